@@ -34,17 +34,25 @@ export async function callApi(
     throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
   }
   const body: unknown = await response.json().catch(() => null);
+  return answered(response.status, body);
+}
+
+/**
+ * Returns the answer of the API, or throws the refusal that it is.
+ * @param body null if it could not be read
+ */
+export function answered(status: number, body: unknown): unknown {
+  const isGood = status >= 200 && status < 300;
   // An incomplete answer does not tell what the server did.
-  if (response.ok && body === null)
+  if (isGood && body === null)
     throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
-  if (!response.ok) {
+  if (!isGood) {
     const refusal = body as {
       error?: { code: string; reason_code?: string; message: string; details?: unknown };
     } | null;
-    if (!refusal?.error)
-      throw new ApiFailure(`The server answered ${response.status}.`, "failed", response.status);
+    if (!refusal?.error) throw new ApiFailure(`The server answered ${status}.`, "failed", status);
     const { code, message, details, reason_code: reasonCode } = refusal.error;
-    throw new ApiFailure(message, code, response.status, details, reasonCode);
+    throw new ApiFailure(message, code, status, details, reasonCode);
   }
   return body;
 }

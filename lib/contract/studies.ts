@@ -74,6 +74,14 @@ const importSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
+/** An import as the audit recorded it. Earlier versions recorded less. */
+export const pastImport = importSummary.extend({
+  files: z.array(z.object({ file: z.string(), kind: z.string(), records: count.default(0) })),
+  assessors: count.default(0),
+  warnings: z.array(z.string()).default([]),
+  warning_codes: z.array(noteCode).default([]),
+});
+
 /** Annotators per page, as text; checked by the route, which reports what is wrong. */
 const overlap = z.string().optional();
 

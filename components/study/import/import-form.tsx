@@ -1,55 +1,102 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { api } from "@/components/ui/api";
-import { useForm } from "@/components/ui/use-form";
-import type { ImportSummary as ImportedFiles } from "@/lib/contract/studies";
-import { FileList } from "@/components/ui/file-list";
-import { ImportSummary } from "./import-summary";
 import { OverlapField } from "@/components/study/shared/overlap-field";
+import { textOf } from "@/components/ui/form-values";
+import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
+import type { ImportSummary } from "@/lib/contract/studies";
+import { useTexts } from "#texts";
+import { ImportPlan } from "./import-plan";
+import { SendingProgress } from "./sending-progress";
+import { useImport } from "./use-import";
 
-/** Imports files into an existing study. Shows what changed, or all problems. */
-export function ImportForm({ slug }: { slug: string }) {
+/** Imports files into a study, after saying what that would make or what is wrong with them. */
+export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinator: boolean }) {
+  const t = useTexts("importFiles");
   const router = useRouter();
+  const { sent, send } = useImport();
   const [files, setFiles] = useState<File[]>([]);
-  const [result, setResult] = useState<ImportedFiles | null>(null);
+  const [done, setDone] = useState<{ summary: ImportSummary; isDryRun: boolean } | null>(null);
 
-  const { failure, busy, submit } = useForm(async (form) => {
-    const overlap = String(form.get("overlap"));
-    setResult(null);
-    setResult(await api.studies.importFiles({ study: slug }, { overlap, files }));
-    router.refresh();
+  const { failure, busy, submit } = useForm(async (form, pressed) => {
+    const isDryRun = pressed !== "import";
+    const fields = { overlap: textOf(form, "overlap"), dryRun: isDryRun ? "1" : "0" };
+    setDone(null);
+    const summary = (await send(`/studies/${slug}/import`, fields, files)) as ImportSummary;
+    setDone({ summary, isDryRun });
+    if (!isDryRun) router.refresh();
   });
+  const isChecked = done?.isDryRun === true;
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <label className="flex flex-col gap-1 font-medium">
-        Files
-        <span className="text-sm font-normal text-ink-soft">
-          Topics, passages, reports, TREC RAG answers and judgments, as many as belong together. All
-          or nothing: one wrong line and nothing changes.
-        </span>
-        <input
-          className="field"
-          type="file"
-          name="files"
-          multiple
-          required
-          accept=".jsonl,.json,.csv,.tsv,.txt"
-          onChange={(event) => setFiles([...(event.target.files ?? [])])}
-        />
-      </label>
-      <FileList files={files} />
+    <form onSubmit={submit} onChange={() => setDone(null)} className="flex flex-col gap-5">
+      <FileDrop
+        label={t("files")}
+        hint={
+          <>
+            {t("hint")} {t("allOrNothing")}
+          </>
+        }
+        name="files"
+        multiple
+        required
+        accept=".jsonl,.json,.csv,.tsv,.txt"
+        onFiles={(chosen) => {
+          setFiles(chosen);
+          setDone(null);
+        }}
+      />
       <OverlapField />
-      <div>
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? "Reading and checking…" : "Import"}
-        </button>
-      </div>
       {failure && <ProblemList failure={failure} />}
-      {result && <ImportSummary result={result} />}
+      {done && <ImportPlan {...done} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="submit"
+          value="check"
+          className={`button ${isChecked ? "" : "button-primary"}`}
+          disabled={busy}
+        >
+          {t("check")}
+        </button>
+        <button
+          type="submit"
+          value="import"
+          className={`button ${isChecked ? "button-primary" : ""}`}
+          disabled={busy}
+        >
+          {t("import")}
+        </button>
+        <SendingProgress sent={sent} />
+      </div>
+      {done && !done.isDryRun && <NextSteps slug={slug} isCoordinator={isCoordinator} />}
     </form>
+  );
+}
+
+function NextSteps({ slug, isCoordinator }: { slug: string; isCoordinator: boolean }) {
+  const t = useTexts("importFiles");
+  const steps = [
+    { to: "", name: t("next.overview") },
+    ...(isCoordinator
+      ? [
+          { to: "/stages", name: t("next.stages") },
+          { to: "/people", name: t("next.people") },
+        ]
+      : []),
+    { to: "/judges", name: t("next.judges") },
+  ];
+  return (
+    <nav aria-label={t("next.title")} className="flex flex-wrap items-center gap-3">
+      <span className="text-sm font-medium">{t("next.title")}:</span>
+      {steps.map(({ to, name }) => (
+        <Link key={to} href={`/studies/${slug}${to}`} className="button">
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -2,68 +2,103 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ImportPlan } from "@/components/study/import/import-plan";
+import { SendingProgress } from "@/components/study/import/sending-progress";
+import { useImport } from "@/components/study/import/use-import";
+import { OverlapField } from "@/components/study/shared/overlap-field";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { useForm } from "@/components/ui/use-form";
-import { FileList } from "@/components/ui/file-list";
-import { OverlapField } from "@/components/study/shared/overlap-field";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
+import type { ImportSummary } from "@/lib/contract/studies";
+import { useTexts } from "#texts";
 
-/** Creates a study and imports its files, both or neither. */
+interface Created {
+  slug: string;
+  imported: ImportSummary;
+}
+
+/** Creates a study and imports its files, both or neither, after saying what that would make. */
 export function NewStudyForm() {
+  const t = useTexts("newStudy");
+  const files = useTexts("importFiles");
   const router = useRouter();
-  const [files, setFiles] = useState<File[]>([]);
+  const { sent, send } = useImport();
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [plan, setPlan] = useState<ImportSummary | null>(null);
 
-  const { failure, busy, submit } = useForm(async (form) => {
+  const { failure, busy, submit } = useForm(async (form, pressed) => {
     const named = { name: textOf(form, "name"), description: textOf(form, "description") };
-    const { slug } =
-      files.length === 0
-        ? await api.studies.create(named)
-        : await api.studies.createFromFiles({ ...named, overlap: textOf(form, "overlap"), files });
-    router.push(`/studies/${slug}`);
-    return "leaving";
+    const isDryRun = pressed === "check";
+    setPlan(null);
+    if (chosen.length === 0) {
+      const { slug } = await api.studies.create(named);
+      router.push(`/studies/${slug}`);
+      return "leaving";
+    }
+    const fields = {
+      ...named,
+      overlap: textOf(form, "overlap"),
+      dryRun: isDryRun ? "1" : "0",
+    };
+    const made = (await send("/studies/from-files", fields, chosen)) as Created;
+    if (!isDryRun) {
+      router.push(`/studies/${made.slug}`);
+      return "leaving";
+    }
+    setPlan(made.imported);
   });
+  const mayCheck = chosen.length > 0;
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <label className="flex flex-col gap-1 font-medium">
-        Name
-        <input className="field" name="name" required maxLength={200} />
-      </label>
-      <label className="flex flex-col gap-1 font-medium">
-        Description
-        <textarea className="field" name="description" rows={2} maxLength={5000} />
-      </label>
-      <label className="flex flex-col gap-1 font-medium">
-        Files
-        <span className="text-sm font-normal text-ink-soft">
-          topics.jsonl, passages.jsonl, reports.jsonl, answers.jsonl, judgments as .jsonl or .csv;
-          any of them, under any name.
-        </span>
-        <input
-          className="field"
-          type="file"
-          multiple
-          accept=".jsonl,.json,.csv,.tsv,.txt"
-          onChange={(event) => setFiles([...(event.target.files ?? [])])}
-        />
-      </label>
-      <FileList files={files} />
-      <OverlapField />
+    <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
+      <TextField label={t("name")} name="name" required maxLength={200} autoComplete="off" />
+      <Field label={t("description")} hint={t("descriptionHint")}>
+        {(wired) => (
+          <textarea className="field" name="description" rows={2} maxLength={5000} {...wired} />
+        )}
+      </Field>
+      <FileDrop
+        label={files("files")}
+        hint={
+          <>
+            {files("hint")} {t("filesHint")}
+          </>
+        }
+        multiple
+        accept=".jsonl,.json,.csv,.tsv,.txt"
+        onFiles={(taken) => {
+          setChosen(taken);
+          setPlan(null);
+        }}
+      />
+      {mayCheck && <OverlapField />}
       {failure && <ProblemList failure={failure} />}
-      {failure && (
-        <p className="text-sm text-ink-soft">
-          No study was made. Correct the files, choose them again, and try once more.
-        </p>
-      )}
-      <div>
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {busy
-            ? files.length > 0
-              ? "Reading and checking the files…"
-              : "Making the study…"
-            : "Make the study"}
+      {failure && <p className="text-sm text-ink-soft">{t("noStudy")}</p>}
+      {plan && <ImportPlan summary={plan} isDryRun />}
+      <div className="flex flex-wrap items-center gap-3">
+        {mayCheck && (
+          <button
+            type="submit"
+            value="check"
+            className={`button ${plan ? "" : "button-primary"}`}
+            disabled={busy}
+          >
+            {t("check")}
+          </button>
+        )}
+        <button
+          type="submit"
+          value="create"
+          className={`button ${plan || !mayCheck ? "button-primary" : ""}`}
+          disabled={busy}
+        >
+          {t("create")}
         </button>
+        {busy && sent === null && <span role="status">{t("creating")}</span>}
+        <SendingProgress sent={sent} />
       </div>
     </form>
   );

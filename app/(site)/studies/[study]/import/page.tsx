@@ -1,29 +1,60 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { EarlierImports } from "@/components/study/import/earlier-imports";
 import { ImportForm } from "@/components/study/import/import-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
+import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { recentImports } from "@/lib/studies/import/recent-imports";
 
-export const metadata: Metadata = { title: "Import" };
+interface Props {
+  params: Promise<{ study: string }>;
+}
 
-export default async function ImportPage({ params }: { params: Promise<{ study: string }> }) {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.import") };
+}
+
+export default async function ImportPage({ params }: Props) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/import`);
+  const [t, imports] = await Promise.all([texts("importFiles"), recentImports(study.id)]);
+  const isCoordinator = study.role === "coordinator";
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
-      <div className="max-w-2xl">
-        {study.role === "coordinator" && (
-          <p className="mb-6 text-sm">
-            <Link href={`/studies/${slug}/pool`}>Make a stage from a judging pool</Link> once topics
-            and passages are here.
-          </p>
-        )}
-        <ImportForm slug={slug} />
-        <p className="mt-6 text-sm">
-          <Link href={`/studies/${slug}/builds`}>Build a collection with a language model</Link>{" "}
-          from documents, summaries or list tables.
-        </p>
+      <div className="flex flex-col gap-6">
+        <div className="max-w-3xl">
+          {study.closedAt ? (
+            <Notice kind="info">{t("closed")}</Notice>
+          ) : (
+            <ImportForm slug={slug} isCoordinator={isCoordinator} />
+          )}
+        </div>
+        <EarlierImports imports={imports} />
+        <section aria-labelledby="other-ways" className="text-sm">
+          <h2 id="other-ways" className="mb-2 text-base font-semibold">
+            {t("otherWays.title")}
+          </h2>
+          <ul className="flex flex-col gap-1">
+            <li>
+              <Link href={`/studies/${slug}/builds`} className="text-accent underline">
+                {t("otherWays.build")}
+              </Link>{" "}
+              {t("otherWays.buildText")}
+            </li>
+            {isCoordinator && (
+              <li>
+                <Link href={`/studies/${slug}/pool`} className="text-accent underline">
+                  {t("otherWays.pool")}
+                </Link>{" "}
+                {t("otherWays.poolText")}
+              </li>
+            )}
+          </ul>
+        </section>
       </div>
     </>
   );

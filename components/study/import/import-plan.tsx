@@ -1,0 +1,104 @@
+import { Badge } from "@/components/ui/kit/badge";
+import { Notice } from "@/components/ui/notice";
+import type { ImportSummary } from "@/lib/contract/studies";
+import { useFormats, useTexts } from "#texts";
+import { useMade } from "./use-made";
+
+const KINDS = ["topics", "passages", "reports", "answers", "judgments", "ratings"] as const;
+
+/** What an import made, or would make: the files, what is new, and what does not count. */
+export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDryRun: boolean }) {
+  const t = useTexts("importFiles");
+  const f = useFormats();
+  const made = useMade(summary);
+  const kindName = (kind: string) => {
+    const known = KINDS.find((one) => one === kind);
+    return known ? t(`plan.kinds.${known}`) : kind;
+  };
+  return (
+    <section
+      className={`card flex flex-col gap-4 ${isDryRun ? "" : "border-good"}`}
+      aria-labelledby="import-plan"
+    >
+      <h2 id="import-plan" className="flex items-center gap-2 text-lg font-semibold">
+        {t(isDryRun ? "plan.title" : "plan.imported")}
+      </h2>
+      <div role="status">
+        {made.length === 0 ? (
+          <p>{t(isDryRun ? "plan.nothing" : "plan.nothingDone")}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2" aria-label={t("plan.newOnes")}>
+            {made.map(({ key, count, text }) => (
+              <li key={key}>
+                <Badge kind="accent">
+                  <strong className="tabular-nums">{f.number(count)}</strong> {text}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <table className="table">
+        <caption className="sr-only">{t("plan.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("plan.file")}</th>
+            <th scope="col">{t("plan.holds")}</th>
+            <th scope="col" className="!text-end">
+              {t("plan.records")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.files.map(({ file, kind, records }, i) => (
+            <tr key={`${i} ${file}`}>
+              <th scope="row" className="!border-line !font-medium break-all">
+                {file}
+              </th>
+              <td>{kindName(kind)}</td>
+              <td className="text-end">{f.number(records)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Losses summary={summary} />
+      {isDryRun && (
+        <p className="text-sm text-ink-soft">
+          {t("plan.nothingChanged")} {made.length > 0 && t("plan.fits")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What of the files does not count, and why. */
+function Losses({ summary: { judgments, unchanged, warnings } }: { summary: ImportSummary }) {
+  const t = useTexts("importFiles");
+  const superseded = judgments ? judgments.read - judgments.written : 0;
+  const counted = [
+    unchanged > 0 && t("plan.unchanged", { count: unchanged }),
+    superseded > 0 && t("plan.superseded", { count: superseded }),
+    judgments !== null &&
+      judgments.replaced > 0 &&
+      t("plan.replaced", { count: judgments.replaced }),
+    judgments !== null &&
+      judgments.onesWithoutSpan > 0 &&
+      t("plan.noSpan", { count: judgments.onesWithoutSpan }),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {counted.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {counted.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning} kind="info">
+          {warning}
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ImportSummary } from "@/lib/contract/studies";
+import { taskDefinition, taskKeys } from "@/lib/tasks/registry";
+import { useTexts } from "#texts";
+
+/** Something that an import made, with its number. */
+interface Made {
+  key: string;
+  count: number;
+  /** Its name, in the form that goes with the number. */
+  text: string;
+}
+
+const RECORDS = ["topics", "subQuestions", "passages", "reports", "answers", "assessors"] as const;
+const OF_JUDGMENTS = ["highlights", "raters"] as const;
+
+/** Returns what an import made, or would make, without what it did not. */
+export function useMade(summary: ImportSummary): Made[] {
+  const t = useTexts("importFiles");
+  const { judgments, pages } = summary;
+  const records = RECORDS.map((key) => ({
+    key,
+    count: summary[key],
+    text: t(`plan.${key}`, { count: summary[key] }),
+  }));
+  const stages = Object.entries(pages).map(([task, count]) => {
+    const known = taskKeys().find((key) => key === task);
+    const name = known ? taskDefinition(known).name : task;
+    return { key: `pages ${task}`, count, text: t("plan.pages", { count, task: name }) };
+  });
+  const labels = judgments
+    ? [
+        {
+          key: "judgments",
+          count: judgments.written,
+          text: t("plan.judgments", { count: judgments.written }),
+        },
+        ...OF_JUDGMENTS.map((key) => ({
+          key,
+          count: judgments[key],
+          text: t(`plan.${key}`, { count: judgments[key] }),
+        })),
+      ]
+    : [];
+  return [...records, ...stages, ...labels].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,54 @@
+import { answered, ApiFailure } from "./call-api";
+
+/**
+ * Sends a form with files to the API and tells which share of it was sent. Returns the answer, or
+ * rejects with an ApiFailure. For large files; `callApi` cannot tell how much was sent.
+ */
+export function upload(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  return new Promise((resolve, reject: (failure: ApiFailure) => void) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/v1${path}`);
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener("error", () =>
+      reject(new ApiFailure("The server cannot be reached.", "unreachable", 0)),
+    );
+    request.addEventListener("load", () => {
+      try {
+        resolve(answered(request.status, parsed(request.responseText)));
+      } catch (error) {
+        reject(error as ApiFailure);
+      }
+    });
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the files that were changed or removed on disk after they were chosen. */
+export async function unreadable(files: readonly File[]): Promise<File[]> {
+  const tried = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => [],
+          () => [file],
+        ),
+    ),
+  );
+  return tried.flat();
+}

@@ -1,0 +1,22 @@
+import { pastImport, type ImportSummary } from "@/lib/contract/studies";
+import { auditRows } from "@/lib/db/studies/audit";
+
+/** An import that was done. */
+export interface RecentImport {
+  id: string;
+  at: Date;
+  /** Null for the command line. */
+  who: string | null;
+  summary: ImportSummary;
+}
+
+const MOST = 10;
+
+/** Returns the last imports into a study, newest first, with what they made. */
+export async function recentImports(studyId: string): Promise<RecentImport[]> {
+  const rows = await auditRows(studyId, { action: "import" }, MOST);
+  return rows.flatMap(({ id, at, who, detail }) => {
+    const summary = pastImport.safeParse(detail);
+    return summary.success ? [{ id, at, who, summary: summary.data }] : [];
+  });
+}
