@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
-import { signed } from "@/components/figures/signed";
 import {
   comparison,
   type ComparedColumn,
@@ -48,7 +47,7 @@ export function ComparisonSection({
     const figure = row.figures[key];
     return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
   };
-  const text = (value: number) => signed(f.number(value, 3));
+  const text = (value: number) => f.signed(value, 3);
   function cellOf({ value, ci, ci_reason, reason, n, topics }: Figure, isBest: boolean) {
     return {
       value,
@@ -83,7 +82,9 @@ export function ComparisonSection({
             label === undefined
               ? t(`measures.${measure}`)
               : t("measures.ofClass", { measure: t(`measures.${measure}`), label }),
-          isUsual: isUsual({ key, measure, label }, columns),
+          isUsual:
+            isUsual({ key, measure, label }, columns) &&
+            rows.some((row) => (row.figures[key]?.value ?? null) !== null),
         }))}
         rows={shown.map((row) => ({
           id: `${row.kind} ${row.id}`,

@@ -79,9 +79,9 @@ export function ComparisonTable({
 
 function Name({ row }: { row: Row }) {
   return (
-    <span className="inline-block min-w-28 max-w-64 [overflow-wrap:anywhere]">
+    <span className="block min-w-28 max-w-64 [overflow-wrap:anywhere]">
       {row.detail ? (
-        <Link href={row.detail} scroll={false}>
+        <Link href={row.detail} className="text-accent underline">
           {row.name}
         </Link>
       ) : (

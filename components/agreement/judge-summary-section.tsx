@@ -1,6 +1,5 @@
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
-import { signed } from "@/components/figures/signed";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import {
   judgeSummaries,
@@ -87,10 +86,10 @@ function Sentence({
 }) {
   const t = useTexts("agreement");
   const f = useFormats();
-  const two = (value: number) => signed(f.number(value, 2));
+  const two = (value: number) => f.signed(value, 2);
   function said(summary: SummaryFigure): string {
     const { figure, people, standing } = summary;
-    if (figure.value === null) return t("summary.noValue", { reason: reasonText(figure.reason) });
+    if (figure.value === null) return reasonText(figure.reason);
     const interval = figure.ci ? ` [${two(figure.ci[0])}, ${two(figure.ci[1])}]` : "";
     const own = `${two(figure.value)}${interval}`;
     if (people === null || standing === null) return own;
@@ -101,18 +100,35 @@ function Sentence({
     });
     return `${own}; ${range}: ${t(`summary.standing.${standing}`)}`;
   }
-  const parts = [
-    systems && { key: "systems" as const, n: systems.figure.n, said: said(systems) },
-    topics && { key: "topics" as const, n: topics.figure.n, said: said(topics) },
-    items && { key: "items" as const, n: items.figure.n, said: said(items) },
-  ].filter((part) => part !== null);
+  const parts = (
+    [
+      ["systems", systems],
+      ["topics", topics],
+      ["items", items],
+    ] as const
+  ).flatMap(([key, summary]) =>
+    summary
+      ? [
+          {
+            key,
+            n: summary.figure.n,
+            said: said(summary),
+            isDefined: summary.figure.value !== null,
+          },
+        ]
+      : [],
+  );
   const bold = (chunks: React.ReactNode) => <strong className="font-semibold">{chunks}</strong>;
   return (
     <p className="leading-relaxed">
       <strong className="[overflow-wrap:anywhere]">{judge}</strong>{" "}
-      {parts.map(({ key, n, said: words }, i) => (
+      {parts.map(({ key, n, said: words, isDefined }, i) => (
         <span key={key}>
-          {t.rich(`summary.${key}`, { b: bold, n, said: words })}
+          {t.rich(isDefined ? `summary.${key}` : `summary.none.${key}`, {
+            b: bold,
+            n,
+            said: words,
+          })}
           {i < parts.length - 1 ? "; " : ". "}
         </span>
       ))}

@@ -3,7 +3,6 @@ import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
 import { reasonText } from "@/lib/messages/note-text";
-import { signed } from "./signed";
 
 /**
  * Shows a figure with three decimals and its interval, or why it is undefined. Downloads have all
@@ -12,7 +11,7 @@ import { signed } from "./signed";
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
   const t = useTexts("figures");
   const f = useFormats();
-  const shown = (value: number) => signed(f.number(value, 3));
+  const shown = (value: number) => f.signed(value, 3);
   if (figure.value === null)
     return (
       <span className="text-ink-soft">

@@ -2,7 +2,6 @@ import { useFormats, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
 import { reasonText } from "@/lib/messages/note-text";
-import { signed } from "./signed";
 
 /** With at least this many topics, their number is not shown. */
 const MANY_TOPICS = 10;
@@ -74,7 +73,7 @@ export function OtherRatersText({ figure }: { figure: Figure }) {
   const f = useFormats();
   const others = figure.ci_other_raters;
   if (!others) return null;
-  const [low, high] = others.ci.map((end) => signed(f.number(end, 3)));
+  const [low, high] = others.ci.map((end) => f.signed(end, 3));
   return (
     <span className="whitespace-nowrap text-xs tabular-nums text-ink-soft">
       [{low}, {high}]

@@ -1,6 +1,5 @@
 import { useFormats, useTexts } from "#texts";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
-import { signed } from "./signed";
 
 const NAMES = [
   "tau_ap",
@@ -21,7 +20,7 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
     const value = details[key];
     return typeof value === "number" ? [{ key, value }] : [];
   });
-  const shown = (value: number) => signed(f.number(value, 3));
+  const shown = (value: number) => f.signed(value, 3);
   const systems = details.spearman_ci_systems;
   return (
     <details className="text-xs">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/ui/problem-list";
 import {
@@ -27,6 +28,7 @@ export function AgainForm({
   completeness?: CompletenessDefaults;
   stages?: readonly { id: string; name: string }[];
 }) {
+  const t = useTexts("systems");
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (given) => {
     const settings = systems ? optionsOf(given) : completenessOptionsOf(given);
@@ -34,15 +36,15 @@ export function AgainForm({
     router.refresh();
   });
   return (
-    <details className="card" open={isOpen}>
-      <summary className="font-medium">Compute again with other settings</summary>
+    <details className="card print:hidden" open={isOpen}>
+      <summary className="font-medium">{t("again.title")}</summary>
       <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
         {systems && <SystemsOptions defaults={systems} />}
         {completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
         {failure && <ProblemList failure={failure} />}
         <div>
           <button type="submit" className="button button-primary" disabled={busy}>
-            Compute again
+            {t("again.action")}
           </button>
         </div>
       </form>

@@ -1,12 +1,7 @@
+import { useTexts } from "#texts";
 import { NO_LABEL } from "@/lib/domain/systems/report-score";
 import { matrixRows, type TopicPage } from "@/lib/domain/systems/topic-page";
 
-const STATES = {
-  first: "answers it first",
-  again: "answers it again",
-  below: "does not reach the threshold",
-  none: "does not answer it",
-} as const;
 const MARKS = { first: "●", again: "○", below: "", none: "" } as const;
 
 function shown(rating: number): string {
@@ -26,36 +21,31 @@ export function AnswerMatrix({
   run: string | null;
   threshold: number;
 }) {
+  const t = useTexts("systems");
   const rows = matrixRows(page, run, threshold);
   return (
     <>
       <p className="mb-2 text-sm text-ink-soft">
-        Ratings 0 to 5. <span className="cell-first rounded px-1">●</span> the first passage here
-        that answers a question (from {threshold});{" "}
-        <span className="cell-again rounded px-1">○</span> it is answered already. Questions that do
-        not count stand in brackets.
+        {t("matrix.legendRatings")} <span className="cell-first rounded px-1">●</span>{" "}
+        {t("matrix.legendFirst", { threshold })} <span className="cell-again rounded px-1">○</span>{" "}
+        {t("matrix.legendAgain")}
       </p>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Which passage answers which question"
-      >
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("matrix.title")}>
         <table className="table matrix">
-          <caption className="sr-only">
-            Which passage answers which question, ratings 0 to 5
-          </caption>
+          <caption className="sr-only">{t("matrix.title")}</caption>
           <thead>
             <tr>
               <th scope="col" className="sticky start-0 bg-surface">
-                Passage
+                {t("matrix.passage")}
               </th>
               {page.questions.map((question, q) => (
                 <th scope="col" key={question.id} title={question.text} className="!text-center">
                   <a href={`#q-${q}`}>{question.counted ? `Q${q}` : `(Q${q})`}</a>
                 </th>
               ))}
-              <th scope="col">Tokens</th>
+              <th scope="col" className="!text-end">
+                {t("matrix.tokens")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -67,35 +57,47 @@ export function AnswerMatrix({
                 >
                   {row.rank !== null && <span className="me-2 text-ink-soft">{row.rank}</span>}
                   {row.docid}
-                  {row.required && <span className="chip ms-2 whitespace-nowrap">required</span>}
-                  {!row.belongs && (
-                    <span className="chip ms-2">not of the topic, or not rated</span>
+                  {row.required && (
+                    <span className="chip ms-2 whitespace-nowrap">{t("matrix.required")}</span>
                   )}
+                  {!row.belongs && <span className="chip ms-2">{t("matrix.notOfTopic")}</span>}
                 </th>
                 {row.cells.map((cell, q) => (
                   <td
                     key={page.questions[q]!.id}
                     className={`cell-${cell.state} !text-center`}
-                    aria-label={`${row.docid} ${STATES[cell.state]}: question ${q}, rating ${cell.rating}`}
+                    aria-label={t("matrix.cell", {
+                      docid: row.docid,
+                      state: cell.state,
+                      question: q,
+                      rating: String(cell.rating),
+                    })}
                   >
                     {shown(cell.rating)}
                     {MARKS[cell.state]}
                   </td>
                 ))}
-                <td>{row.tokens ?? "–"}</td>
+                <td className="text-end tabular-nums">{row.tokens ?? "–"}</td>
               </tr>
             ))}
             {Object.entries(page.reports).map(([system, ratings]) => (
               <tr key={`report ${system}`}>
                 <th scope="row" className="sticky start-0 bg-surface !border-line">
-                  <span className="chip me-2">report</span>
+                  <span className="chip me-2">{t("matrix.report")}</span>
                   {system}
                 </th>
                 {ratings.map((rating, q) => (
                   <td
                     key={page.questions[q]!.id}
                     className={`${rating >= threshold && page.questions[q]!.counted ? "cell-first" : "cell-none"} !text-center`}
-                    aria-label={`report of ${system}, question ${q}: ${rating === NO_LABEL ? "no label" : `rating ${rating}`}`}
+                    aria-label={t("matrix.reportCell", {
+                      system,
+                      question: q,
+                      rating:
+                        rating === NO_LABEL
+                          ? t("matrix.noLabel")
+                          : t("matrix.rating", { rating: String(rating) }),
+                    })}
                   >
                     {shown(rating)}
                     {rating >= threshold && page.questions[q]!.counted ? MARKS.first : ""}
@@ -108,9 +110,7 @@ export function AnswerMatrix({
         </table>
         {rows.length === 0 && (
           <p className="mt-2 text-sm text-ink-soft">
-            {run === null
-              ? "No passage of this topic is rated."
-              : `${run} has nothing on this topic.`}
+            {run === null ? t("matrix.noPassage") : t("matrix.noneOfRun", { run })}
           </p>
         )}
       </div>

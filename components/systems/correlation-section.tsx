@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -11,32 +12,26 @@ export function CorrelationSection({
   contextVsReport: SystemsFigures["context_vs_report"];
   correlations: SystemsFigures["correlations"];
 }) {
-  if (correlations.length === 0) return null;
+  const t = useTexts("systems");
   const reportMeasures = ["cov", "den"].filter((name) =>
     contextVsReport.some((row) => row.report_measure === name && row.kendall_tau_b.value !== null),
   );
   return (
-    <section className="card" aria-labelledby="correlations">
-      <h2 id="correlations" className="mb-1 text-lg font-semibold">
-        How measures rank the systems alike
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        Rank correlations over systems (n), with 95 % intervals over topics. A context measure that
-        ranks systems as their reports do tells beforehand which context makes the better report.
-      </p>
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("correlations.about")}</p>
       {reportMeasures.length > 0 && (
         <Correlations
-          caption="Context measures and what comes out"
+          caption={t("correlations.contexts")}
           rows={contextVsReport
             .filter((row) => reportMeasures.includes(row.report_measure))
             .map((row) => ({ ...row, a: row.context_measure, b: `report ${row.report_measure}` }))}
         />
       )}
       <details className="mt-3" open={reportMeasures.length === 0}>
-        <summary className="text-sm font-medium">Every two measures</summary>
-        <Correlations caption="Every two measures" rows={correlations} />
+        <summary className="text-sm font-medium">{t("correlations.all")}</summary>
+        <Correlations caption={t("correlations.all")} rows={correlations} />
       </details>
-    </section>
+    </>
   );
 }
 
@@ -47,19 +42,27 @@ function Correlations({
   caption: string;
   rows: SystemsFigures["correlations"];
 }) {
+  const t = useTexts("systems");
   return (
-    <div className="max-h-[32rem] overflow-auto" tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className="max-h-[32rem] overflow-auto print:max-h-none"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Measure</th>
-            <th scope="col">and measure</th>
-            <th scope="col">n</th>
-            <th scope="col">Kendall τ-b</th>
-            <th scope="col">Spearman</th>
+            <th scope="col">{t("measure")}</th>
+            <th scope="col">{t("andMeasure")}</th>
+            <th scope="col" className="!text-end">
+              n
+            </th>
+            <th scope="col">{t("correlations.tauB")}</th>
+            <th scope="col">{t("correlations.spearman")}</th>
             <th scope="col" className="relative">
-              <span className="sr-only">Details</span>
+              <span className="sr-only">{t("correlations.details")}</span>
             </th>
           </tr>
         </thead>
@@ -70,7 +73,7 @@ function Correlations({
                 {measureWords(row.a)}
               </th>
               <td>{measureWords(row.b)}</td>
-              <td>{row.n}</td>
+              <td className="text-end tabular-nums">{row.n}</td>
               <td>
                 <FigureCell figure={row.kendall_tau_b} />
               </td>

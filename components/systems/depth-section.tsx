@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -16,21 +17,20 @@ export function DepthSection({
   thresholds: SystemsFigures["thresholds"];
   threshold: number;
 }) {
+  const t = useTexts("systems");
   const drawn = curves.filter(({ coverage }) => coverage.some((value) => value !== null));
   const measures = [...new Set(thresholds.map(({ measure }) => measure))];
   if (drawn.length === 0 && measures.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="depth">
-      <h2 id="depth" className="mb-3 text-lg font-semibold">
-        What depth and threshold change
-      </h2>
+    <>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {drawn.length > 0 && (
           <PictureView
             picture={lineChart({
               name: "coverage-by-depth",
               title: "Coverage of the first 1, 2, … passages",
-              xLabel: "passages",
+              xLabel: "Passages",
+              yLabel: "Coverage",
               yTicks: [0, 0.25, 0.5, 0.75, 1],
               series: drawn.map(({ run, coverage }) => ({
                 name: run,
@@ -39,28 +39,22 @@ export function DepthSection({
               })),
             })}
           >
-            Mean over topics; the oracle context in greedy order.
+            {t("depth.legend")}
           </PictureView>
         )}
         {measures.length > 0 && (
-          <div
-            className="overflow-x-auto"
-            tabIndex={0}
-            role="region"
-            aria-label="Measures at each threshold"
-          >
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("depth.table")}>
             <table className="table">
               <caption className="mb-1 text-start text-sm text-ink-soft">
-                Mean of the {thresholds[0]!.systems} systems, and their spread (standard deviation)
-                below, when a rating answers from 1, 2, 3, 4 or 5.
+                {t("depth.caption", { count: thresholds[0]!.systems })}
               </caption>
               <thead>
                 <tr>
-                  <th scope="col">Measure</th>
+                  <th scope="col">{t("measure")}</th>
                   {THRESHOLDS.map((n) => (
-                    <th scope="col" key={n}>
+                    <th scope="col" key={n} className="!text-end">
                       {n}
-                      {n === threshold ? " (used)" : ""}
+                      {n === threshold ? ` (${t("depth.used")})` : ""}
                     </th>
                   ))}
                 </tr>
@@ -76,7 +70,7 @@ export function DepthSection({
                         (one) => one.measure === measure && one.threshold === n,
                       );
                       return (
-                        <td key={n}>
+                        <td key={n} className="text-end tabular-nums">
                           {row?.mean == null ? "–" : percent(row.mean)}
                           <span className="block text-xs text-ink-soft">
                             {row?.sd == null ? "" : `± ${percent(row.sd)}`}
@@ -91,6 +85,6 @@ export function DepthSection({
           </div>
         )}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
 import type { EvaluationRow } from "@/lib/contract/evaluations";
 
 /** Lists evaluations, newest first. */
@@ -11,6 +12,8 @@ export function EvaluationList({
   base: string;
   label: string;
 }) {
+  const t = useTexts("systems");
+  const f = useFormats();
   if (evaluations.length === 0) return null;
   return (
     <section className="card" aria-label={label}>
@@ -20,13 +23,21 @@ export function EvaluationList({
             <Link href={`${base}/${one.id}`} className="font-medium">
               {one.name}
             </Link>
-            <span className="chip">{one.status}</span>
+            <span className="chip">
+              {isStatus(one.status) ? t(`status.${one.status}`) : one.status}
+            </span>
             <time className="text-sm text-ink-soft" dateTime={one.createdAt}>
-              {one.createdAt.slice(0, 16).replace("T", " ")} UTC
+              {f.dateTime(one.createdAt)}
             </time>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const STATUSES = ["queued", "running", "done", "failed"] as const;
+
+function isStatus(status: string): status is (typeof STATUSES)[number] {
+  return STATUSES.some((one) => one === status);
 }

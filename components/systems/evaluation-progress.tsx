@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
@@ -21,6 +22,7 @@ export function EvaluationProgress({
   slug: string;
   initial: Pick<EvaluationState, "id" | "done" | "total" | "reason" | "status">;
 }) {
+  const t = useTexts("systems");
   const router = useRouter();
   const evaluation = initial.id;
   const [state, setState] = useState(initial);
@@ -40,9 +42,7 @@ export function EvaluationProgress({
     },
     onFailure(failure) {
       const isPassing = failure.status === 0 || failure.status >= 500;
-      setLost(
-        isPassing ? "The server does not answer just now; it is asked again." : failure.message,
-      );
+      setLost(isPassing ? t("progress.lost") : failure.message);
       if (!isPassing) setState((known) => ({ ...known, status: "gone" }));
     },
   });
@@ -51,36 +51,27 @@ export function EvaluationProgress({
   if (!active)
     return (
       <p role="status" className="text-sm text-ink-soft">
-        Done; the result is on its way.
+        {t("progress.done")}
       </p>
     );
   return (
     <div className="card" role="status" aria-live="polite">
       <p className="mb-2">
-        {state.status === "queued" ? "Waiting for the worker…" : `${state.reason ?? "Computing"}…`}
+        {state.status === "queued"
+          ? t("progress.waiting")
+          : t("progress.running", { what: state.reason ?? t("progress.computing") })}
       </p>
       <progress
         className="h-3 w-full max-w-md"
         max={Math.max(1, state.total)}
         value={state.status === "queued" ? 0 : state.done}
-        aria-label="How far it is"
+        aria-label={t("progress.bar")}
       />
       {lost && <p className="mt-2 text-sm text-bad">{lost}</p>}
-      {waits && (
-        <p className="mt-2 text-sm text-ink-soft">
-          No worker has taken it yet: check that one is running.
-        </p>
-      )}
+      {waits && <p className="mt-2 text-sm text-ink-soft">{t("progress.noWorker")}</p>}
     </div>
   );
 }
-
-const REMOVE: Question = {
-  title: "Remove this evaluation?",
-  text: "Its results and its files are deleted. This cannot be undone.",
-  action: "Remove",
-  isDestructive: true,
-};
 
 /** Removes an evaluation after a confirmation. */
 export function RemoveEvaluation({
@@ -92,11 +83,18 @@ export function RemoveEvaluation({
   evaluation: string;
   back: string;
 }) {
+  const t = useTexts("systems");
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirm();
   const remove = async () => {
-    if (!(await confirm(REMOVE))) return;
+    const question: Question = {
+      title: t("remove.title"),
+      text: t("remove.text"),
+      action: t("remove.action"),
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
     try {
       await api.evaluations.remove({ study: slug, evaluation });
       router.push(back);
@@ -107,8 +105,8 @@ export function RemoveEvaluation({
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <button type="button" className="button" onClick={() => void remove()}>
-        Remove
+      <button type="button" className="button print:hidden" onClick={() => void remove()}>
+        {t("remove.action")}
       </button>
     </>
   );

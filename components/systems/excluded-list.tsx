@@ -1,3 +1,4 @@
+import { useFormats, useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "@/lib/domain/measures/measure-words";
@@ -5,17 +6,15 @@ import { measureWords } from "@/lib/domain/measures/measure-words";
 /** Lists topics without a score, with the reasons. */
 export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   const shown = rows.filter(({ excluded_topics }) => excluded_topics.length > 0);
-  if (shown.length === 0) return null;
+  const t = useTexts("systems");
+  const f = useFormats();
   return (
-    <details className="card">
-      <summary className="font-medium">Topics without a score</summary>
-      <p className="my-2 text-sm text-ink-soft">
-        They are left out of the mean of these measures, not counted as 0.
-      </p>
+    <>
+      <p className="mb-2 text-sm text-ink-soft">{t("excluded.about")}</p>
       <ul
-        className="flex max-h-96 flex-col gap-2 overflow-y-auto text-sm"
+        className="flex max-h-96 flex-col gap-2 overflow-y-auto print:max-h-none text-sm"
         tabIndex={0}
-        aria-label="Topics without a score by system"
+        aria-label={t("excluded.list")}
       >
         {shown.map((row) => (
           <li key={row.run}>
@@ -23,16 +22,23 @@ export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
             <ul className="list-disc ps-5">
               {reasonsOf(row).map(({ reason, measures, topics }) => (
                 <li key={reason}>
-                  {reason}: {topics.slice(0, 5).join(", ")}
-                  {topics.length > 5 ? ` and ${topics.length - 5} more` : ""} (
-                  {measures.map(measureWords).join(", ")})
+                  {t("excluded.reason", {
+                    reason,
+                    topics: f.list([
+                      ...topics.slice(0, 5),
+                      ...(topics.length > 5
+                        ? [t("excluded.more", { count: topics.length - 5 })]
+                        : []),
+                    ]),
+                    measures: measures.map(measureWords).join(", "),
+                  })}
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 

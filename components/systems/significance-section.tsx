@@ -1,8 +1,11 @@
+import { useFormats, useTexts } from "#texts";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "@/lib/domain/measures/measure-words";
-import { percent } from "./percent-cell";
 
 const LEVEL = 0.05;
 
@@ -11,16 +14,14 @@ export function SignificanceSection({
   tests,
   measure,
   family,
-  address,
-  others,
 }: {
   tests: SystemsFigures["tests"];
   measure: string;
   /** The family of tests of Holm's correction. */
   family: "measure" | "all";
-  address: string;
-  others: Record<string, string | undefined>;
 }) {
+  const t = useTexts("systems");
+  const f = useFormats();
   const measures = [...new Set(tests.map((row) => row.measure))];
   if (measures.length === 0) return null;
   const chosen = measures.includes(measure) ? measure : measures[0]!;
@@ -28,57 +29,61 @@ export function SignificanceSection({
   const tested = rows.filter((row) => row.p !== null).length;
   const holds = rows.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   return (
-    <section className="card" aria-labelledby="significance">
-      <h2 id="significance" className="mb-1 text-lg font-semibold">
-        Which differences hold
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        Two-sided paired t-tests over the topics on which both systems have a score (n);
-        Holm&rsquo;s correction{" "}
-        {family === "all"
-          ? `over the ${tests.filter((row) => row.p !== null).length} tests of all measures.`
-          : `over the ${tested} pairs of this measure, not over all measures; that is a setting.`}{" "}
-        {holds} of {tested} differences hold at 5 %. The last column is the exact test by the signs
-        of the differences, for up to 12 topics.
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">
+        {t("tests.about")}{" "}
+        {t("tests.family", {
+          family,
+          count: family === "all" ? tests.filter((row) => row.p !== null).length : tested,
+        })}{" "}
+        {t("overview.differences", { count: holds, all: tested })} {t("tests.signs")}
       </p>
-      <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          Measure
-          <select className="field" name="test" defaultValue={chosen}>
+      <AppliedForm className="mb-3 print:hidden">
+        <KeptChoices except={["test"]} />
+        <label className="flex w-fit flex-col gap-1 text-sm font-medium">
+          {t("measure")}
+          <Select name="test" defaultValue={chosen} key={chosen}>
             {measures.map((name) => (
               <option key={name} value={name}>
                 {measureWords(name)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        {Object.entries(others).map(
-          ([name, value]) =>
-            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
+      </AppliedForm>
       <div
-        className="max-h-96 overflow-auto"
+        className="max-h-96 overflow-auto print:max-h-none"
         tabIndex={0}
         role="region"
-        aria-label="Paired t-tests"
+        aria-label={t("tests.table")}
       >
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">System</th>
-              <th scope="col">and system</th>
-              <th scope="col">n</th>
-              <th scope="col">Difference</th>
-              <th scope="col">t</th>
-              <th scope="col">df</th>
-              <th scope="col">p</th>
-              <th scope="col">p (Holm)</th>
-              <th scope="col">Holds</th>
-              <th scope="col">p (signs)</th>
+              <th scope="col">{t("system")}</th>
+              <th scope="col">{t("andSystem")}</th>
+              <th scope="col" className="!text-end">
+                n
+              </th>
+              <th scope="col" className="!text-end">
+                {t("tests.difference")}
+              </th>
+              <th scope="col" className="!text-end">
+                t
+              </th>
+              <th scope="col" className="!text-end">
+                df
+              </th>
+              <th scope="col" className="!text-end">
+                p
+              </th>
+              <th scope="col" className="!text-end">
+                {t("tests.pHolm")}
+              </th>
+              <th scope="col">{t("tests.holds")}</th>
+              <th scope="col" className="!text-end">
+                {t("tests.pSigns")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -88,22 +93,29 @@ export function SignificanceSection({
                   {row.a}
                 </th>
                 <td>{row.b}</td>
-                <td>{row.n}</td>
-                <td>{row.difference === null ? "–" : percent(row.difference)}</td>
-                <td>{row.t === null ? "–" : number(row.t)}</td>
-                <td>{row.df}</td>
-                <td title={row.reason ? noteText(row.reason) : undefined}>
+                <td className="text-end tabular-nums">{row.n}</td>
+                <td className="text-end tabular-nums">
+                  {row.difference === null ? "–" : f.signed(100 * row.difference, 1)}
+                </td>
+                <td className="text-end tabular-nums">{row.t === null ? "–" : number(row.t)}</td>
+                <td className="text-end tabular-nums">{row.df}</td>
+                <td
+                  className="text-end tabular-nums"
+                  title={row.reason ? noteText(row.reason) : undefined}
+                >
                   {row.reason ? noteText(row.reason) : p(row.p)}
                 </td>
-                <td>{p(row.p_holm)}</td>
-                <td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td>
-                <td>{p(row.p_sign_flip ?? null)}</td>
+                <td className="text-end tabular-nums">{p(row.p_holm)}</td>
+                <td>
+                  {row.p_holm !== null && row.p_holm < LEVEL ? t("tests.yes") : t("tests.no")}
+                </td>
+                <td className="text-end tabular-nums">{p(row.p_sign_flip ?? null)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }
 

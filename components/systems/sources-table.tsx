@@ -1,10 +1,11 @@
+import { useTexts } from "#texts";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
 
 /** Shows the results of each source of ratings for the same systems, side by side. */
 export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }) {
-  if (sources.length < 2) return null;
+  const t = useTexts("systems");
   const all = sources.map(({ source, runs, references }) => ({
     source,
     rows: new Map(
@@ -34,25 +35,14 @@ export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }
     },
   ];
   return (
-    <section className="card" aria-labelledby="side">
-      <h2 id="side" className="mb-1 text-lg font-semibold">
-        Each source side by side
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        The same systems and questions by whoever rated them. Questions on which people tied leave a
-        report&rsquo;s denominator; a report whose questions are not all labelled has no score.
-      </p>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Coverage by each source"
-      >
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("sources.about")}</p>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("sources.table")}>
         <table className="table">
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>
-                System
+                {t("system")}
               </th>
               {columns.map(({ name }) => (
                 <th scope="colgroup" key={name} colSpan={all.length} className="!border-line">
@@ -88,6 +78,6 @@ export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }

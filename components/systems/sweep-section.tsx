@@ -4,10 +4,15 @@ import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 
 const RERANKED = /^(.*):((?:sum|rrf|greedy-[a-z]+)(?:-tau=\d+)?)$/;
 
-/** Shows what reranking brings to each run at each threshold, if there are at least two. */
-export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
+/** Returns whether some run was reranked at two thresholds or more. */
+export function hasSweeps(runs: readonly SystemRow[]): boolean {
+  return sweepsOf(runs).length > 0;
+}
+
+/** Returns the rows of each run that was reranked at two thresholds or more. */
+function sweepsOf(runs: readonly SystemRow[]): { name: string; rows: SweepRow[] }[] {
   const bases = runs.filter((run) => !RERANKED.test(run.run));
-  const sweeps = bases.flatMap((base) => {
+  return bases.flatMap((base) => {
     const own = runs.flatMap((run) => {
       const match = RERANKED.exec(run.run);
       return match?.[1] === base.run ? [{ run, strategy: match[2]! }] : [];
@@ -25,16 +30,17 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
       ? [{ name: base.run, rows }]
       : [];
   });
-  if (sweeps.length === 0) return null;
+}
+
+/** Shows what reranking brings to each run at each threshold. */
+export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
+  const sweeps = sweepsOf(runs);
   const measures = (rows: SweepRow[]) =>
     Object.keys(rows[0]!.measures)
       .filter((name) => /^(alpha_ndcg|cov|ndcg)@/.test(name))
       .slice(0, 4);
   return (
-    <section className="card" aria-labelledby="sweep">
-      <h2 id="sweep" className="mb-3 text-lg font-semibold">
-        What reranking brings at each threshold
-      </h2>
+    <>
       {sweeps.map(({ name, rows }, i) => (
         <details key={name} open={i === 0} className="mb-3">
           <summary className="mb-2 font-medium">{name}</summary>
@@ -45,6 +51,6 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
           </div>
         </details>
       ))}
-    </section>
+    </>
   );
 }

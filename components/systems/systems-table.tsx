@@ -1,12 +1,10 @@
-import type { SystemRow } from "@/lib/domain/systems/systems-figures";
+import { useFormats, useTexts } from "#texts";
+import type { Figure } from "@/lib/domain/figure";
 import { isByQuestions, measureWords } from "@/lib/domain/measures/measure-words";
-import { PercentCell } from "./percent-cell";
+import type { SystemRow } from "@/lib/domain/systems/systems-figures";
+import { reasonText } from "@/lib/messages/note-text";
+import { FigureTable, type FigureColumn, type FigureRow } from "./figure-table";
 
-const REFERENCE: Record<SystemRow["kind"], string> = {
-  run: "",
-  report: "reports alone",
-  oracle: "reference",
-};
 const MAIN = ["cov", "den"];
 
 /**
@@ -16,165 +14,101 @@ const MAIN = ["cov", "den"];
 export function SystemsTable({
   runs,
   references,
-  name,
+  source,
 }: {
   runs: readonly SystemRow[];
   references: readonly SystemRow[];
-  name: string;
+  /** Whose ratings these are, if there are several. */
+  source: string | null;
 }) {
+  const t = useTexts("systems");
+  const cell = useFigureText();
   const rows = [...runs, ...references];
-  const columns = (of: (row: SystemRow) => Record<string, unknown>) => [
+  const names = (of: (row: SystemRow) => Record<string, unknown>) => [
     ...new Set(rows.flatMap((row) => Object.keys(of(row)))),
   ];
-  const context = columns(({ measures }) => measures);
-  const report = columns(({ reports }) => reports);
-  const nuggets = report.filter((measure) => !MAIN.includes(measure));
-  const classic = context.filter((measure) => !isByQuestions(measure));
+  const context = names(({ measures }) => measures);
+  const hasQuestions = context.some(isByQuestions);
+  const columns: FigureColumn[] = [
+    ...context.map((name) => ({
+      key: name,
+      header: measureWords(name),
+      isHidden: hasQuestions && !isByQuestions(name),
+    })),
+    ...names(({ reports }) => reports).map((name) => ({
+      key: `report ${name}`,
+      header: measureWords(`report ${name}`),
+      isHidden: !MAIN.includes(name),
+    })),
+    ...(rows.some(({ unjudged }) => unjudged["@10"])
+      ? [{ key: "unjudged", header: t("table.unjudged"), isHidden: hasQuestions }]
+      : []),
+  ];
+  const bests = new Map(
+    columns.map(({ key }) => [
+      key,
+      Math.max(...runs.map((row) => figureOf(row, key)?.value ?? -1)),
+    ]),
+  );
+  const missing = (row: SystemRow) =>
+    [
+      row.missing_topics > 0 && t("table.missingTopics", { count: row.missing_topics }),
+      row.missing_reports > 0 && t("table.missingReports", { count: row.missing_reports }),
+      row.unfinished_reports > 0 && t("table.unfinished", { count: row.unfinished_reports }),
+    ].filter((part) => part !== false);
+  const shown = rows.map((row): FigureRow => ({
+    id: `${row.kind} ${row.run}`,
+    name: row.run,
+    kind: row.kind === "run" ? "" : t(`kinds.${row.kind}`),
+    notes: missing(row),
+    cells: Object.fromEntries(
+      columns.map(({ key }) => {
+        const figure = figureOf(row, key);
+        const isBest =
+          row.kind === "run" &&
+          runs.length > 1 &&
+          key !== "unjudged" &&
+          figure?.value === bests.get(key);
+        return [key, figure ? cell(figure, isBest) : null];
+      }),
+    ),
+  }));
   return (
-    <div className="flex flex-col gap-5">
-      <Wide
-        rows={rows}
-        title={name}
-        context={context.filter(isByQuestions)}
-        report={report.filter((measure) => MAIN.includes(measure))}
-        note="Percentages, the mean over topics, with 95 % intervals over topics. A system that lacks a topic scores 0 there."
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("table.about")}</p>
+      <FigureTable
+        id="systems"
+        caption={source === null ? t("table.caption") : t("table.captionBy", { source })}
+        columns={columns}
+        rows={shown}
       />
-      {classic.length > 0 && (
-        <Wide
-          rows={runs}
-          title="Ranking measures"
-          context={classic}
-          report={[]}
-          withUnjudged
-          note="Documents that nobody judged count as not relevant; the last column says how many of the first ten they are."
-        />
-      )}
-      {nuggets.length > 0 &&
-        rows.some(({ reports }) => nuggets.some((measure) => reports[measure]?.value != null)) && (
-          <details>
-            <summary className="text-sm font-medium">Nugget scores of the reports</summary>
-            <Wide
-              rows={rows.filter(({ reports }) => Object.keys(reports).length > 0)}
-              title="Nugget scores"
-              context={[]}
-              report={nuggets}
-              note="Each question that is not filtered is a nugget; strict counts supported ones, partial counts those supported in part by half."
-            />
-          </details>
-        )}
-    </div>
+    </>
   );
 }
 
-function Wide({
-  rows,
-  title,
-  context,
-  report,
-  note,
-  withUnjudged = false,
-}: {
-  rows: readonly SystemRow[];
-  title: string;
-  context: string[];
-  report: string[];
-  note: string;
-  withUnjudged?: boolean;
-}) {
-  if (rows.length === 0 || context.length + report.length === 0) return null;
-  return (
-    <div>
-      <p className="mb-1 text-sm text-ink-soft">{note}</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
-        <table className="table">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            {context.length > 0 && report.length > 0 && (
-              <tr>
-                <td className="!border-0" />
-                <th scope="colgroup" colSpan={context.length} className="!border-line">
-                  Retrieval context
-                </th>
-                <th
-                  scope="colgroup"
-                  colSpan={report.length}
-                  className="!border-line border-s !border-s-line-strong"
-                >
-                  Final result
-                </th>
-              </tr>
-            )}
-            <tr>
-              <th scope="col" className="sticky start-0 bg-surface">
-                System
-              </th>
-              {context.map((measure) => (
-                <th scope="col" key={measure}>
-                  {measureWords(measure)}
-                </th>
-              ))}
-              {report.map((measure, i) => (
-                <th
-                  scope="col"
-                  key={measure}
-                  className={i === 0 && context.length > 0 ? "border-s !border-s-line-strong" : ""}
-                >
-                  {measureWords(measure)}
-                </th>
-              ))}
-              {withUnjudged && <th scope="col">Unjudged at 10</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.run}>
-                <th
-                  scope="row"
-                  className="sticky start-0 min-w-32 max-w-60 bg-surface !border-line !font-medium [overflow-wrap:anywhere]"
-                >
-                  {row.run}
-                  {row.kind !== "run" && <span className="chip ms-2">{REFERENCE[row.kind]}</span>}
-                  {row.missing_topics > 0 && (
-                    <span className="block text-xs font-normal text-ink-soft">
-                      {row.missing_topics} topics missing
-                    </span>
-                  )}
-                  {row.missing_reports > 0 && (
-                    <span className="block text-xs font-normal text-ink-soft">
-                      {row.missing_reports} reports missing
-                    </span>
-                  )}
-                  {row.unfinished_reports > 0 && (
-                    <span className="block text-xs font-normal text-ink-soft">
-                      {row.unfinished_reports} reports unfinished, without a score
-                    </span>
-                  )}
-                </th>
-                {context.map((measure) => (
-                  <td key={measure}>
-                    <PercentCell figure={row.measures[measure]} />
-                  </td>
-                ))}
-                {report.map((measure, i) => (
-                  <td
-                    key={measure}
-                    className={
-                      i === 0 && context.length > 0 ? "border-s !border-s-line-strong" : ""
-                    }
-                  >
-                    <PercentCell figure={row.reports[measure]} />
-                  </td>
-                ))}
-                {withUnjudged && (
-                  <td>
-                    <PercentCell figure={row.unjudged["@10"]} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
-  );
+function figureOf(row: SystemRow, key: string): Figure | undefined {
+  if (key === "unjudged") return row.unjudged["@10"];
+  return key.startsWith("report ") ? row.reports[key.slice(7)] : row.measures[key];
+}
+
+/** Returns how a share is written for the table: in percent, with its interval. */
+export function useFigureText() {
+  const t = useTexts("systems");
+  const f = useFormats();
+  const percent = (share: number) => f.signed(100 * share, 1);
+  return ({ value, ci, reason, ci_reason, n, topics }: Figure, isBest: boolean) => {
+    const why = reasonText(value === null ? reason : (ci_reason ?? null));
+    const basis = t("table.basis", { n, topics });
+    return {
+      value,
+      text: value === null ? "–" : percent(value),
+      interval: ci
+        ? `[${percent(ci[0])}, ${percent(ci[1])}]`
+        : value === null
+          ? t("table.undefined")
+          : t("table.noInterval"),
+      why: why ? `${why}. ${basis}` : basis,
+      isBest,
+    };
+  };
 }

@@ -1,8 +1,12 @@
 import Link from "next/link";
+import { useTexts } from "#texts";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { TopicTable } from "./topic-table";
 
-interface Topic {
+export interface TopicRow {
   position: number;
   topicId: string;
   title: string;
@@ -17,68 +21,59 @@ export function TopicSection({
   size,
   measure,
   base,
-  others,
+  query,
 }: {
-  topics: readonly Topic[];
+  topics: readonly TopicRow[];
   total: number;
   page: number;
   size: number;
   measure: string;
   base: string;
-  others: Record<string, string | undefined>;
+  /** What the page's address says. */
+  query: Partial<Record<string, string>>;
 }) {
+  const t = useTexts("systems");
   const measures = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),
     ),
   ];
-  if (total === 0) return null;
   if (topics.length === 0)
     return (
-      <p className="card">
-        There is no such page of topics: <Link href={base}>go back to the first</Link>.
+      <p>
+        {t("topics.noPage")} <Link href={base}>{t("topics.first")}</Link>
       </p>
     );
   const chosen = measures.includes(measure) ? measure : (measures[0] ?? "");
   const pages = Math.ceil(total / size);
-  const kept = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as [string, string]],
+  const kept = Object.entries({ ...query, measure: chosen }).flatMap(([name, value]) =>
+    value === undefined || name === "page" ? [] : [[name, value] as [string, string]],
   );
   const at = (n: number) =>
-    `${base}?${new URLSearchParams([...kept, ["measure", chosen], ["page", String(n)]]).toString()}`;
+    `${base}?${new URLSearchParams([...kept, ["page", String(n)]]).toString()}#topics`;
   return (
-    <section className="card" aria-labelledby="topics">
-      <h2 id="topics" className="mb-3 text-lg font-semibold">
-        Topic by topic
-      </h2>
-      <form method="get" action={base} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          Measure of the topics
-          <select className="field" name="measure" defaultValue={chosen}>
+    <>
+      <AppliedForm className="mb-3 print:hidden">
+        <KeptChoices except={["measure"]} />
+        <label className="flex w-fit flex-col gap-1 text-sm font-medium">
+          {t("topics.measure")}
+          <Select name="measure" defaultValue={chosen} key={chosen}>
             {measures.map((name) => (
               <option key={name} value={name}>
                 {measureWords(name)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
+      </AppliedForm>
       <TopicTable topics={topics} measure={chosen} base={base} />
       {pages > 1 && (
-        <nav aria-label="Pages of topics" className="mt-3 flex items-center gap-3 text-sm">
-          {page > 1 && <Link href={at(page - 1)}>Earlier</Link>}
-          <span>
-            {page} of {pages}
-          </span>
-          {page < pages && <Link href={at(page + 1)}>Later</Link>}
+        <nav aria-label={t("topics.pages")} className="mt-3 flex items-center gap-3 text-sm">
+          {page > 1 && <Link href={at(page - 1)}>{t("topics.earlier")}</Link>}
+          <span>{t("topics.page", { page, pages })}</span>
+          {page < pages && <Link href={at(page + 1)}>{t("topics.later")}</Link>}
         </nav>
       )}
-    </section>
+    </>
   );
 }

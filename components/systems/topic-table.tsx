@@ -1,6 +1,7 @@
 import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { measureWords } from "@/lib/domain/measures/measure-words";
-import { percent } from "./percent-cell";
 
 interface Topic {
   position: number;
@@ -19,40 +20,45 @@ export function TopicTable({
   measure: string;
   base: string;
 }) {
+  const t = useTexts("systems");
+  const f = useFormats();
+  const ordered = [...topics].sort((a, b) => naturalOrder(a.title, b.title));
   const systems = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.keys(scores).filter((run) => measure in scores[run]!)),
     ),
   ];
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Scores by topic">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("topics.table")}>
       <table className="table">
         <caption className="mb-1 text-start text-sm text-ink-soft">
-          {measureWords(measure)} on each topic, in per cent; – is undefined.
+          {t("topics.caption", { measure: measureWords(measure) })}
         </caption>
         <thead>
           <tr>
             <th scope="col" className="min-w-64">
-              Topic
+              {t("topic")}
             </th>
             {systems.map((run) => (
-              <th scope="col" key={run} className="min-w-20 [overflow-wrap:anywhere]">
+              <th scope="col" key={run} className="min-w-20 !text-end [overflow-wrap:anywhere]">
                 {run}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {topics.map((topic) => (
+          {ordered.map((topic) => (
             <tr key={topic.position}>
               <th scope="row" className="max-w-96 !border-line !font-medium">
-                <Link href={`${base}/${topic.position}`}>
-                  {topic.title.length > 90 ? `${topic.title.slice(0, 89)}…` : topic.title}
-                </Link>
+                <Link href={`${base}/${topic.position}`}>{topic.title}</Link>
               </th>
               {systems.map((run) => {
                 const score = topic.scores[run]?.[measure];
-                return <td key={run}>{score == null ? "–" : percent(score)}</td>;
+                return (
+                  <td key={run} className="text-end tabular-nums">
+                    {score == null ? "–" : f.signed(100 * score, 1)}
+                  </td>
+                );
               })}
             </tr>
           ))}

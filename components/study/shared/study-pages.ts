@@ -65,6 +65,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
       { key: "disagreements", path: "/disagreements" },
       { key: "systems", path: "/systems" },
       { key: "completeness", path: "/completeness" },
+      { key: "exports", path: "/exports" },
     ],
   },
   {

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends RowData> {
   empty: ReactNode;
   initialSort?: { id: string; desc: boolean };
   rowClass?: (row: Row) => string;
+  /** Whether columns can be chosen however few rows there are. */
+  hasColumnChoice?: boolean;
   /** What can be done with selected rows; where absent, rows cannot be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
 }
@@ -54,6 +56,7 @@ function FilledTable<Row extends RowData>({
   rowId,
   initialSort,
   rowClass,
+  hasColumnChoice = false,
   bulk,
 }: DataTableProps<Row>) {
   const t = useTexts("kit");
@@ -91,7 +94,7 @@ function FilledTable<Row extends RowData>({
   const body = { columns: visible, textOf, isSelectable: bulk !== undefined, rowClass };
   return (
     <div>
-      {(rows.length >= WORTH_SEARCHING || bulk) && (
+      {(rows.length >= WORTH_SEARCHING || hasColumnChoice || bulk) && (
         <Toolbar caption={caption} table={table} columns={columns} rows={rows} textOf={textOf}>
           {bulk && selected.length > 0 && (
             <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">

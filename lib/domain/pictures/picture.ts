@@ -118,6 +118,11 @@ export function uprightTitle(text: string, x: number, y: number): Shape {
   };
 }
 
+/** Shortens a text to this many characters. */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+}
+
 /** Formats a number with three decimals and a real minus sign. */
 export function short(value: number): string {
   return rounded(value, 3);

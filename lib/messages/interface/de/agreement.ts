@@ -52,7 +52,11 @@ export const agreement: Translation<typeof english> = {
     topics: "<b>ordnet Themen und Systeme</b> mit Spearman {said}",
     items:
       "<b>stimmt bei {n, plural, one {# Einheit} other {# Einheiten}} überein</b> mit Kappa {said}",
-    noValue: "nicht definiert ({reason})",
+    none: {
+      systems: "keine Rangfolge der <b>Systeme</b> ({said}; n = {n, number})",
+      topics: "keine Rangfolge der <b>Themen</b> ({said}; n = {n, number})",
+      items: "kein Kappa der <b>Einheiten</b> ({said}; n = {n, number})",
+    },
     people:
       "{kind, select, one {Menschen erreichen {low}} middle {acht von zehn Menschen erreichen {low} bis {high}} other {Menschen erreichen {low} bis {high}}}",
     standing: {

@@ -66,9 +66,9 @@ export const exports: Translation<typeof english> = {
     completeness: "Vollständigkeitsstudie: {name}",
     study: "Ganze Studie",
   },
+  stage: "Phase",
   labels: "{count, plural, =0 {noch keine Urteile} one {# Urteil} other {# Urteile}}",
   columns: { what: "Export", holds: "Inhalt", rows: "Zeilen", get: "Abrufen" },
-  rows: "{count, plural, one {# Zeile} other {# Zeilen}}",
   noTables: "Noch keine Auswertung ist fertig.",
   choose: "Wählen und exportieren",
   chooseOf: "Wählen und exportieren: {table}",
@@ -103,7 +103,6 @@ export const exports: Translation<typeof english> = {
     nothing: "Wählen Sie mindestens eine Spalte.",
     copy: "Tabelle kopieren",
     save: "Datei speichern",
-    address: "Adresse dieses Exports",
     copyAddress: "Adresse kopieren",
   },
 };

@@ -45,6 +45,7 @@ export const frame: Translation<typeof english> = {
     disagreements: "Abweichungen",
     systems: "Systeme",
     completeness: "Vollständigkeit",
+    exports: "Exporte",
     audit: "Änderungen",
     tokens: "Zugriffsschlüssel",
   },

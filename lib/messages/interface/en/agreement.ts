@@ -49,7 +49,11 @@ export const agreement = {
     systems: "<b>ranks {n, plural, one {# system} other {# systems}}</b> with Spearman {said}",
     topics: "<b>ranks topics and systems</b> with Spearman {said}",
     items: "<b>agrees on {n, plural, one {# item} other {# items}}</b> with kappa {said}",
-    noValue: "undefined ({reason})",
+    none: {
+      systems: "no ranking of <b>systems</b> ({said}; n = {n, number})",
+      topics: "no ranking of <b>topics</b> ({said}; n = {n, number})",
+      items: "no kappa of <b>items</b> ({said}; n = {n, number})",
+    },
     people:
       "{kind, select, one {people reach {low}} middle {eight of ten people reach {low} to {high}} other {people reach {low} to {high}}}",
     standing: {

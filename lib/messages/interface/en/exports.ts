@@ -58,9 +58,9 @@ export const exports = {
     completeness: "Completeness study: {name}",
     study: "Whole study",
   },
+  stage: "Stage",
   labels: "{count, plural, =0 {no labels yet} one {# label} other {# labels}}",
   columns: { what: "Export", holds: "What it holds", rows: "Rows", get: "Get it" },
-  rows: "{count, plural, one {# row} other {# rows}}",
   noTables: "No evaluation is finished yet.",
   choose: "Choose and export",
   chooseOf: "Choose and export: {table}",
@@ -95,7 +95,6 @@ export const exports = {
     nothing: "Choose at least one column.",
     copy: "Copy the table",
     save: "Save the file",
-    address: "Address of this export",
     copyAddress: "Copy the address",
   },
 } as const;

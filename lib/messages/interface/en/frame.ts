@@ -43,6 +43,7 @@ export const frame = {
     disagreements: "Disagreements",
     systems: "Systems",
     completeness: "Completeness",
+    exports: "Exports",
     audit: "Audit",
     tokens: "Tokens",
   },

@@ -1,18 +1,22 @@
-import type { Metadata } from "next";
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 import { studyFiles } from "@/lib/studies/systems/study-files";
 
-export const metadata: Metadata = { title: "Systems" };
+export async function generateMetadata() {
+  const t = await texts("systems");
+  return { title: t("title") };
+}
 
 export default async function SystemsPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
+  const t = await texts("systems");
   const [listed, own] = await Promise.all([
     listEvaluations(study, "systems"),
     studyFiles(study.id),
@@ -21,16 +25,12 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />
-      <p className="mb-6 max-w-3xl text-ink-soft">
-        What ratings and labels say of retrieval and generation systems: coverage, ranked coverage
-        and density of their contexts, beside what the reports made from them cover; which
-        differences hold; what reranking brings.
-      </p>
+      <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         <EvaluationList
           evaluations={evaluations}
           base={`/studies/${slug}/systems`}
-          label="Evaluations"
+          label={t("list")}
         />
         <SystemsForm
           slug={slug}

@@ -1,13 +1,18 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { AnswerMatrix } from "@/components/systems/answer-matrix";
+import { texts } from "@/components/texts/request";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopic, readEvaluation } from "@/lib/studies/systems/evaluations";
 
-export const metadata: Metadata = { title: "Topic" };
+export async function generateMetadata() {
+  const t = await texts("systems");
+  return { title: t("topicTitle") };
+}
 
 interface Props {
   params: Promise<{ study: string; evaluation: string; topic: string }>;
@@ -18,6 +23,7 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
   const { study: slug, evaluation: id, topic: place } = await params;
   const asked = await searchParams;
   const base = `/studies/${slug}/systems/${id}`;
+  const t = await texts("systems");
   const { study } = await requirePageStudy(slug, "research", `${base}/${place}`);
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
   const position = /^\d{1,9}$/.test(place) ? Number(place) : -1;
@@ -47,42 +53,41 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
       </p>
       <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
       {status !== "done" ? (
-        <p className="card">It is being computed again: the matrix is shown when that is done.</p>
+        <p className="card">{t("matrix.again")}</p>
       ) : !topic.detail ? (
-        <p className="card">The ratings say nothing of this topic.</p>
+        <p className="card">{t("matrix.noRatings")}</p>
       ) : (
         <div className="flex flex-col gap-6">
-          <section className="card" aria-label="Passages and questions">
-            <form method="get" className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-              <label className="flex flex-col gap-1 font-medium">
-                Passages in the order of
-                <select className="field" name="run" defaultValue={run ?? ""}>
+          <section className="card" aria-label={t("matrix.passages")}>
+            <AppliedForm className="mb-3 print:hidden">
+              <label className="flex w-fit flex-col gap-1 text-sm font-medium">
+                {t("matrix.order")}
+                <Select name="run" defaultValue={run ?? ""} key={run}>
                   {runs.map((one) => (
                     <option key={one} value={one}>
                       {one}
                     </option>
                   ))}
-                  <option value="">their ratings: all of them</option>
-                </select>
+                  <option value="">{t("matrix.allRated")}</option>
+                </Select>
               </label>
-              <button type="submit" className="button">
-                Show
-              </button>
-            </form>
+            </AppliedForm>
             <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
           </section>
           <section className="card" aria-labelledby="questions">
             <h2 id="questions" className="mb-2 text-lg font-semibold">
-              Questions
+              {t("matrix.questions")}
             </h2>
             <ol className="flex flex-col gap-1 text-sm">
               {topic.detail.questions.map((question, q) => (
                 <li key={question.id} id={`q-${q}`}>
                   <strong>Q{q}</strong> {question.text}
                   {question.filtered ? (
-                    <span className="chip ms-2">filtered</span>
+                    <span className="chip ms-2">{t("matrix.filtered")}</span>
                   ) : (
-                    !question.counted && <span className="chip ms-2">no passage answers it</span>
+                    !question.counted && (
+                      <span className="chip ms-2">{t("matrix.notAnswered")}</span>
+                    )
                   )}
                 </li>
               ))}

@@ -1,0 +1,97 @@
+import {
+  EvaluationExports,
+  type ExportedEvaluation,
+} from "@/components/exports/evaluation-exports";
+import { StageExports } from "@/components/exports/stage-exports";
+import { StudyExports } from "@/components/exports/study-exports";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { choosable } from "@/lib/formats/paper-tables/chosen-table";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { stageTables } from "@/lib/studies/export/stage-table";
+import { stageOverviews } from "@/lib/studies/study-overview";
+import { evaluationTables } from "@/lib/studies/systems/evaluation-tables";
+import { listEvaluations } from "@/lib/studies/systems/evaluations";
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Partial<Record<string, string>>>;
+}
+
+/** The tables of older evaluations are on their own pages. */
+const MOST_EVALUATIONS = 5;
+
+export async function generateMetadata() {
+  const t = await texts("exports");
+  return { title: t("title") };
+}
+
+export default async function ExportsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const [t, { study }] = await Promise.all([
+    texts("exports"),
+    requirePageStudy(slug, "research", `/studies/${slug}/exports`),
+  ]);
+  const stages = study.blind ? [] : await stageOverviews(study.id);
+  const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
+  const [tables, systems, completeness] = await Promise.all([
+    stage ? tablesOf(study.id, stage.id) : [],
+    evaluationsOf(study, slug, "systems"),
+    evaluationsOf(study, slug, "completeness"),
+  ]);
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="exports" />
+      <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
+      <div className="flex flex-col gap-6">
+        {study.blind && <BlindCard />}
+        {stage && (
+          <StageExports
+            slug={slug}
+            stages={stages}
+            stage={{ ...stage, labels: stage.humanLabels + stage.machineLabels }}
+            tables={tables}
+          />
+        )}
+        <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
+        <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
+      </div>
+    </>
+  );
+}
+
+async function tablesOf(studyId: string, stageId: string) {
+  return choosable(stageTables(await stageAgreement({ studyId, stageId })));
+}
+
+/** Returns the evaluations that are done, with what can be chosen of the newest. */
+async function evaluationsOf(
+  study: { id: string; blind: boolean },
+  slug: string,
+  kind: "systems" | "completeness",
+): Promise<ExportedEvaluation[]> {
+  const listed = await listEvaluations(study, kind);
+  const done = listed.filter(({ status }) => status === "done");
+  return Promise.all(
+    done.map(async ({ id, name }, place) => ({
+      id,
+      name,
+      kind,
+      page: `/studies/${slug}/${kind}/${id}`,
+      tables: place < MOST_EVALUATIONS ? await openTables(study, id) : null,
+    })),
+  );
+}
+
+/** Returns what can be chosen of an evaluation; null where a blind study hides it. */
+async function openTables(study: { id: string; blind: boolean }, id: string) {
+  try {
+    return choosable(await evaluationTables(study, id));
+  } catch (error) {
+    if (study.blind) return null;
+    throw error;
+  }
+}

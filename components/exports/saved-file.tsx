@@ -1,0 +1,13 @@
+import { Download } from "lucide-react";
+import { useTexts } from "#texts";
+
+/** A link that saves a file. */
+export function SavedFile({ href, file }: { href: string; file: string }) {
+  const t = useTexts("exports");
+  return (
+    <a className="button" href={href} download aria-label={t("saveOf", { file })}>
+      <Download size={16} aria-hidden />
+      {t("save")}
+    </a>
+  );
+}

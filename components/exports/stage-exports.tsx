@@ -1,0 +1,88 @@
+import { useTexts } from "#texts";
+import { files } from "@/components/ui/api";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
+import type { Choosable } from "@/lib/domain/table-choices";
+import { ExportDialog } from "./export-dialog";
+import { ExportRows, type ExportRow } from "./export-rows";
+import { SavedFile } from "./saved-file";
+
+/** What can be saved of one stage: tables with choices, labels, figures, everything in one zip. */
+export function StageExports({
+  slug,
+  stages,
+  stage,
+  tables,
+}: {
+  slug: string;
+  stages: readonly { id: string; name: string }[];
+  stage: { id: string; name: string; labels: number };
+  tables: readonly Choosable[];
+}) {
+  const t = useTexts("exports");
+  const at = { study: slug, stage: stage.id };
+  const file = (
+    key: "judgmentsCsv" | "judgmentsJsonl" | "figuresJson" | "figuresCsv" | "bundle",
+    href: string,
+    rows: number | null = null,
+  ): ExportRow => {
+    const title = t(`files.${key}.title`);
+    return {
+      key,
+      title,
+      holds: t(`files.${key}.holds`),
+      rows,
+      get: <SavedFile href={href} file={title} />,
+    };
+  };
+  return (
+    <section className="card" aria-labelledby="stage-exports">
+      <div className="mb-3 flex flex-wrap items-end gap-4">
+        <h2 id="stage-exports" className="me-auto text-lg font-semibold">
+          {t("groups.stage", { name: stage.name })}
+          <span className="block text-sm font-normal text-ink-soft">
+            {t("labels", { count: stage.labels })}
+          </span>
+        </h2>
+        {stages.length > 1 && (
+          <AppliedForm>
+            <label className="flex flex-col gap-1 text-sm font-medium">
+              {t("stage")}
+              <Select name="stage" defaultValue={stage.id} key={stage.id}>
+                {stages.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          </AppliedForm>
+        )}
+      </div>
+      <ExportRows
+        label={t("groups.stage", { name: stage.name })}
+        rows={[
+          ...tables.map((table) => ({
+            key: table.name,
+            title: t(`tables.${table.name}.title`),
+            holds: t(`tables.${table.name}.holds`),
+            rows: table.rows,
+            get: (
+              <ExportDialog
+                source={{ kind: "stage", ...at }}
+                tables={tables}
+                table={table.name}
+                ariaLabel={t("chooseOf", { table: t(`tables.${table.name}.title`) })}
+              />
+            ),
+          })),
+          file("judgmentsCsv", files.agreement.judgmentsCsv(at), stage.labels),
+          file("judgmentsJsonl", files.agreement.judgmentsJsonl(at), stage.labels),
+          file("figuresJson", files.agreement.figures(at)),
+          file("figuresCsv", files.agreement.figuresCsv(at)),
+          file("bundle", files.agreement.bundle(at)),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useFormats, useTexts } from "#texts";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { PictureView } from "@/components/figures/picture-view";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
+import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import { measureWords } from "@/lib/domain/measures/measure-words";
+import {
+  picturedMeasures,
+  systemsPicture,
+  type RatedSystems,
+} from "@/lib/domain/pictures/systems-picture";
+
+const LEVEL = 0.05;
+const NARROW = 330;
+
+/** Answers first which system is best, and how sure that is: one sentence and one picture. */
+export function SystemsOverview({
+  rated,
+  tests,
+  measure,
+}: {
+  rated: readonly RatedSystems[];
+  tests: SystemsFigures["tests"];
+  /** The measure that the address chooses. */
+  measure: string | undefined;
+}) {
+  const t = useTexts("systems");
+  const measures = picturedMeasures(rated[0]!.runs);
+  const chosen = measures.find((one) => one === measure) ?? measures[0];
+  const picture = chosen === undefined ? null : systemsPicture(rated, chosen);
+  if (chosen === undefined || !picture)
+    return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
+  return (
+    <section className="card" aria-labelledby="overview">
+      <div className="mb-3 flex flex-wrap items-end gap-4">
+        <h2 id="overview" className="me-auto text-lg font-semibold">
+          {t("overview.title")}
+        </h2>
+        <AppliedForm className="print:hidden">
+          <KeptChoices except={["picture"]} />
+          <label className="flex flex-col gap-1 text-sm font-medium">
+            {t("overview.measure")}
+            <Select name="picture" defaultValue={chosen} key={chosen}>
+              {measures.map((name) => (
+                <option key={name} value={name}>
+                  {measureWords(name)}
+                </option>
+              ))}
+            </Select>
+          </label>
+        </AppliedForm>
+      </div>
+      <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
+      <PictureView picture={picture} narrow={systemsPicture(rated, chosen, NARROW)}>
+        {t("overview.legend")}
+      </PictureView>
+    </section>
+  );
+}
+
+/** Names the best system, and how many differences between systems hold. */
+function Sentence({
+  runs,
+  tests,
+  measure,
+}: {
+  runs: readonly SystemRow[];
+  tests: SystemsFigures["tests"];
+  measure: string;
+}) {
+  const t = useTexts("systems");
+  const f = useFormats();
+  const isReport = measure.startsWith("report ");
+  const figureOf = (row: SystemRow) =>
+    (isReport ? row.reports : row.measures)[measure.replace("report ", "")];
+  const best = runs
+    .flatMap((row) => {
+      const figure = figureOf(row);
+      return figure && figure.value !== null
+        ? [{ run: row.run, ...figure, value: figure.value }]
+        : [];
+    })
+    .sort((a, b) => b.value - a.value)[0];
+  if (!best) return null;
+  const own = tests.filter((row) => row.measure === measure && row.p !== null);
+  const holding = own.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
+  const percent = (share: number) => f.number(100 * share, 1);
+  return (
+    <p className="mb-3 max-w-4xl leading-relaxed">
+      {t.rich("overview.best", {
+        b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+        system: best.run,
+        measure: measureWords(measure),
+        value: percent(best.value),
+        interval: best.ci ? ` [${percent(best.ci[0])}, ${percent(best.ci[1])}]` : "",
+      })}{" "}
+      {own.length > 0 && t("overview.differences", { count: holding, all: own.length })}
+    </p>
+  );
+}

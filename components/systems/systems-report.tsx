@@ -1,0 +1,202 @@
+import type { ReactNode } from "react";
+import { useFormats, useTexts } from "#texts";
+import { FoldedSection } from "@/components/figures/folded-section";
+import { HowIntervalsAreMade } from "@/components/figures/interval-text";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import { noteKey } from "@/lib/messages/note";
+import { noteText } from "@/lib/messages/note-text";
+import { CorrelationSection } from "./correlation-section";
+import { DepthSection } from "./depth-section";
+import { ExcludedList } from "./excluded-list";
+import { PpiSection } from "./ppi-section";
+import { SignificanceSection } from "./significance-section";
+import { SourcesTable } from "./sources-table";
+import { hasSweeps, SweepSection } from "./sweep-section";
+import { SystemsOverview } from "./systems-overview";
+import { SystemsTable } from "./systems-table";
+import { TopicSection, type TopicRow } from "./topic-section";
+
+/** An evaluation as it is stored: without the scores of topics. */
+type Result = SystemsFigures & { source: string; usesPeople: boolean; tokenizer: string | null };
+
+interface Props {
+  result: Result;
+  settings: {
+    threshold: number;
+    denominator: "answerable" | "unfiltered" | "all";
+    interval?: IntervalMethod;
+    bootstrap: number;
+    seed: number;
+    family?: "measure" | "all";
+  };
+  topics: { topics: readonly TopicRow[]; total: number };
+  page: number;
+  /** Topics on a page. */
+  size: number;
+  base: string;
+  query: Partial<Record<string, string>>;
+  /** Names of the sections that the address opens. */
+  opened: readonly string[];
+  files: readonly string[];
+  computedAt: Date | null;
+  isDemo: boolean;
+}
+
+/** The report of an evaluation: a picture of the systems, their table, and the rest on demand. */
+export function SystemsReport(props: Props) {
+  const { result, settings, topics, query, base, opened } = props;
+  const t = useTexts("systems");
+  const { sources } = result;
+  const source = sources.find((one) => one.source === query.source) ?? sources[0];
+  const runs = source?.runs ?? result.runs;
+  const folded = (name: Section, content: ReactNode) => (
+    <FoldedSection
+      name={name}
+      title={t(`sections.${name}`)}
+      isOpen={opened.includes(name) || opened.includes("all")}
+    >
+      {content}
+    </FoldedSection>
+  );
+  const rows = [...result.runs, ...result.references];
+  return (
+    <>
+      {props.isDemo && result.usesPeople && <Notice kind="synthetic">{t("synthetic")}</Notice>}
+      {result.warnings.length > 0 && (
+        <Notice kind="info">
+          <ul>
+            {result.warnings.map((warning) => (
+              <li key={noteKey(warning)}>{noteText(warning)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <SystemsOverview
+        rated={
+          sources.length > 0
+            ? sources.map((one) => ({ source: one.source, runs: one.runs }))
+            : [{ source: null, runs: result.runs }]
+        }
+        tests={result.tests}
+        measure={query.picture}
+      />
+      <section className="card" aria-labelledby="table">
+        <h2 id="table" className="mb-2 text-lg font-semibold">
+          {t("table.title")}
+        </h2>
+        {source && (
+          <AppliedForm className="mb-3 print:hidden">
+            <KeptChoices except={["source"]} />
+            <label className="flex w-fit flex-col gap-1 text-sm font-medium">
+              {t("table.source")}
+              <Select name="source" defaultValue={source.source} key={source.source}>
+                {sources.map((one) => (
+                  <option key={one.source}>{one.source}</option>
+                ))}
+              </Select>
+            </label>
+          </AppliedForm>
+        )}
+        {source && source.rated_pairs !== null && source.rated_pairs < source.pairs && (
+          <p className="mb-3 text-sm text-mid">
+            {t("table.partlyRated", {
+              source: source.source,
+              rated: source.rated_pairs,
+              pairs: source.pairs,
+            })}
+          </p>
+        )}
+        <SystemsTable
+          runs={runs}
+          references={source?.references ?? result.references}
+          source={source?.source ?? null}
+        />
+      </section>
+      {sources.length > 1 && (
+        <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
+      )}
+      {result.tests.length > 0 &&
+        folded(
+          "significance",
+          <SignificanceSection
+            family={settings.family ?? "measure"}
+            tests={result.tests}
+            measure={query.test ?? ""}
+          />,
+        )}
+      {topics.total > 0 &&
+        folded(
+          "topics",
+          <TopicSection
+            topics={topics.topics}
+            total={topics.total}
+            page={props.page}
+            size={props.size}
+            measure={query.measure ?? ""}
+            base={base}
+            query={query}
+          />,
+        )}
+      {sources.length > 1 && folded("sources", <SourcesTable sources={sources} />)}
+      {result.correlations.length > 0 &&
+        folded(
+          "correlations",
+          <CorrelationSection
+            contextVsReport={result.context_vs_report}
+            correlations={result.correlations}
+          />,
+        )}
+      {result.prediction_powered &&
+        folded("people", <PpiSection section={result.prediction_powered} />)}
+      {(result.curves.length > 0 || result.thresholds.length > 0) &&
+        folded(
+          "depth",
+          <DepthSection
+            curves={result.curves}
+            thresholds={result.thresholds}
+            threshold={settings.threshold}
+          />,
+        )}
+      {hasSweeps(result.runs) && folded("reranking", <SweepSection runs={result.runs} />)}
+      {rows.some(({ excluded_topics }) => excluded_topics.length > 0) &&
+        folded("excluded", <ExcludedList rows={rows} />)}
+      <Basis {...props} />
+    </>
+  );
+}
+
+type Section =
+  | "significance"
+  | "topics"
+  | "sources"
+  | "correlations"
+  | "people"
+  | "depth"
+  | "reranking"
+  | "excluded";
+
+/** What the figures rest on, and when they were computed. */
+function Basis({ result, settings, files, computedAt }: Props) {
+  const t = useTexts("systems");
+  const f = useFormats();
+  return (
+    <p className="max-w-4xl text-sm text-ink-soft">
+      {t("basis.topics", { count: result.topics })}{" "}
+      {t("basis.threshold", { threshold: settings.threshold })}{" "}
+      {t("basis.denominator", { which: settings.denominator })}
+      {result.tokenizer && ` ${t("basis.tokens", { tokenizer: result.tokenizer })}`}{" "}
+      <HowIntervalsAreMade
+        interval={settings.interval}
+        bootstrap={settings.bootstrap}
+        seed={settings.seed}
+      />{" "}
+      {files.length > 0 ? t("basis.files", { files: f.list(files) }) : t("basis.own")}
+      {computedAt && ` ${t("basis.computed", { at: f.dateTime(computedAt) })}`}
+    </p>
+  );
+}
