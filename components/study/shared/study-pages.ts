@@ -32,6 +32,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
       { key: "builds", path: "/builds" },
       { key: "judging-pool", path: "/pool", role: coordinator },
       { key: "stages", path: "/stages", role: coordinator },
+      { key: "guidelines", path: "/guidelines" },
     ],
   },
   {

@@ -32,6 +32,7 @@ export const frame: Translation<typeof english> = {
     builds: "Aufbau",
     "judging-pool": "Urteilspool",
     stages: "Phasen",
+    guidelines: "Richtlinien",
     people: "Personen",
     pay: "Vergütung",
     "held-pages": "Belegte Seiten",

@@ -1,4 +1,39 @@
 import type { guidelines as english } from "../en/guidelines";
 import type { Translation } from "../translation";
 
-export const guidelines: Translation<typeof english> = {};
+export const guidelines: Translation<typeof english> = {
+  intro:
+    "Das lesen die Annotatoren. Jedes Urteil behält die Fassung der Richtlinien, unter der es abgegeben wurde.",
+  empty: {
+    title: "Noch keine Phase",
+    text: "Jede Phase hat ihre eigenen Richtlinien. Phasen entstehen, wenn ihre Dateien importiert sind.",
+    action: "Dateien importieren",
+  },
+  own: "dieser Studie",
+  ofTask: "der Aufgabe",
+  version: "Fassung {hash}",
+  labels:
+    "{count, plural, =0 {Unter dieser Fassung wurde noch kein Urteil abgegeben.} one {Unter dieser Fassung wurde ein Urteil abgegeben.} other {Unter dieser Fassung wurden # Urteile abgegeben.}}",
+  earlier: "Frühere Fassungen",
+  earlierOne: "{hash}: {count, plural, one {ein Urteil} other {# Urteile}}, das letzte am {date}",
+  read: "Richtlinien lesen",
+  edit: "Bearbeiten",
+  editOf: "Richtlinien von {stage} bearbeiten",
+  preview: "Vorschau wie für Annotatoren",
+  text: "Richtlinien von {stage}, in Markdown",
+  save: "Als neue Fassung speichern",
+  cancel: "Abbrechen",
+  reset: "Die der Aufgabe verwenden",
+  saved: "Die Richtlinien von {stage} haben eine neue Fassung.",
+  resetDone: "{stage} hat wieder die Richtlinien der Aufgabe.",
+  ask: {
+    title: "Richtlinien ändern?",
+    text: "Unter der jetzigen Fassung {count, plural, one {wurde ein Urteil} other {wurden # Urteile}} abgegeben. Sie bleiben, mit ihrer Fassung. Seiten, die ab jetzt vergeben werden, zeigen die neue.",
+    action: "Als neue Fassung speichern",
+  },
+  askReset: {
+    title: "Die Richtlinien der Aufgabe verwenden?",
+    text: "Der Text dieser Studie wird aus der Phase entfernt. Urteile bleiben, mit ihrer Fassung.",
+    action: "Die der Aufgabe verwenden",
+  },
+};

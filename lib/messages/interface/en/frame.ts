@@ -30,6 +30,7 @@ export const frame = {
     builds: "Build",
     "judging-pool": "Judging pool",
     stages: "Stages",
+    guidelines: "Guidelines",
     people: "People",
     pay: "Pay",
     "held-pages": "Held pages",

@@ -1,0 +1,171 @@
+"use client";
+
+import Link from "next/link";
+import { useState, type ReactNode, type SubmitEvent } from "react";
+import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Badge } from "@/components/ui/kit/badge";
+import { Field } from "@/components/ui/kit/field";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import { useFormats, useTexts } from "#texts";
+
+interface Guidelines {
+  id: string;
+  name: string;
+  text: string;
+  hash: string;
+  isOwn: boolean;
+  labels: number;
+  earlier: { hash: string; labels: number; last: Date }[];
+}
+
+/** The guidelines of a stage with their versions, to read and to edit. */
+export function GuidelinesCard({
+  slug,
+  stage,
+  mayEdit,
+  children,
+}: {
+  slug: string;
+  stage: Guidelines;
+  mayEdit: boolean;
+  /** The guidelines as annotators see them. */
+  children: ReactNode;
+}) {
+  const t = useTexts("guidelines");
+  const f = useFormats();
+  const [edits, setEdits] = useState(false);
+  const { name, hash, isOwn, labels, earlier } = stage;
+  return (
+    <section className="card flex flex-col gap-4" aria-label={name}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        <Badge>{t(isOwn ? "own" : "ofTask")}</Badge>
+        <Badge>{t("version", { hash: hash.slice(0, 8) })}</Badge>
+        {mayEdit && !edits && (
+          <span className="ms-auto flex flex-wrap gap-2">
+            <Link href={`/preview/${slug}/${stage.id}`} className="button">
+              {t("preview")}
+            </Link>
+            <button
+              type="button"
+              className="button"
+              aria-label={t("editOf", { stage: name })}
+              onClick={() => setEdits(true)}
+            >
+              {t("edit")}
+            </button>
+          </span>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{t("labels", { count: labels })}</p>
+      {edits ? (
+        <Editor slug={slug} stage={stage} onDone={() => setEdits(false)} />
+      ) : (
+        <details>
+          <summary className="font-medium">{t("read")}</summary>
+          <div className="mt-3 max-w-prose">{children}</div>
+        </details>
+      )}
+      {earlier.length > 0 && (
+        <div className="text-sm">
+          <h3 className="mb-1 font-medium">{t("earlier")}</h3>
+          <ul className="list-disc ps-5 text-ink-soft">
+            {earlier.map((version) => (
+              <li key={version.hash}>
+                {t("earlierOne", {
+                  hash: version.hash.slice(0, 8),
+                  count: version.labels,
+                  date: f.date(version.last),
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Editor({
+  slug,
+  stage: { id, name, text, isOwn, labels },
+  onDone,
+}: {
+  slug: string;
+  stage: Guidelines;
+  onDone: () => void;
+}) {
+  const t = useTexts("guidelines");
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const save = (guidelines: string | null) =>
+    run(() => api.stages.change({ study: slug, stage: id }, { guidelines }));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = textOf(new FormData(event.currentTarget), "guidelines");
+    const question = {
+      title: t("ask.title"),
+      text: t("ask.text", { count: labels }),
+      action: t("ask.action"),
+    };
+    if (given === text) return onDone();
+    if (labels > 0 && !(await confirm(question))) return;
+    if (!(await save(given))) return;
+    onDone();
+    toast(t("saved", { stage: name }), { undo: () => void save(isOwn ? text : null) });
+  }
+
+  async function reset() {
+    const question = {
+      title: t("askReset.title"),
+      text: t("askReset.text"),
+      action: t("askReset.action"),
+    };
+    if (!(await confirm(question)) || !(await save(null))) return;
+    onDone();
+    toast(t("resetDone", { stage: name }), { undo: () => void save(text) });
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <Field label={t("text", { stage: name })}>
+        {(wired) => (
+          <textarea
+            className="field font-mono !text-sm"
+            name="guidelines"
+            rows={18}
+            maxLength={50_000}
+            required
+            defaultValue={text}
+            {...wired}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t("save")}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {t("cancel")}
+        </button>
+        {isOwn && (
+          <button
+            type="button"
+            className="button ms-auto"
+            disabled={busy}
+            onClick={() => void reset()}
+          >
+            {t("reset")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

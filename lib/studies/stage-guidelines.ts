@@ -1,0 +1,46 @@
+import { labelsByGuidelines } from "@/lib/db/judgments/guideline-versions";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { guidelines } from "./guidelines";
+import { stagesWithSettings } from "./stages/stages-with-settings";
+
+/** The guidelines of a stage, with what was labelled under them and under earlier versions. */
+export interface StageGuidelines {
+  id: string;
+  name: string;
+  task: TaskKey;
+  /** Markdown. */
+  text: string;
+  hash: string;
+  /** Whether the study has its own; otherwise they are those of the task. */
+  isOwn: boolean;
+  /** Labels of people under this version. */
+  labels: number;
+  /** Earlier versions with labels, the latest first. Their texts are not kept. */
+  earlier: { hash: string; labels: number; last: Date }[];
+}
+
+/** Returns the guidelines of each stage of a study, in order. Reads no label value. */
+export async function stageGuidelines(studyId: string): Promise<StageGuidelines[]> {
+  const [{ stages }, counts] = await Promise.all([
+    stagesWithSettings(studyId),
+    labelsByGuidelines(studyId),
+  ]);
+  return Promise.all(
+    stages.map(async ({ id, name, task, settings }) => {
+      const { text, hash } = await guidelines(task, settings.guidelines);
+      const own = counts.filter(({ stageId }) => stageId === id);
+      return {
+        id,
+        name,
+        task,
+        text,
+        hash,
+        isOwn: text === settings.guidelines,
+        labels: own.find((version) => version.hash === hash)?.labels ?? 0,
+        earlier: own
+          .filter((version) => version.hash !== hash)
+          .map(({ stageId: _stage, ...version }) => version),
+      };
+    }),
+  );
+}
