@@ -58,40 +58,44 @@ test("an endpoint is tested and saved, a run is planned and run, and its judge i
   page,
 }) => {
   await signInAs(page, "coordinator");
-  await page.goto("/studies/models/judges");
-  await page.getByText("Add an endpoint").click();
-  const add = page.getByRole("region", { name: "Endpoints" });
+  await page.goto("/studies/models/judges/endpoints");
+  const add = page.getByRole("region", { name: "Add an endpoint" });
   await add.getByLabel("Name").fill("loopback");
   await add.getByLabel("Base URL").fill("http://127.0.0.1:9/v1");
   await add.getByLabel("Model", { exact: true }).fill("tiny");
   await add.getByLabel("Key", { exact: true }).fill("sk-of-the-browser-test");
-  await add.getByLabel("Money for a million tokens in").fill("1");
-  await add.getByLabel("Money for a million tokens out").fill("2");
-  await add.getByRole("button", { name: "Try it and save" }).click();
+  await add.getByLabel("Per million tokens in").fill("1");
+  await add.getByLabel("Per million tokens out").fill("2");
+  await add.getByRole("button", { name: "Check and save" }).click();
   await expect(add.getByRole("alert")).toContainText("cannot be used");
   await add.getByLabel("Base URL").fill(server.baseUrl);
-  await add.getByRole("button", { name: "Try it and save" }).click();
-  await expect(add.getByRole("row", { name: /loopback/ })).toContainText("set");
+  await add.getByRole("button", { name: "Check and save" }).click();
+  await expect(page.getByRole("row", { name: /loopback/ })).toContainText("set");
   expect(await page.content()).not.toContain("sk-of-the-browser-test");
 
-  const form = page.getByRole("form", { name: "Run a language model" });
+  await page.goto("/studies/models/judges");
+  const form = page.getByRole("form", { name: "Language model" });
+  const plan = page.getByTestId("run-plan");
   await form.getByRole("button", { name: "Estimate cost" }).click();
-  await expect(page.getByTestId("run-plan")).toContainText("12 calls, 0 of them answered already");
+  await expect(plan).toContainText("Items to judge12Answered from the cache0Calls to send12");
   await form.getByRole("button", { name: "Start the run" }).click();
   const row = page.getByRole("row", { name: /loopback · rating@1/ }).first();
   await expect(row).toContainText("12 of 12");
   await expect(row).toContainText("done");
   await form.getByRole("button", { name: "Estimate cost" }).click();
-  await expect(page.getByTestId("run-plan")).toContainText("12 calls, 12 of them answered already");
-  await row.getByRole("button", { name: "Repeat 50 items (consistency test)" }).click();
-  await expect(page.getByText("probe: 0 of 12 flipped")).toBeVisible();
+  await expect(plan).toContainText("Items to judge12Answered from the cache12Calls to send0");
+  await row.getByRole("button", { name: "Actions for loopback · rating@1" }).click();
+  await page.getByRole("menuitem", { name: "Repeat 50 items (consistency test)" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Repeat 50 items" }).click();
+  await expect(page.getByText("Consistency test: 0 of 12 labels changed")).toBeVisible();
 
-  await page.getByRole("link", { name: "How good the judges are" }).click();
-  const people = page.getByRole("region", { name: "Judges against people" });
+  await page.getByRole("link", { name: "How good are the judges?" }).click();
+  const people = page.getByRole("region", { name: "Judges against people" }).first();
   await expect(people.getByRole("row", { name: /tiny rating@1/ })).toContainText("0.000");
+  await expect(page.getByRole("region", { name: "Bias by system" }).first()).toContainText("long");
   await expect(
-    page.getByRole("region", { name: "By the system that wrote the text" }),
-  ).toContainText("long");
+    page.getByRole("region", { name: "tiny by prompt version", exact: true }),
+  ).toContainText("rating@1");
 });
 
 test("a prompt is added and named by its hash; a collection is built, edited and imported", async ({
@@ -104,20 +108,19 @@ test("a prompt is added and named by its hash; a collection is built, edited and
     writeFileSync(path, text);
     return path;
   };
-  await page.goto("/studies/models/judges");
-  await page.getByLabel("Add a prompt file").setInputFiles(write("bad.md", "nothing"));
-  await expect(page.getByRole("region", { name: "Prompts" }).getByRole("alert")).toContainText(
-    "has no front matter",
-  );
-  await page
-    .getByLabel("Add a prompt file")
+  await page.goto("/studies/models/judges/prompts");
+  const add = page.getByRole("region", { name: "Add a prompt" });
+  await add.getByLabel("Prompt file").setInputFiles(write("bad.md", "nothing"));
+  await expect(add.getByRole("alert")).toContainText("has no front matter");
+  await add
+    .getByLabel("Prompt file")
     .setInputFiles(
       write(
         "mine.md",
         "---\nid: mine\nversion: 2\ntask: rating\nvariables: [question, context]\n---\n{context}\n{question}\n",
       ),
     );
-  await expect(page.getByRole("region", { name: "Prompts" }).getByText("mine@2")).toBeVisible();
+  await expect(page.getByRole("row", { name: /mine@2/ })).toContainText("added to this study");
 
   makeStudy("owl-house", { topics: [{ topic_id: "x", request: "An older topic." }] });
   await page.goto("/studies/owl-house/builds");

@@ -106,13 +106,14 @@ test("a baseline run goes from waiting to done, and the researcher sees its word
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/judges");
-  const runs = page.getByRole("region", { name: "Judge runs" }).getByRole("row");
+  const table = page.getByRole("table", { name: "Judge runs" });
+  const runs = table.getByRole("row", { name: /lexical baseline/ });
   const before = await runs.count();
   await page.getByRole("button", { name: "Start the run" }).click();
   await expect(runs).toHaveCount(before + 1);
-  await expect(runs.nth(1)).toContainText("done");
-  await runs.nth(1).getByRole("link").click();
-  await expect(page.getByText("counts shared words, not a language model").first()).toBeVisible();
+  await expect(runs.first()).toContainText("done");
+  await runs.first().getByRole("link", { name: "lexical baseline" }).click();
+  await expect(page.getByText("The lexical baseline counts shared words.")).toBeVisible();
   await expect(page.getByText(/missing: /).first()).toBeVisible();
 });
 
@@ -121,7 +122,7 @@ test("recorded answers are replayed from a ratings file; an item without one cou
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/judges");
-  await page.getByRole("radio", { name: /Replay of recorded answers/ }).check();
+  await page.getByRole("radio", { name: /Recorded answers/ }).check();
   await page.getByLabel("Name of the model").fill("recorded-model");
   await page.getByLabel("File of ratings or judgments", { exact: true }).setInputFiles({
     name: "ratings.jsonl",
@@ -133,7 +134,9 @@ test("recorded answers are replayed from a ratings file; an item without one cou
   await page.getByRole("button", { name: "Start the run" }).click();
   const row = page.getByRole("row", { name: /recorded-model/ });
   await expect(row).toContainText("done");
-  await expect(row.getByRole("cell").nth(3)).toHaveText(/^4\d4\d not recorded$/);
+  await expect(row.getByRole("cell", { name: /not recorded/ })).toHaveText(
+    /^4\d4\d not recorded$/,
+  );
 });
 
 test("a study is created from files; a bad file is refused with every line, and nothing changes", async ({

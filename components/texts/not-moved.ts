@@ -6,7 +6,6 @@ export const NOT_MOVED: readonly string[] = [
   "app/(site)/studies/[study]/builds/page.tsx",
   "app/(site)/studies/[study]/completeness/[evaluation]/page.tsx",
   "app/(site)/studies/[study]/completeness/page.tsx",
-  "app/(site)/studies/[study]/judges/quality/page.tsx",
   "app/(site)/studies/[study]/pool/page.tsx",
   "app/(site)/studies/[study]/stages/page.tsx",
   "app/(site)/studies/[study]/systems/[evaluation]/[topic]/page.tsx",

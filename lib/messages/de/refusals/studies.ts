@@ -130,6 +130,9 @@ export const studies: Translation<typeof english> = {
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
   judge_run: {
+    compare_itself: "Ein Lauf lässt sich nicht mit sich selbst vergleichen: Wählen Sie zwei Läufe.",
+    compare_other_stage:
+      "Diese Läufe gehören zu verschiedenen Phasen ({a}, {b}) und haben keine Einheit gemeinsam: Wählen Sie zwei Läufe einer Phase.",
     form_is_replay:
       "Ein Formular bringt aufgezeichnete Antworten. Setzen Sie sein Feld „judge“ auf „replay“, oder senden Sie für ein anderes Modell JSON.",
     no_lexical_rule:

@@ -104,7 +104,7 @@ export const glossary: Translation<typeof english> = {
   },
   malformed: {
     name: "Fehlerhafte Antwort",
-    text: "Eine Antwort eines Modells, aus der sich kein Urteil lesen lässt. Sie bleibt erhalten, wie sie kam, und zählt nicht als Urteil.",
+    text: "Eine Antwort eines Modells, aus der sich kein Urteil lesen lässt. Sie bleibt erhalten, wie sie kam, und ist kein Urteil. In der Übereinstimmung gilt sie als niedrigstes Urteil, außer wenn fehlerhafte Antworten ausgelassen werden.",
   },
   fromScratch: {
     name: "Von Grund auf",
@@ -137,6 +137,26 @@ export const glossary: Translation<typeof english> = {
   macroF1: {
     name: "Makro-F1",
     text: "Precision und Recall jedes Urteils in einer Zahl, gemittelt über die Urteile, sodass seltene so viel zählen wie häufige.",
+  },
+  bias: {
+    name: "Verzerrung",
+    text: "Der Wert des Modells minus dem Mittel der Annotatoren, gemittelt über Einheiten, in Stufen der Skala. Über 0 urteilt das Modell höher als die Annotatoren, unter 0 niedriger.",
+  },
+  flip: {
+    name: "Wechsel",
+    text: "Eine Einheit, die ein anderes Urteil erhält, wenn sich etwas ändert, was keine Rolle spielen sollte, etwa der Wortlaut des Prompts oder ein zweiter Versuch.",
+  },
+  calibration: {
+    name: "Kalibrierung",
+    text: "Ob Noten bedeuten, was sie sagen: Ein Modell ist gut kalibriert, wenn das Mittel der Annotatoren etwa bei 4 liegt, wo es 4 erwartet.",
+  },
+  expectedRating: {
+    name: "Erwartete Note",
+    text: "Das Mittel der Noten, die ein Modell hätte geben können, gewichtet mit ihrer Wahrscheinlichkeit.",
+  },
+  lengthBias: {
+    name: "Länge und Platz",
+    text: "Rangkorrelation der Urteile des Modells mit der Länge des Textes und mit dem Platz der Einheit auf ihrer Seite, bei gleichem Urteil der Annotatoren. Über 0 gibt das Modell längeren Texten oder späteren Einheiten mehr als die Annotatoren.",
   },
   activeTime: {
     name: "Aktive Zeit",

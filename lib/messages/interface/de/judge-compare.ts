@@ -18,7 +18,7 @@ export const judgeCompare: Translation<typeof english> = {
   runs: {
     heading: "Die Läufe",
     calls: "Anfragen",
-    malformed: "Unlesbar",
+    malformed: "Fehlerhaft",
     failed: "Gescheitert",
     sent: "Gesendet",
     cached: "Aus dem Zwischenspeicher",
@@ -36,7 +36,7 @@ export const judgeCompare: Translation<typeof english> = {
     blind:
       "Die Studie ist verblindet, deshalb gehen die Urteile der Annotatoren nicht in diesen Vergleich ein.",
     malformed:
-      "Unlesbare Antworten ({a} von A, {b} von B) gelten als niedrigstes Urteil, wie auf der Seite Übereinstimmung.",
+      "Fehlerhafte Antworten ({a} von A, {b} von B) gelten als niedrigstes Urteil, wie auf der Seite Übereinstimmung.",
     leftOut:
       "{count, plural, one {# Einheit fehlt} other {# Einheiten fehlen}}, weil eine Anfrage gescheitert oder noch ohne Antwort ist.",
     onlyOne:
@@ -74,7 +74,7 @@ export const judgeCompare: Translation<typeof english> = {
     people: "Annotatoren",
     a: "A",
     b: "B",
-    malformed: "unlesbar",
+    malformed: "fehlerhaft",
     failed: "gescheitert",
     pending: "noch ohne Antwort",
     raw: "Vollständige Antworten",

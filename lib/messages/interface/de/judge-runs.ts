@@ -17,7 +17,7 @@ export const judgeRuns: Translation<typeof english> = {
     stage: "Phase",
     state: "Stand",
     progress: "Fortschritt",
-    malformed: "Unlesbar",
+    malformed: "Fehlerhaft",
     failed: "Gescheitert",
     sent: "Gesendet",
     cached: "Aus dem Zwischenspeicher",

@@ -102,7 +102,7 @@ export const glossary = {
   },
   malformed: {
     name: "Malformed answer",
-    text: "An answer of a model from which no label can be read. It is kept as it came, and is no label.",
+    text: "An answer of a model from which no label can be read. It is kept as it came and is no label. In agreement it counts as the lowest label, unless malformed answers are left out.",
   },
   fromScratch: {
     name: "From scratch",
@@ -135,6 +135,26 @@ export const glossary = {
   macroF1: {
     name: "Macro F1",
     text: "Precision and recall of each label in one number, averaged over the labels, so that rare labels count as much as frequent ones.",
+  },
+  bias: {
+    name: "Bias",
+    text: "The judge’s value minus the mean of people’s, on average over items, in steps of the scale. Above 0 the judge labels higher than people, below 0 lower.",
+  },
+  flip: {
+    name: "Flip",
+    text: "An item that gets another label when something changes that should not matter, such as the wording of the prompt or a second try.",
+  },
+  calibration: {
+    name: "Calibration",
+    text: "Whether ratings mean what they say: a judge is well calibrated if people’s mean is about 4 where it expects 4.",
+  },
+  expectedRating: {
+    name: "Expected rating",
+    text: "The mean of the ratings a model might have given, weighted by the probability it gave to each.",
+  },
+  lengthBias: {
+    name: "Length and place",
+    text: "Rank correlation of the judge’s labels with the length of the text, and with the item’s place on its page, with people’s labels held fixed. Above 0 the judge gives longer texts, or later items, more than people do.",
   },
   activeTime: {
     name: "Active time",

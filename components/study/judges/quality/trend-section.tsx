@@ -1,0 +1,103 @@
+import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
+import { PictureView } from "@/components/figures/picture-view";
+import { Term } from "@/components/ui/kit/term";
+import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
+import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
+import { FigureLines } from "./figure-lines";
+import { QualitySection } from "./quality-section";
+
+/** Width of the picture on a phone. */
+const NARROW = 300;
+
+/** The agreement of each model with people by prompt version, as a picture and a table. */
+export function TrendSection({ slug, trends }: { slug: string; trends: readonly PromptTrend[] }) {
+  const t = useTexts("judgeQuality.trend");
+  return (
+    <QualitySection
+      id="trend"
+      heading={t("heading")}
+      text={t.rich("text", {
+        humanCeiling: (words) => <Term name="humanCeiling">{words}</Term>,
+      })}
+    >
+      {trends.length === 0 ? (
+        <p className="text-sm">{t("none")}</p>
+      ) : (
+        <div className="flex flex-col gap-8">
+          {trends.map((trend) => (
+            <Trend key={trend.model} trend={trend} />
+          ))}
+          <p className="text-sm text-ink-soft">
+            {t.rich("overlap", {
+              compare: (words) => (
+                <Link className="link" href={`/studies/${slug}/judges/compare`}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        </div>
+      )}
+    </QualitySection>
+  );
+}
+
+function Trend({ trend }: { trend: PromptTrend }) {
+  const t = useTexts("judgeQuality.trend");
+  const picture = promptTrendPicture(trend);
+  const narrow = promptTrendPicture(trend, NARROW);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <h3 className="font-semibold">{trend.model}</h3>
+      {trend.points.length === 1 && (
+        <p className="text-sm text-ink-soft">{t("one", { model: trend.model })}</p>
+      )}
+      {picture && <PictureView picture={picture} narrow={narrow} />}
+      <TrendTable trend={trend} />
+    </div>
+  );
+}
+
+function TrendTable({ trend: { model, points } }: { trend: PromptTrend }) {
+  const t = useTexts("judgeQuality");
+  const formats = useFormats();
+  return (
+    <div
+      className="overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t("trend.table", { model })}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("columns.prompt")}</th>
+            <th scope="col">{t("columns.first")}</th>
+            {(["items", "kappa", "accuracy", "bias"] as const).map((column) => (
+              <th key={column} scope="col" className="!text-end">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ rater, prompt, at, kappa, accuracy, bias }) => (
+            <tr key={rater}>
+              <th scope="row" className="!border-line !font-medium">
+                {prompt}
+              </th>
+              <td className="whitespace-nowrap">{at ? formats.dateTime(at) : "–"}</td>
+              <td className="text-end">{formats.number(kappa.n)}</td>
+              {[kappa, accuracy, bias].map((figure, i) => (
+                <td key={i} className="text-end">
+                  <FigureLines figure={figure} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
