@@ -25,14 +25,14 @@ export function CollectionHead({ study, current }: Props) {
       <StudyNav slug={study.slug} name={study.name} role={study.role} current="collection" />
       <nav
         aria-label={t("lists.name")}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+        className="mb-4 flex flex-wrap gap-x-1 border-b border-line"
       >
         {LISTS.map(({ key, path }) => (
           <Link
             key={key}
             href={`/studies/${study.slug}/collection${path}`}
             aria-current={key === current ? "page" : undefined}
-            className="flex min-h-10 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            className="flex min-h-10 items-center border-b-2 border-transparent px-2 text-sm sm:px-3 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
           >
             {t(`lists.${key}`)}
           </Link>

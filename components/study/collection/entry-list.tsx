@@ -9,6 +9,7 @@ export interface Entry {
   title: string;
   /** Stands below the title. */
   subtitle?: string;
+  /** Stands beside the title; without it the title has the place. */
   excerpt?: string;
   /** Figures and badges at the end. */
   facts?: ReactNode;
@@ -28,8 +29,8 @@ export function EntryList({
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {entries.map(({ id, href, title, subtitle, excerpt, facts }) => (
-        <li key={id} className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[16rem_1fr_auto]">
-          <div className="min-w-0">
+        <li key={id} className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[14rem_1fr_14rem]">
+          <div className={`min-w-0 ${excerpt === undefined ? "lg:col-span-2" : ""}`}>
             <Link href={href} className="link font-medium break-words" dir="auto" prefetch={false}>
               <Excerpt text={title} words={words} />
             </Link>
@@ -39,14 +40,12 @@ export function EntryList({
               </p>
             )}
           </div>
-          <p className="line-clamp-3 min-w-0 text-sm break-words" dir="auto">
-            {excerpt !== undefined && <Excerpt text={excerpt} words={words} />}
-          </p>
-          {facts && (
-            <div className="text-sm text-ink-soft tabular-nums lg:max-w-64 lg:min-w-40 lg:text-end">
-              {facts}
-            </div>
+          {excerpt !== undefined && (
+            <p className="line-clamp-3 min-w-0 text-sm break-words" dir="auto">
+              <Excerpt text={excerpt} words={words} />
+            </p>
           )}
+          {facts && <div className="min-w-0 text-sm text-ink-soft tabular-nums">{facts}</div>}
         </li>
       ))}
     </ul>

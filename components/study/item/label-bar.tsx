@@ -23,23 +23,35 @@ export function LabelBar({
         tabIndex={0}
       >
         {labels.map((label, place) => (
-          <li key={label.rater} className="shrink-0">
-            <button
-              type="button"
-              className="button !min-h-8 max-w-56 !px-2 !py-1"
-              title={label.rater}
-              aria-pressed={highlights.chosen?.rater === place}
-              disabled={label.highlights.length === 0}
-              onClick={() => highlights.showNext(place, label.highlights.length)}
-            >
-              <span className={markOf(place)} aria-hidden />
-              <span className="truncate">
-                <LabelText label={label} /> · {label.rater}
+          <li key={label.rater} className="max-w-56 shrink-0">
+            {label.highlights.length === 0 ? (
+              <span className="flex min-h-8 items-center gap-2 px-2">
+                <ShortLabel label={label} place={place} />
               </span>
-            </button>
+            ) : (
+              <button
+                type="button"
+                className="button !min-h-8 max-w-full !px-2 !py-1"
+                aria-pressed={highlights.chosen?.rater === place}
+                onClick={() => highlights.showNext(place, label.highlights.length)}
+              >
+                <ShortLabel label={label} place={place} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function ShortLabel({ label, place }: { label: RaterLabel; place: number }) {
+  return (
+    <>
+      <span className={markOf(place)} aria-hidden />
+      <span className="truncate">
+        <LabelText label={label} /> · {label.rater}
+      </span>
+    </>
   );
 }

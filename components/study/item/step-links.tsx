@@ -28,15 +28,17 @@ export function StepLinks({ previous, next, back, backLabel, position }: Props) 
           {backLabel ?? t("steps.back")}
         </Link>
       )}
-      {position !== undefined && <span className="text-ink-soft tabular-nums">{position}</span>}
-      <Step href={previous} rel="prev" hint={t("steps.keys")}>
-        <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
-        {t("steps.previous")}
-      </Step>
-      <Step href={next} rel="next" hint={t("steps.keys")}>
-        {t("steps.next")}
-        <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
-      </Step>
+      <div className="flex items-center gap-2">
+        {position !== undefined && <span className="text-ink-soft tabular-nums">{position}</span>}
+        <Step href={previous} rel="prev" hint={t("steps.keys")}>
+          <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+          {t("steps.previous")}
+        </Step>
+        <Step href={next} rel="next" hint={t("steps.keys")}>
+          {t("steps.next")}
+          <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
+        </Step>
+      </div>
       <StepKeys previous={previous} next={next} />
     </nav>
   );

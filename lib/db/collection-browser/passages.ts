@@ -139,13 +139,27 @@ export function browsedPassages(filter: PassageFilter, range: Range, scanned: nu
     .execute();
 }
 
-/** Returns a passage with its text; undefined if the collection does not have it. */
+/** Returns a passage with its text and topic; undefined if the collection does not have it. */
 export function passageDetail(collectionId: string, passageId: string) {
   return kysely()
     .selectFrom("Passage")
-    .where("id", "=", passageId)
-    .where("collectionId", "=", collectionId)
-    .select(["id", "docid", "topicExternalId as topic", "title", "text", "url"])
+    .leftJoin("Topic", (join) =>
+      join
+        .onRef("Topic.externalId", "=", "Passage.topicExternalId")
+        .on("Topic.collectionId", "=", collectionId),
+    )
+    .where("Passage.id", "=", passageId)
+    .where("Passage.collectionId", "=", collectionId)
+    .select([
+      "Passage.id",
+      "Passage.docid",
+      "Passage.topicExternalId as topic",
+      "Topic.id as topicId",
+      "Topic.title as topicTitle",
+      "Passage.title",
+      "Passage.text",
+      "Passage.url",
+    ])
     .executeTakeFirst();
 }
 

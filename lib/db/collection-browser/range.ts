@@ -49,10 +49,17 @@ const SHOWN = 280;
 /** Characters before the first match that are shown. */
 const BEFORE = 80;
 
-/** Returns the part of a text around the first match, or its beginning. */
+/**
+ * Returns the part of a text around the first match, or its beginning. An ellipsis stands for what
+ * comes before it.
+ */
 export function excerpt(text: RawBuilder<string>, words: string | undefined): RawBuilder<string> {
-  if (words === undefined) return sql<string>`left(${text}, ${SHOWN})`;
+  if (words === undefined) return sql<string>`left(${text}, ${SHOWN}::int)`;
+  const start = sql`strpos(lower(${text}), lower(${words})) - ${BEFORE}::int`;
   return sql<string>`
-    substr(${text}, greatest(1, strpos(lower(${text}), lower(${words})) - ${BEFORE}::int), ${SHOWN}::int)
+    CASE
+      WHEN ${start} > 1 THEN '…' || substr(${text}, ${start}, ${SHOWN}::int)
+      ELSE left(${text}, ${SHOWN}::int)
+    END
   `;
 }

@@ -27,7 +27,7 @@ export const disagreements: Translation<typeof english> = {
     title: "Es gibt noch nichts zu vergleichen",
     text: "Importieren Sie Texte und Urteile, oder lassen Sie Personen urteilen. Einheiten, über die sie uneins sind, stehen dann hier.",
   },
-  columns: { item: "Einheit", topic: "Thema", text: "Text", labels: "Urteile" },
+  list: "Einheiten, über die man uneins ist",
   pages: {
     name: "Seiten der Liste",
     previous: "Vorige Seite",

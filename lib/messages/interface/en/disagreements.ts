@@ -25,7 +25,7 @@ export const disagreements = {
     title: "There is nothing to compare yet",
     text: "Import texts and labels, or let people judge. Items on which they disagree appear here.",
   },
-  columns: { item: "Item", topic: "Topic", text: "Text", labels: "Labels" },
+  list: "Items on which raters disagree",
   pages: {
     name: "Pages of the list",
     previous: "Previous page",

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { texts } from "@/components/texts/request";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
-import { DisagreementTable } from "@/components/study/disagreements/disagreement-table";
+import { EntryList } from "@/components/study/collection/entry-list";
+import { labelInWords } from "@/components/study/item/label-in-words";
+import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -71,7 +73,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
         values={values}
         clear={`${list}${disagreementAddress({ ...here, page: 1, given: {} })}`}
       />
-      <section className="card overflow-x-auto" aria-labelledby="items" tabIndex={0}>
+      <section className="card" aria-labelledby="items">
         <h2 id="items" className="mb-1 text-lg font-semibold">
           {t("heading", { count: total })}
         </h2>
@@ -79,9 +81,22 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
         {rows.length === 0 ? (
           <p>{t("none")}</p>
         ) : (
-          <DisagreementTable
-            rows={rows}
-            itemAt={(id) => `${list}/${id}${disagreementAddress({ ...here, page: 1 })}`}
+          <EntryList
+            label={t("list")}
+            entries={rows.map((row) => ({
+              id: row.itemId,
+              href: `${list}/${row.itemId}${disagreementAddress({ ...here, page: 1 })}`,
+              title: row.asked,
+              subtitle: [row.topic, row.run, row.docid].filter((part) => part !== null).join(" · "),
+              facts: (
+                <ListedLabels
+                  labels={row.labels.map((label) => ({
+                    ...label,
+                    label: labelInWords(stage.task, label.label),
+                  }))}
+                />
+              ),
+            }))}
           />
         )}
         {pages > 1 && (

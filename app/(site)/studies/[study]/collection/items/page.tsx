@@ -116,9 +116,10 @@ export default async function ItemsPage({ params, searchParams }: Props) {
             entries={listing.rows.map((item) => ({
               id: item.id,
               href: `${list}/${item.id}${addressOf(own)}`,
-              title: item.topicTitle ?? item.topic,
-              subtitle: [item.run, item.docid].filter(Boolean).join(" · "),
-              excerpt: item.asked,
+              title: item.asked,
+              subtitle: [item.topicTitle ?? item.topic, item.run, item.docid]
+                .filter((part) => part !== null)
+                .join(" · "),
               facts: item.labels?.length ? (
                 <ListedLabels
                   labels={item.labels.map((label) => ({

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { texts } from "@/components/texts/request";
 import { CitingTexts } from "@/components/study/collection/citing-texts";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -48,7 +49,14 @@ export default async function PassagePage({ params, searchParams }: Props) {
       <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm break-words text-ink-soft">
         {passage.topic !== null && (
           <span>
-            {t("passage.topic")}: {passage.topic}
+            {t("passage.topic")}:{" "}
+            {passage.topicId === null ? (
+              passage.topic
+            ) : (
+              <Link className="link" href={`/studies/${slug}/collection/topics/${passage.topicId}`}>
+                {passage.topicTitle ?? passage.topic}
+              </Link>
+            )}
           </span>
         )}
         {passage.url !== null && (
