@@ -38,7 +38,7 @@ export function aliased<Shape extends z.ZodRawShape>(
           path: missing ? [] : issue.path,
           ...(missing
             ? { params: { missing: name }, message: `the field ${name} is missing.` }
-            : { message: issue.message }),
+            : { params: { issue }, message: issue.message }),
         });
       }
       return z.NEVER;

@@ -116,14 +116,12 @@ export async function* records<T>(
   for await (const { number, value } of jsonl(file, problems)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) yield { number, record: parsed.data };
-    else
-      for (const issue of parsed.error.issues)
-        problems.add(file.name, number, misfit(issue, value));
+    else for (const issue of parsed.error.issues) problems.add(file.name, number, misfit(issue));
   }
 }
 
-/** Returns the problem for a mismatch of a value with a schema. */
-export function misfit(issue: z.core.$ZodIssue, value: unknown): Problem {
+/** Returns the problem for a mismatch with a schema. */
+export function misfit(issue: z.core.$ZodIssue): Problem {
   const field: unknown = issue.code === "custom" ? issue.params?.missing : undefined;
   if (typeof field === "string") return problem("record.field_missing", { field });
   const found =
@@ -133,7 +131,7 @@ export function misfit(issue: z.core.$ZodIssue, value: unknown): Problem {
           problem: issue.message,
         })
       : problem("record.does_not_fit", { problem: issue.message });
-  return found.withWords(() => issueWords(issue, value));
+  return found.withWords(() => issueWords(issue));
 }
 
 /**

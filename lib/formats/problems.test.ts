@@ -91,7 +91,7 @@ test("a field that does not fit its schema is reported apart from the reason", a
       code: "record.field_does_not_fit",
       data: {
         where: "sub_questions.0.text",
-        problem: "the text is empty, and the question is not filtered.",
+        problem: "the text is empty, and the question is not filtered",
       },
     },
   ]);

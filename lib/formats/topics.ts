@@ -32,7 +32,7 @@ const subQuestion = z
   })
   .refine((question) => question.filtered || Boolean(question.text), {
     path: ["text"],
-    message: "the text is empty, and the question is not filtered.",
+    message: "the text is empty, and the question is not filtered",
   });
 
 /** The fields of a topic's metadata that the product uses. All others are kept unchanged. */
@@ -104,8 +104,7 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
     const ids = subQuestions.map((question) => question.questionId);
     const twice = firstTwice(ids);
     const unfit = meta.safeParse(record.meta ?? {});
-    if (!unfit.success)
-      problems.add(file.name, number, misfit(unfit.error.issues[0]!, record.meta ?? {}));
+    if (!unfit.success) problems.add(file.name, number, misfit(unfit.error.issues[0]!));
     if (twice !== undefined)
       problems.add(
         file.name,

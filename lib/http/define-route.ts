@@ -189,7 +189,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
     "request.does_not_fit",
     { where: first!.path === "" ? "none" : first!.path, problem: first!.message },
     { issues },
-  ).withWords(issueWords(parsed.error.issues[0]!, value));
+  ).withWords(issueWords(parsed.error.issues[0]!));
 }
 
 /** Limits on the validation errors in an answer, because they quote the request. */

@@ -73,7 +73,7 @@ test("what a schema says is translated, and what a schema was told to say is kep
     "Invalid input: expected string, received number",
     "too short",
   ]);
-  expect(issues.map((issue) => issueWords(issue, given).de)).toEqual([
+  expect(issues.map((issue) => issueWords(issue).de)).toEqual([
     { problem: expect.stringMatching(/^Ungültige Eingabe: erwartet/) },
     { problem: "too short" },
   ]);

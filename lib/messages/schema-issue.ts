@@ -5,22 +5,27 @@ import { wordsOf, type Words } from "./words";
 
 const TEXTS = { en: en().localeError, de: de().localeError } satisfies Record<Language, unknown>;
 
-/**
- * Returns what a schema says about a value, in languages other than English, as the data `problem`.
- * A text that the schema itself gives stays as it is.
- */
-export function issueWords(issue: z.core.$ZodIssue, value: unknown): Words {
-  const raw = { ...issue, input: valueAt(value, issue.path) } as z.core.$ZodRawIssue;
-  const said = (language: Language) => {
-    const text = TEXTS[language](raw);
-    return typeof text === "string" ? text : (text?.message ?? "");
-  };
-  const isOwn = said("en") !== issue.message;
-  return wordsOf((language) => ({ problem: isOwn ? issue.message : said(language) }));
+/** Returns the issue that a transformation passed on as the parameter `issue` of its own. */
+function originalOf(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  const inner: unknown = issue.code === "custom" ? issue.params?.issue : undefined;
+  return inner === undefined ? issue : (inner as z.core.$ZodIssue);
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let inner = value;
-  for (const key of path) inner = (inner as Record<PropertyKey, unknown> | null | undefined)?.[key];
-  return inner;
+/** One value of each type in JSON. An issue names the type that came, but does not keep the value. */
+const VALUES = [undefined, null, "", 0, NaN, true, [], {}];
+
+/**
+ * Returns what a schema says is wrong, in languages other than English, as the data `problem`. A
+ * text that the schema was given stays as it is.
+ */
+export function issueWords(found: z.core.$ZodIssue): Words {
+  const issue = originalOf(found);
+  const said = (language: Language, input: unknown) => {
+    const text = TEXTS[language]({ ...issue, input } as z.core.$ZodRawIssue);
+    return typeof text === "string" ? text : text?.message;
+  };
+  const at = VALUES.findIndex((value) => said("en", value) === issue.message);
+  return wordsOf((language) => ({
+    problem: (at < 0 ? undefined : said(language, VALUES[at])) ?? issue.message,
+  }));
 }

@@ -57,7 +57,8 @@ async function startReplay(
 export const postPlan = defineRoute(judgeRuns.plan, {
   permission: "study:research",
   takesTexts: true,
-  run: ({ study, input }) => planRun(study, { ...input, filter: filterOf(study, input) }),
+  run: ({ study, input, request }) =>
+    planRun(study, { ...input, filter: filterOf(study, input) }, requestLanguage(request)),
 });
 
 function filterOf(study: { blind: boolean }, { topics, only, sample, items }: ChosenItems) {

@@ -42,7 +42,7 @@ export const postPool = defineRoute(stages.pool, {
         throw new AppError("bad_input", "request.does_not_fit", {
           where: parsed.error.issues[0]!.path.join("."),
           problem: parsed.error.issues[0]!.message,
-        }).withWords(issueWords(parsed.error.issues[0]!, upload.fields));
+        }).withWords(issueWords(parsed.error.issues[0]!));
       const { qrels, dryRun, ...fields } = parsed.data;
       if (study.closedAt) throw new AppError("closed", "study.closed_to_stages");
       return await addPooledStage({

@@ -86,7 +86,7 @@ export function parsePrompt(text: string, file: string): Prompt {
       file,
       where: parsed.error.issues[0]!.path.join("."),
       problem: parsed.error.issues[0]!.message,
-    }).withWords(issueWords(parsed.error.issues[0]!, values));
+    }).withWords(issueWords(parsed.error.issues[0]!));
   const {
     id,
     version,

@@ -12,6 +12,7 @@ export const parts: Translation<typeof english> = {
   place: {
     line: "{file}, Zeile {line}: {problem}",
     file: "{file}: {problem}",
+    lines: "Zeile {lines}",
     line_of_list: "Zeile {line}: {problem}",
   },
   character: {

@@ -11,6 +11,7 @@ export const parts = {
   place: {
     line: "{file}, line {line}: {problem}",
     file: "{file}: {problem}",
+    lines: "line {lines}",
     line_of_list: "line {line}: {problem}",
   },
   character: {

@@ -58,7 +58,7 @@ export async function createBuild(
     throw new AppError("bad_input", "settings.do_not_fit_at", {
       where: settings.error.issues[0]!.path.join("."),
       problem: settings.error.issues[0]!.message,
-    }).withWords(issueWords(settings.error.issues[0]!, build.settings));
+    }).withWords(issueWords(settings.error.issues[0]!));
   await readEndpoint(studyId, build.endpointId);
   const contents = await Promise.all(
     kind.inputs.map(async ({ name, says }) => {

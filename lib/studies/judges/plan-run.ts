@@ -6,6 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
 import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/openai-client";
 import { requestKey } from "@/lib/judging/llm-judge";
+import type { Language } from "@/lib/messages/interface/locales";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import type { RunScope } from "./begin-run";
@@ -17,6 +18,7 @@ const AT_ONCE = 2000;
 export async function planRun(
   study: { id: string },
   run: ChosenModel & Pick<RunScope, "filter">,
+  language: Language = "en",
 ): Promise<ModelRunPlan> {
   const { judge, endpoint, prompt, task } = await modelJudge(study.id, run);
   const rater = await raterId(study.id, judge.raterId);
@@ -51,7 +53,7 @@ export async function planRun(
         });
       } catch (error) {
         plan.unfit += 1;
-        plan.unfitReason ??= error instanceof AppError ? error.message : String(error);
+        plan.unfitReason ??= error instanceof AppError ? error.messageIn(language) : String(error);
       }
     }
     const keys = requests.map((request) => requestKey(request, identity));

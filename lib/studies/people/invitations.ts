@@ -5,6 +5,9 @@ import { studyRole } from "@/lib/contract/members";
 import { inTransaction } from "@/lib/db/core/database";
 import { accountsNamed } from "@/lib/db/people/members";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
+import { sentence } from "@/lib/messages/sentence";
+import { wordsOf } from "@/lib/messages/words";
 import { setRole } from "../members";
 import { createInvite } from "./invites";
 
@@ -34,13 +37,15 @@ export async function sendInvitations(
 ): Promise<{ added: number; changed: number; links: PersonalLink[] }> {
   const { lines, accounts } = await planned(studyId, csv);
   const problems = lines.filter(({ outcome }) => outcome === "problem");
-  if (problems.length > 0)
-    throw new AppError(
-      "bad_input",
-      "invitations.problems",
-      { lines: `line ${problems.map(({ line }) => line).join(", ")}` },
-      { problems },
+  if (problems.length > 0) {
+    const numbers = problems.map(({ line }) => line).join(", ");
+    const data = (language: Language) => ({
+      lines: sentence("parts", "place.lines", { lines: numbers }, language),
+    });
+    throw new AppError("bad_input", "invitations.problems", data("en"), { problems }).withWords(
+      wordsOf(data),
     );
+  }
   const links: PersonalLink[] = [];
   await inTransaction(async (transaction) => {
     for (const { who, role, outcome } of lines) {

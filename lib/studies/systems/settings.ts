@@ -65,7 +65,7 @@ export function parseSettings(
     throw new AppError("bad_input", "settings.do_not_fit_at", {
       where: parsed.error.issues[0]!.path.join("."),
       problem: parsed.error.issues[0]!.message,
-    }).withWords(issueWords(parsed.error.issues[0]!, given));
+    }).withWords(issueWords(parsed.error.issues[0]!));
   if ("rerank" in parsed.data) {
     parseMeasures(parsed.data.measures);
     const wrong = parsed.data.rerank.find((name) => parseStrategy(name) === null);

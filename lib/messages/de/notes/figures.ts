@@ -12,6 +12,7 @@ export const figureNotes: Translation<typeof english> = {
     both_sides_constant: "beide Seiten sind konstant",
   },
   interval: {
+    mean_of_annotators: "der Wert ist das Mittel der Werte der Annotatoren",
     one_topic: "der Wert beruht auf einem Thema",
     few_topics: "der Wert beruht auf {topics} Themen",
     few_units: "es ist eine Korrelation über weniger als {fewest}",

@@ -23,7 +23,15 @@ export const studyNotes: Translation<typeof english> = {
     topics_without_report:
       "{topics, plural, one {Ein Thema hat} other {{topics} Themen haben}} Fragen, aber keinen Bericht, und daher keine Seite. Importieren Sie die Berichte.",
   },
+  topics: {
+    details_kept:
+      "{topics, plural, one {Ein Thema hat} other {{topics} Themen haben}} in diesen Dateien einen anderen Titel oder Hintergrund. Die gespeicherten Angaben bleiben: Verglichen werden nur Anfragen, Teilfragen und vorgesehene Personen.",
+  },
   attention: {
+    pages_ending:
+      "{pages, plural, one {Eine Seite mit Urteilen ist} other {{pages} Seiten mit Urteilen sind}} nur noch weniger als zwei Stunden belegt. Danach können andere {pages, plural, one {dieselbe Seite} other {dieselben Seiten}} erhalten, und spätere Urteile werden als verspätet markiert.",
+    import_notes:
+      "Zum letzten Import gibt es {notes, plural, one {einen Hinweis} other {{notes} Hinweise}} auf Datensätze, die vielleicht nicht wie gewünscht wirken.",
     pages_expired:
       "{pages, plural, one {Bei einer belegten Seite} other {Bei {pages} belegten Seiten}} ist die Frist abgelaufen. Wer als Nächstes eine Seite anfordert, erhält {pages, plural, one {sie} other {eine davon}}. Sie können solche Seiten auch freigeben.",
     run_paused: "{judge} ist in {stage} angehalten.",

@@ -35,8 +35,8 @@ export const files: Translation<typeof english> = {
       "Die Datei ist eine einzige JSON-Liste. Schreiben Sie je Zeile ein Objekt (JSON Lines), ohne Klammern darum und ohne Kommas dazwischen.",
   },
   record: {
-    does_not_fit: "{problem}",
-    field_does_not_fit: "{where}: {problem}",
+    does_not_fit: "{problem}.",
+    field_does_not_fit: "{where}: {problem}.",
     field_missing: "Das Feld {field} fehlt.",
   },
   text: {

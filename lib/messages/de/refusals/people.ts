@@ -43,6 +43,18 @@ export const people: Translation<typeof english> = {
     no_ids:
       "Es ist keine Kennung angegeben. Fügen Sie die Kennungen der Plattform ein, eine je Zeile.",
   },
+  exclusion: {
+    not_excluded:
+      "„{name}“ ist nicht ausgeschlossen, daher gibt es nichts zurückzunehmen. Laden Sie die Seite neu.",
+  },
+  invitations: {
+    none: "Die Liste ist leer. Schreiben Sie ein Konto oder eine E-Mail-Adresse je Zeile.",
+    not_csv:
+      "Die Liste ist kein CSV. Schreiben Sie eine Person je Zeile: das Konto oder die E-Mail-Adresse und nach einem Komma die Rolle.",
+    problems: "Niemand wurde eingeladen. Korrigieren Sie zuerst {lines}, oder lassen Sie sie weg.",
+    too_many:
+      "{count} Personen sind angegeben, auf einmal werden höchstens {most} eingeladen. Geben Sie weniger an.",
+  },
   invite: {
     audience_needed:
       "Bei signierten Links muss feststehen, wofür die Tokens gelten. Geben Sie die Kennung der Studie auf der Plattform oder den Empfänger (aud) ihrer Tokens an.",
@@ -104,6 +116,14 @@ export const people: Translation<typeof english> = {
     too_long: "Das Passwort hat mehr als {most} Zeichen. Wählen Sie ein kürzeres.",
     too_short: "Das Passwort braucht mindestens {least} Zeichen. Wählen Sie ein längeres.",
     wrong: "Das aktuelle Passwort stimmt nicht. Geben Sie es noch einmal ein.",
+  },
+  pay: {
+    batch_unknown: "Diese Sammelzahlung gibt es in der Studie nicht. Laden Sie die Seite neu.",
+    changed:
+      "Inzwischen sind {total} fällig, nicht {expected}. Laden Sie die Seite neu, prüfen Sie die Beträge, und markieren Sie sie dann als bezahlt.",
+    nothing_owed: "Den ausgewählten Annotatoren steht kein Betrag zu.",
+    undone_already:
+      "Die Sammelzahlung „{name}“ wurde schon zurückgenommen. Laden Sie die Seite neu.",
   },
   person: {
     no_pseudonym: "„{name}“ hat hier nichts beurteilt, daher gibt es kein Pseudonym zu ändern.",

@@ -119,6 +119,7 @@ export const studies: Translation<typeof english> = {
     which_stage: "Die Studie {study} hat die Phasen {stages}. Wählen Sie eine mit --stage.",
   },
   import: {
+    bad_dry_run: "dryRun ist „{dryRun}“. Erlaubt sind 1 und 0.",
     foreign_collection:
       "Die Texte dieser Studie gehören zu einer anderen Studie, an der Sie nicht mehr teilnehmen. Deshalb lässt sich nichts hinzufügen. Wenden Sie sich an deren Studienleitung, oder legen Sie eine eigene Studie an.",
     no_file:
@@ -130,9 +131,9 @@ export const studies: Translation<typeof english> = {
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
   judge_run: {
-    compare_itself: "Ein Lauf lässt sich nicht mit sich selbst vergleichen: Wählen Sie zwei Läufe.",
+    compare_itself: "Ein Lauf lässt sich nicht mit sich selbst vergleichen. Wählen Sie zwei Läufe.",
     compare_other_stage:
-      "Diese Läufe gehören zu verschiedenen Phasen ({a}, {b}) und haben keine Einheit gemeinsam: Wählen Sie zwei Läufe einer Phase.",
+      "Diese Läufe haben verschiedene Phasen beurteilt ({a}, {b}) und daher kein Item gemeinsam. Wählen Sie zwei Läufe einer Phase.",
     form_is_replay:
       "Ein Formular bringt aufgezeichnete Antworten. Setzen Sie sein Feld „judge“ auf „replay“, oder senden Sie für ein anderes Modell JSON.",
     no_lexical_rule:
@@ -272,5 +273,10 @@ export const studies: Translation<typeof english> = {
       "Es gibt keine Studie „{slug}“. assay study list nennt alle, assay import --create NAME legt eine an.",
     unknown_to_you:
       "Es gibt keine Studie „{slug}“, die Sie öffnen dürfen. Prüfen Sie die Adresse, oder bitten Sie die Studienleitung, Sie hinzuzufügen.",
+  },
+  table: {
+    unknown: "Die Tabelle {table} gibt es nicht. Wählen Sie {known}.",
+    unknown_name:
+      "In der Tabelle {table} gibt es {what, select, columns {keine Spalte} judges {kein Modell} raters {keinen Rater} other {kein System}} „{name}“. Wählen Sie {known}.",
   },
 };

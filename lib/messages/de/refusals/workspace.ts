@@ -3,6 +3,8 @@ import type { Translation } from "../../interface/translation";
 
 export const workspace: Translation<typeof english> = {
   adjudication: {
+    not_decided:
+      "Zu diesem Item gibt es keine Entscheidung, die sich zurückziehen ließe. Laden Sie die Seite neu.",
     label_or_undecidable:
       "Vergeben Sie ein Label, oder geben Sie an, dass das Item nicht entscheidbar ist. Nur eines von beiden ist möglich.",
     reason_needed: "Ein nicht entscheidbares Item braucht eine Begründung. Geben Sie sie an.",

@@ -30,8 +30,8 @@ export const files = {
       "the file is one JSON list; JSON lines have one object a line, without brackets around them and commas between them: write it so.",
   },
   record: {
-    does_not_fit: "{problem}",
-    field_does_not_fit: "{where}: {problem}",
+    does_not_fit: "{problem}.",
+    field_does_not_fit: "{where}: {problem}.",
     field_missing: "the field {field} is missing.",
   },
   text: {
