@@ -3,17 +3,23 @@
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
-import { useConfirm, type Question } from "@/components/ui/kit/questions";
+import { Badge } from "@/components/ui/kit/badge";
+import { Progress } from "@/components/ui/kit/progress";
+import { useConfirm } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
+import { useFormats, useTexts } from "#texts";
 
-const RUN_AGAIN: Question = {
-  title: "Run this step again?",
-  text: "What was edited in its file is replaced.",
-  action: "Run again",
-  isDestructive: true,
-};
+const STATUSES = ["waiting", "queued", "running", "done", "failed", "paused"] as const;
+const STATUS_KIND = {
+  waiting: "neutral",
+  queued: "mid",
+  running: "mid",
+  done: "good",
+  failed: "bad",
+  paused: "bad",
+} as const;
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
@@ -22,6 +28,8 @@ const isActive = (step: BuildStep) => step.status === "queued" || step.status ==
  * into the study.
  */
 export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) {
+  const t = useTexts("builds");
+  const f = useFormats();
   const [build, setBuild] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<{ name: string; text: string } | null>(null);
@@ -48,12 +56,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const look = (name: string) =>
     act(async () => {
       const response = await fetch(files.builds.text(stepOf(name)));
-      if (!response.ok)
-        throw new ApiFailure(
-          "The file could not be read: reload the page.",
-          "failed",
-          response.status,
-        );
+      if (!response.ok) throw new ApiFailure(t("step.unreadable"), "failed", response.status);
       setOpen({ name, text: await response.text() });
     });
   const save = () =>
@@ -63,7 +66,13 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       setOpen(null);
     });
   async function start({ name, isEdited }: BuildStep) {
-    if (isEdited && !(await confirm(RUN_AGAIN))) return;
+    const question = {
+      title: t("again.title"),
+      text: t("again.text"),
+      action: t("again.action"),
+      isDestructive: true,
+    };
+    if (isEdited && !(await confirm(question))) return;
     await act(() => api.builds.startStep(stepOf(name)));
   }
 
@@ -71,9 +80,10 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
     <div className="flex flex-col gap-4">
       {problem && <Notice kind="bad">{problem}</Notice>}
       <p className="text-sm text-ink-soft">
-        From {build.inputs.map((input) => `${input.rows} rows of ${input.name}`).join(", ")}. What a
-        step made can be edited before the next one is run; answers that came are kept and not asked
-        for again.
+        {t("from", {
+          inputs: f.list(build.inputs.map(({ name, rows }) => t("inputs", { name, rows }))),
+        })}{" "}
+        {t("editing")}
       </p>
       <ol className="flex flex-col gap-3">
         {build.steps.map((step, i) => (
@@ -82,18 +92,14 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               <h2 className="me-auto font-semibold">
                 {i + 1}. {step.title}
               </h2>
-              <span className="chip" role="status">
-                {step.status}
-                {step.isEdited ? ", edited" : ""}
-                {step.isStale ? ", made from something older" : ""}
-              </span>
+              <StepState step={step} />
               {isActive(step) ? (
                 <button
                   type="button"
                   className="button"
                   onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}
                 >
-                  Stop
+                  {t("step.stop")}
                 </button>
               ) : (
                 <button
@@ -101,31 +107,32 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                   className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`}
                   onClick={() => void start(step)}
                 >
-                  {step.rows === null ? "Run" : "Run again"}
+                  {t(step.rows === null ? "step.run" : "step.runAgain")}
                 </button>
               )}
               {step.rows !== null && !isActive(step) && (
                 <button type="button" className="button" onClick={() => void look(step.name)}>
-                  Look and edit
+                  {t("step.look")}
                 </button>
               )}
             </div>
             {isActive(step) && step.total > 0 && (
-              <p className="text-sm">
-                <progress
-                  className="me-2 h-2 w-40"
-                  max={step.total}
-                  value={step.done}
-                  aria-label={`Answers of ${step.title}`}
-                />
-                {step.done} of {step.total} answers
-              </p>
+              <Progress
+                value={step.done}
+                max={step.total}
+                label={t("step.answersOf", { step: step.title })}
+                text={t("step.answers", { done: f.number(step.done), total: f.number(step.total) })}
+              />
             )}
-            {step.rows !== null && <p className="text-sm text-ink-soft">{step.rows} rows</p>}
+            {step.rows !== null && (
+              <p className="text-sm text-ink-soft">{t("step.rows", { count: step.rows })}</p>
+            )}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
             {step.problems.length > 0 && (
               <details>
-                <summary className="text-sm">{step.problems.length} things to look at</summary>
+                <summary className="text-sm">
+                  {t("step.problems", { count: step.problems.length })}
+                </summary>
                 <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm" tabIndex={0}>
                   {step.problems.map((text, n) => (
                     <li key={n}>{text}</li>
@@ -136,7 +143,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             {open?.name === step.name && (
               <div className="flex flex-col gap-2">
                 <label className="flex flex-col gap-1 text-sm font-medium">
-                  {step.name}.jsonl, one JSON object a line
+                  {t("step.text", { name: step.name })}
                   <textarea
                     className="field font-mono !text-xs"
                     rows={14}
@@ -151,13 +158,13 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                     className="button button-primary"
                     onClick={() => void save()}
                   >
-                    Save the edited file
+                    {t("step.save")}
                   </button>
                   <button type="button" className="button" onClick={() => setOpen(null)}>
-                    Close
+                    {t("step.close")}
                   </button>
                   <a className="button" href={files.builds.text(stepOf(step.name))} download>
-                    Download
+                    {t("step.download")}
                   </a>
                 </div>
               </div>
@@ -167,7 +174,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       </ol>
       {taken ? (
         <Notice kind="good">
-          {taken.topics} topics and {taken.passages} passages are in the study.
+          {t("taken", { topics: taken.topics, passages: taken.passages })}
         </Notice>
       ) : (
         build.steps.every((step) => step.rows !== null) && (
@@ -181,11 +188,26 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                 )
               }
             >
-              Take it into the study
+              {t("take")}
             </button>
           </div>
         )
       )}
     </div>
+  );
+}
+
+/** The state of a step in words. */
+function StepState({ step }: { step: BuildStep }) {
+  const t = useTexts("builds");
+  const status = STATUSES.find((one) => one === step.status);
+  return (
+    <span role="status" className="flex flex-wrap gap-1">
+      <Badge kind={status ? STATUS_KIND[status] : "neutral"}>
+        {status ? t(`step.statuses.${status}`) : step.status}
+      </Badge>
+      {step.isEdited && <Badge>{t("step.edited")}</Badge>}
+      {step.isStale && <Badge kind="mid">{t("step.stale")}</Badge>}
+    </span>
   );
 }

@@ -1,0 +1,56 @@
+"use client";
+
+import Link from "next/link";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Progress } from "@/components/ui/kit/progress";
+import { useTexts } from "#texts";
+
+interface Build {
+  id: string;
+  name: string;
+  kind: string;
+  done: number;
+  steps: number;
+}
+
+/** The collections that are being built in a study, with how far they are. */
+export function BuildTable({ slug, builds }: { slug: string; builds: readonly Build[] }) {
+  const t = useTexts("builds");
+  const columns: DataColumn<Build>[] = [
+    {
+      id: "name",
+      header: t("list.name"),
+      isRowHeader: true,
+      value: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Link href={`/studies/${slug}/builds/${id}`} className="text-accent underline">
+          {name}
+        </Link>
+      ),
+    },
+    { id: "kind", header: t("list.kind"), canFilter: true, value: ({ kind }) => kind },
+    {
+      id: "progress",
+      header: t("list.progress"),
+      value: ({ done, steps }) => done / steps,
+      cell: ({ name, done, steps }) => (
+        <Progress
+          value={done}
+          max={steps}
+          label={t("list.progressOf", { name })}
+          text={t("list.done", { done: String(done), steps: String(steps) })}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      id="builds"
+      caption={t("list.caption")}
+      columns={columns}
+      rows={builds}
+      rowId={({ id }) => id}
+      empty={null}
+    />
+  );
+}
