@@ -99,6 +99,8 @@ const stagePlan = z.object({
   overlap: count,
   judgments: count,
   judgmentsLeft: count,
+  /** Labels of people that a file gave; they take no assignment away. */
+  imported: count,
   /** Measured in this stage, otherwise the given pace. */
   secondsPerJudgment: z.number(),
   measured: z.boolean(),

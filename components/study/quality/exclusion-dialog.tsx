@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Notice } from "@/components/ui/notice";
 import { useTexts } from "#texts";
-import { totals } from "./use-exclusion";
+import { totals } from "./exclusion-totals";
 
 interface Props {
   slug: string;

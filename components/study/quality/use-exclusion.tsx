@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
 import { useToast } from "@/components/ui/kit/toast";
-import type { Excluded } from "@/lib/contract/exclusions";
 import { useTexts } from "#texts";
 import { ExclusionDialog } from "./exclusion-dialog";
+import { totals } from "./exclusion-totals";
 
 interface Asked {
   raters: readonly string[];
@@ -62,13 +62,5 @@ export function useExclusion(slug: string): {
         onClose={() => setAsked(null)}
       />
     ),
-  };
-}
-
-/** Returns the labels and pages of all annotators together. */
-export function totals(annotators: readonly Excluded[]): { labels: number; pages: number } {
-  return {
-    labels: annotators.reduce((sum, one) => sum + one.labels, 0),
-    pages: annotators.reduce((sum, one) => sum + one.pages, 0),
   };
 }

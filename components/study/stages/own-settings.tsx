@@ -1,6 +1,7 @@
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { SettingField } from "@/lib/tasks/setting-field";
 import type { TaskKey } from "@/lib/tasks/task-definition";
+import { useTexts } from "#texts";
 import { Check, Choice, Group, Number } from "./settings-fields";
 import { ownValue, type StageSettings } from "./stage-settings";
 
@@ -9,10 +10,11 @@ import { ownValue, type StageSettings } from "./stage-settings";
  * has none.
  */
 export function OwnSettings({ task, settings }: { task: TaskKey; settings: StageSettings }) {
+  const t = useTexts("stages");
   const fields = taskDefinition(task).settingFields.filter((field) => isShown(field, settings));
   if (fields.length === 0) return null;
   return (
-    <Group name="What is judged">
+    <Group name={t("form.judged")}>
       {fields.map((field) => (
         <OwnSetting key={field.name} field={field} value={ownValue(settings, field.name)} />
       ))}

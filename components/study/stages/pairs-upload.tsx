@@ -3,12 +3,15 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import type { MadePages } from "@/lib/contract/stages";
 import { ProblemList } from "@/components/ui/problem-list";
+import { useTexts } from "#texts";
 
 /** Uploads the pairs of passage and question for a grading stage. */
 export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }) {
+  const t = useTexts("stages");
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [made, setMade] = useState<MadePages | null>(null);
   async function take(file: File | undefined) {
@@ -23,21 +26,14 @@ export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }
   }
   return (
     <div className="flex flex-col gap-2">
-      <label className="flex flex-col gap-1 font-medium">
-        Pairs (pairs.jsonl: topic_id, docid, question_id, and a nugget where one is shown)
-        <input
-          className="field"
-          type="file"
-          accept=".jsonl,.json"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-      </label>
+      <FileDrop
+        label={t("form.pairs")}
+        hint={t("form.pairsHint")}
+        accept=".jsonl,.json"
+        onFiles={([file]) => void take(file)}
+      />
       {failure && <ProblemList failure={failure} />}
-      {made && (
-        <Notice kind="good">
-          {made.pages} pages with {made.items} items were made.
-        </Notice>
-      )}
+      {made && <Notice kind="good">{t("form.pairsMade", { ...made })}</Notice>}
     </div>
   );
 }

@@ -1,80 +1,96 @@
-import { Group, Number } from "./settings-fields";
+import { useTexts } from "#texts";
+import { FoldedGroup, Number } from "./settings-fields";
 import type { StageSettings } from "./stage-settings";
 
 /** Settings of practice, exam and training before work, and of known labels during it. */
 export function QualityFields({ settings }: { settings: StageSettings }) {
+  const t = useTexts("stages");
   const rules = settings.qualification;
+  const items = t("form.units.items");
+  const percent = t("form.units.percent");
   return (
     <>
-      <Group
-        name="Before work begins"
-        note="Needs pages whose every label is known: import labels with purpose “training”. A size of 0 leaves a phase out."
-      >
+      <FoldedGroup name={t("form.before")} note={t("form.beforeNote")} isUsed={rules !== null}>
         <Number
           name="practice"
-          label="Practice, items with feedback after each"
+          label={t("form.practice")}
           value={rules?.practiceItems ?? 0}
+          unit={items}
           min={0}
           max={1000}
         />
-        <Number name="exam" label="Exam, items" value={rules?.examItems ?? 0} min={0} max={1000} />
+        <Number
+          name="exam"
+          label={t("form.exam")}
+          value={rules?.examItems ?? 0}
+          unit={items}
+          min={0}
+          max={1000}
+        />
         <Number
           name="examRate"
-          label="Exam passed from, in %"
+          label={t("form.examRate")}
           value={100 * (rules?.examPassRate ?? 1)}
+          unit={percent}
           min={0}
           max={100}
         />
         <Number
           name="attempts"
-          label="Attempts at the exam"
+          label={t("form.attempts")}
           value={rules?.examAttempts ?? 2}
           min={1}
           max={10}
         />
         <Number
           name="batch"
-          label="Batch of training, items"
+          label={t("form.batch")}
           value={rules?.batchItems ?? 0}
+          unit={items}
           min={0}
           max={100}
         />
         <Number
           name="batchRate"
-          label="Pass mark of the batch (%)"
+          label={t("form.batchRate")}
           value={100 * (rules?.batchPassAbove ?? 0.95)}
+          unit={percent}
           min={0}
           max={100}
         />
-      </Group>
-      <Group
-        name="While work goes on"
-        note="Needs items with known labels of purpose “gold” or “attention”; nothing that annotators get tells them from others."
+      </FoldedGroup>
+      <FoldedGroup
+        name={t("form.during")}
+        note={t("form.duringNote")}
+        isUsed={settings.goldEvery !== null || settings.keepRate !== null}
       >
         <Number
           name="goldEvery"
-          label="Mix in a page with known labels every … pages"
+          label={t("form.goldEvery")}
           value={settings.goldEvery}
+          unit={t("form.units.pages")}
           min={2}
           max={1000}
-          none="not mixed in"
+          none={t("form.notMixed")}
         />
         <Number
           name="keepRate"
-          label="Stop when accuracy on known items falls below (%)"
+          label={t("form.keepRate")}
           value={settings.keepRate === null ? null : settings.keepRate * 100}
+          unit={percent}
           min={0}
           max={100}
-          none="nobody is stopped"
+          none={t("form.nobodyStopped")}
         />
         <Number
           name="keepAfter"
-          label="After so many known items"
+          label={t("form.keepAfter")}
           value={settings.keepAfter}
+          unit={items}
           min={1}
           max={10_000}
         />
-      </Group>
+      </FoldedGroup>
     </>
   );
 }

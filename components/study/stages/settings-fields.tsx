@@ -1,54 +1,97 @@
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/kit/badge";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useTexts } from "#texts";
 
 /** A group of fields with a heading. */
-export function Group({
-  name,
-  note,
-  children,
-}: {
-  name: string;
-  note?: string;
-  children: ReactNode;
-}) {
+export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{name}</legend>
-      {note && <p className="mb-2 text-ink-soft">{note}</p>}
-      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">{children}</div>
+      <Fields>{children}</Fields>
     </fieldset>
   );
 }
 
-/** A number field; empty means none. */
+/** A group of fields that is folded away while its settings are not used. */
+export function FoldedGroup({
+  name,
+  note,
+  isUsed,
+  children,
+}: {
+  name: string;
+  note?: string;
+  isUsed: boolean;
+  children: ReactNode;
+}) {
+  const t = useTexts("stages");
+  return (
+    <details open={isUsed} className="rounded-md border border-line px-4 py-2">
+      <summary className="font-semibold">
+        {name}{" "}
+        <Badge kind={isUsed ? "accent" : "neutral"}>
+          {isUsed ? t("form.inUse") : t("form.notUsed")}
+        </Badge>
+      </summary>
+      {note && <p className="mt-2 max-w-prose text-ink-soft">{note}</p>}
+      <div className="py-3">
+        <Fields>{children}</Fields>
+      </div>
+    </details>
+  );
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+  );
+}
+
+/** A number field with its unit; empty means none. */
 export function Number({
   name,
   label,
   value,
   none,
+  unit,
   ...limits
 }: {
   name: string;
   label: string;
   value: number | null;
+  /** What an empty field means. */
   none?: string;
+  unit?: string;
   min?: number;
   max?: number;
   step?: number;
   disabled?: boolean;
 }) {
   return (
-    <label className="flex flex-col gap-1 font-medium">
-      {label}
-      <input
-        className="field"
-        name={name}
-        type="number"
-        step="any"
-        defaultValue={value ?? ""}
-        placeholder={none}
-        {...limits}
-      />
-    </label>
+    <Field label={label}>
+      {(wired) => (
+        <span className="flex items-center gap-2">
+          <input
+            {...wired}
+            className="field"
+            name={name}
+            type="number"
+            step="any"
+            defaultValue={value ?? ""}
+            placeholder={none}
+            {...limits}
+          />
+          {unit && (
+            <span aria-hidden className="text-ink-soft">
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
   );
 }
 
@@ -58,32 +101,38 @@ export function Choice({
   label,
   value,
   values,
+  onChange,
 }: {
   name: string;
   label: string;
   value: string;
   values: readonly (readonly [string, string])[];
+  onChange?: (value: string) => void;
 }) {
   return (
-    <label className="flex flex-col gap-1 font-medium">
-      {label}
-      <select className="field" name={name} defaultValue={value}>
-        {values.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={label}>
+      {(wired) => (
+        <Select
+          {...wired}
+          className="w-full"
+          name={name}
+          defaultValue={value}
+          onChange={(event) => onChange?.(event.target.value)}
+        >
+          {values.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
 /** A yes-or-no field. */
 export function Check({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (
-    <label className="flex min-h-9 items-center gap-2 font-medium">
-      <input type="checkbox" className="size-4" name={name} defaultChecked={checked} />
-      {label}
-    </label>
+    <Checkbox className="min-h-9 items-center" name={name} label={label} defaultChecked={checked} />
   );
 }

@@ -4,8 +4,6 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
-const CONDITION_NAMES = ["from_scratch", "post_edit", "verify"] as const;
-
 /** Returns the changes in the form, for the fields it has. */
 export function settingsPatch(form: FormData, task: TaskKey, settings: StageSettings): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
@@ -13,7 +11,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
   const share = number("share");
   const chosen = text("condition");
   const shares = Object.fromEntries(
-    CONDITIONS.flatMap(([key]) =>
+    CONDITIONS.flatMap((key) =>
       (number(`share-${key}`) ?? 0) > 0 ? [[key, number(`share-${key}`)]] : [],
     ),
   );
@@ -45,13 +43,13 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     ...(settings.condition === undefined
       ? {}
       : {
-          shownRater: text("shownRater") || null,
+          shownRater: form.has("shownRater") ? text("shownRater") || null : settings.shownRater,
           ...(chosen === "shares"
             ? {
                 condition: "from_scratch" as const,
                 conditionShares: { by: choiceOf(form, "by", ["page", "annotator"]), shares },
               }
-            : { condition: choiceOf(form, "condition", CONDITION_NAMES), conditionShares: null }),
+            : { condition: choiceOf(form, "condition", CONDITIONS), conditionShares: null }),
         }),
     ...(settings.pools === "own"
       ? {}

@@ -18,11 +18,7 @@ export type StageSettings = Required<Pick<StagePatch, OfEveryTask>> &
   Omit<StagePatch, OfEveryTask | "name" | "paused">;
 
 /** What annotators may see of a machine's label. */
-export const CONDITIONS = [
-  ["from_scratch", "no machine label"],
-  ["post_edit", "a machine label, then their own"],
-  ["verify", "a machine label, right or wrong"],
-] as const;
+export const CONDITIONS = ["from_scratch", "post_edit", "verify"] as const;
 
 /** Returns a setting that only one task has, by its name. */
 export function ownValue(settings: StageSettings, name: string): unknown {

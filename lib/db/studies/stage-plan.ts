@@ -21,14 +21,24 @@ function annotators(stage: OfStage) {
 
 /** The times people took for judgments of work. */
 function durations(stage: OfStage) {
+  return peoplesWork(stage).where("Judgment.durationMs", ">", 0);
+}
+
+/** People's labels of work that were imported. */
+function imported(stage: OfStage) {
+  return peoplesWork(stage)
+    .where("Judgment.slotId", "is", null)
+    .where("Judgment.category", "is not", null);
+}
+
+function peoplesWork(stage: OfStage) {
   return stage
     .selectFrom("Judgment")
     .innerJoin("Item", "Item.id", "Judgment.itemId")
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
     .whereRef("Item.stageId", "=", "Stage.id")
     .where("Rater.type", "=", "human")
-    .where("Judgment.purpose", "=", "work")
-    .where("Judgment.durationMs", ">", 0);
+    .where("Judgment.purpose", "=", "work");
 }
 
 /** Topics that have questions but no page, because their reports are missing. */
@@ -94,6 +104,7 @@ export function stagePlan(studyId: string, stageId: string) {
           .$asScalar()
           .$notNull()
           .as("left"),
+        imported(stage).select(rowCount().as("n")).$asScalar().$notNull().as("imported"),
         durations(stage).select(median.as("ms")).$asScalar().as("median"),
         annotators(stage).select(rowCount().as("n")).$asScalar().$notNull().as("annotators"),
         emptyTopics(stage).select(rowCount().as("n")).$asScalar().$notNull().as("emptyTopics"),

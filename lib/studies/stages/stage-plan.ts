@@ -28,6 +28,7 @@ export async function planStage(
     overlap: row.overlap,
     judgments: row.judgments,
     judgmentsLeft: row.left,
+    imported: row.imported,
     secondsPerJudgment: seconds,
     measured: row.median !== null,
     hoursLeft: hours,

@@ -21,7 +21,7 @@ export const audit: Translation<typeof english> = {
   none: "Noch wurde nichts getan",
   noneFound: "Kein Treffer",
   noneFoundText: "Kein Eintrag dieser Art, von dieser Person oder aus dieser Zeit.",
-  columns: { when: "Wann (UTC)", what: "Was", details: "Einzelheiten" },
+  columns: { when: "Wann", what: "Was", details: "Einzelheiten" },
   details: "Einzelheiten",
   older: "Ältere",
   newest: "Neueste",

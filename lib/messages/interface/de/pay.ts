@@ -58,7 +58,7 @@ export const pay: Translation<typeof english> = {
     title: "Auszahlungen",
     none: "Noch wurde nichts als ausgezahlt markiert.",
     name: "Name",
-    at: "Markiert (UTC)",
+    at: "Markiert",
     who: "Von",
     people: "Annotatoren",
     total: "Summe",

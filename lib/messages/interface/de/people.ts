@@ -12,7 +12,7 @@ export const people: Translation<typeof english> = {
     account: "Konto",
     pseudonym: "Pseudonym",
     role: "Rolle",
-    lastActive: "Zuletzt aktiv (UTC)",
+    lastActive: "Zuletzt aktiv",
     state: "Stand",
     actions: "Aktionen",
   },

@@ -19,7 +19,7 @@ export const audit = {
   none: "Nothing was done yet",
   noneFound: "Nothing matches",
   noneFoundText: "No entry is of this kind, by this person, or in this time.",
-  columns: { when: "When (UTC)", what: "What", details: "Details" },
+  columns: { when: "When", what: "What", details: "Details" },
   details: "Details",
   older: "Older",
   newest: "Newest",

@@ -55,7 +55,7 @@ export const pay = {
     title: "Batches",
     none: "Nothing was marked as paid yet.",
     name: "Name",
-    at: "Marked (UTC)",
+    at: "Marked",
     who: "By",
     people: "Annotators",
     total: "Total",

@@ -9,7 +9,7 @@ export const people = {
     account: "Account",
     pseudonym: "Pseudonym",
     role: "Role",
-    lastActive: "Last active (UTC)",
+    lastActive: "Last active",
     state: "State",
     actions: "Actions",
   },

@@ -1,14 +1,23 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
+import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { requestLocale, texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
-import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import { languageOf } from "@/lib/messages/interface/locales";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
-export const metadata: Metadata = { title: "Stages" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.stages") };
+}
 
 const PACE_SECONDS = 30;
 const RATE = 12;
@@ -16,22 +25,40 @@ const RATE = 12;
 export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
+  const [t, locale] = await Promise.all([texts("stages"), requestLocale()]);
   const { stages, judges } = await stagesWithSettings(study.id);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
       stage,
-      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE),
+      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, languageOf(locale)),
       progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
+  );
+  const shared = sharedWarnings(
+    cards.map(({ stage, plan }) => ({ name: stage.name, warnings: plan.warnings })),
   );
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="stages" />
       <div className="flex flex-col gap-6">
-        {study.closedAt && (
-          <p className="card">This study is closed: no page is given out and no label is taken.</p>
+        {study.closedAt && <Notice kind="info">{t("closed")}</Notice>}
+        {shared.map(({ warning, names }) => (
+          <Notice key={warning} kind="info">
+            {t("inStages", { count: names.length, names: names.join(", "), warning })}
+          </Notice>
+        ))}
+        {cards.length === 0 && (
+          <EmptyState
+            title={t("none")}
+            action={
+              <Link className="button button-primary" href={`/studies/${slug}/import`}>
+                {t("importLink")}
+              </Link>
+            }
+          >
+            {t("noneText")}
+          </EmptyState>
         )}
-        {cards.length === 0 && <p className="card">There is no stage yet: import texts first.</p>}
         {cards.map(({ stage, plan, progress }) => (
           <StageCard
             key={stage.id}
@@ -41,6 +68,8 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
             plan={plan}
             progress={progress}
             judges={judges}
+            rate={RATE}
+            warnings={plan.warnings.filter((one) => !shared.some(({ warning }) => warning === one))}
           />
         ))}
       </div>

@@ -1,0 +1,51 @@
+import type { StagePlan, StageProgress } from "@/lib/contract/stages";
+import { useFormats, useTexts } from "#texts";
+
+interface Props {
+  plan: StagePlan;
+  progress: StageProgress;
+  /** Pay per hour that the plan is computed with. */
+  rate: number;
+}
+
+/** What of a stage is done, and what is left in judgments, hours and money. */
+export function StageNumbers({ plan, progress, rate }: Props) {
+  const t = useTexts("stages");
+  const { date, number } = useFormats();
+  const { done, places, forecast, overfull } = progress;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <progress
+          className="h-2.5 w-48 accent-accent-solid"
+          max={1}
+          value={places > 0 ? done / places : 0}
+          aria-label={t("progress")}
+        />
+        <span className="tabular-nums">
+          {t("done", { done: number(done), of: number(places) })}
+        </span>
+        {forecast && (
+          <span className="text-ink-soft">{t("forecast", { date: date(forecast) })}</span>
+        )}
+      </p>
+      {plan.judgments > 0 && (
+        <p className="text-ink-soft">
+          {t("left", {
+            left: number(plan.judgmentsLeft),
+            of: number(plan.judgments),
+            hours: number(plan.hoursLeft, 1),
+            seconds: number(plan.secondsPerJudgment, 0),
+            measured: plan.measured ? "yes" : "no",
+            pay: number(plan.costLeft, 0),
+            rate: number(rate),
+          })}
+        </p>
+      )}
+      {plan.imported > 0 && (
+        <p className="text-ink-soft">{t("imported", { count: plan.imported })}</p>
+      )}
+      {overfull > 0 && <p className="text-ink-soft">{t("overfull", { count: overfull })}</p>}
+    </div>
+  );
+}
