@@ -166,3 +166,76 @@ test("a prompt is added and named by its hash; a collection is built, edited and
   await page.getByRole("button", { name: "Take it into the study" }).click();
   await expect(page.getByText("1 topics and 3 passages are in the study")).toBeVisible();
 });
+
+test("the malformed answers of a run are found, read and shared by their address; two runs are compared", async ({
+  page,
+}) => {
+  const ids = topics.flatMap(({ topic_id }, i) =>
+    ["0", "1"].map((question_id) => ({ topic_id, run_id: i % 2 ? "long" : "short", question_id })),
+  );
+  const recorded = (answer: (i: number) => { rating: number; raw?: string }) =>
+    ids
+      .map(({ topic_id, run_id, question_id }, i) =>
+        JSON.stringify({ topic_id, report_run_id: run_id, question_id, ...answer(i) }),
+      )
+      .join("\n");
+  const vague = "The first half is answered.\nThe second is not.\nSo I would say 2 or perhaps 3.";
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/models/judges");
+  const start = async (name: string, file: string) => {
+    await page.getByRole("radio", { name: /Recorded answers/ }).check();
+    await page.getByLabel("Name of the model").fill(name);
+    await page.getByLabel("File of ratings or judgments", { exact: true }).setInputFiles({
+      name: "ratings.jsonl",
+      mimeType: "application/json",
+      buffer: Buffer.from(file),
+    });
+    await page.getByRole("button", { name: "Start the run" }).click();
+    await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("12 of 12");
+    await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("done");
+  };
+  await start(
+    "careful",
+    recorded((i) => ({ rating: i % 2 ? 0 : 5 })),
+  );
+  await start(
+    "careless",
+    recorded((i) => (i < 3 ? { rating: -1, raw: vague } : { rating: 1 })),
+  );
+
+  await page
+    .getByRole("row", { name: /careless/ })
+    .getByRole("link", { name: "careless" })
+    .click();
+  const outcomes = page.getByRole("navigation", { name: "Outcome" });
+  await outcomes.getByRole("link", { name: /^Malformed 3$/ }).click();
+  await page.waitForURL(/outcome=malformed/);
+  const answers = page.getByRole("region", { name: "Answers beside people’s labels" });
+  await expect(answers.getByRole("row")).toHaveCount(1 + 3);
+  await answers.getByText("Raw answer").first().click();
+  await expect(answers.getByText("So I would say 2 or perhaps 3.").first()).toBeVisible();
+  await expect(answers.getByText("ann: 1").first()).toBeVisible();
+  await page.reload();
+  await expect(answers.getByRole("row")).toHaveCount(1 + 3);
+  await expect(page.getByText(/Agreement counts 12 answers/)).toBeVisible();
+  await page.getByRole("combobox", { name: "Topic" }).selectOption("o1");
+  await expect(answers.getByRole("row")).toHaveCount(1 + 1);
+
+  await page.goto("/studies/models/judges");
+  await page
+    .getByRole("row", { name: /careful/ })
+    .getByRole("checkbox")
+    .check();
+  await page
+    .getByRole("row", { name: /careless/ })
+    .getByRole("checkbox")
+    .check();
+  await page.getByRole("link", { name: "Compare the two" }).click();
+  const agreement = page.getByRole("region", { name: "Agreement" }).first();
+  await expect(agreement.getByRole("row", { name: /A with people/ })).toContainText("1.000");
+  await expect(agreement.getByText("Malformed answers (0 of A, 3 of B)")).toBeVisible();
+  await page.getByRole("link", { name: "Only A agrees with people" }).click();
+  const items = page.getByRole("region", { name: "Items with the labels of both runs" });
+  await expect(items.getByRole("row")).toHaveCount(1 + 4);
+  await expect(items.getByRole("row").nth(1)).toContainText("1 ✓");
+});

@@ -107,8 +107,10 @@ function comparesAs(pair: RunPair, comparison: Comparison): RawBuilder<SqlBool> 
 
 function chosenPairs(pair: RunPair, filter: PairFilter) {
   const { comparison, topic, search, after, before } = filter;
+  const readsPeople =
+    pair.withPeople && comparison !== undefined && AGAINST_PEOPLE.includes(comparison);
   return commonCalls(pair)
-    .$if(pair.withPeople, (calls) =>
+    .$if(readsPeople, (calls) =>
       calls.leftJoinLateral(majorityOn("a.itemId", pair).as("people"), (on) => on.onTrue()),
     )
     .$if(topic !== undefined || search !== undefined, (calls) =>
@@ -117,8 +119,7 @@ function chosenPairs(pair: RunPair, filter: PairFilter) {
     .$if(comparison !== undefined, (calls) => calls.where(comparesAs(pair, comparison!)))
     .$if(after !== undefined, (calls) => calls.where(isPast("a", ">", after!)))
     .$if(before !== undefined, (calls) => calls.where(isPast("a", "<", before!)))
-    .select(["a.itemId", "a.chunk"])
-    .$if(pair.withPeople, (calls) => calls.select(sql<string | null>`people.label`.as("people")));
+    .select(["a.itemId", "a.chunk"]);
 }
 
 /** Returns this many items of two runs that match a filter, in the order of the first run. */
@@ -143,6 +144,9 @@ export function comparedItems(pair: RunPair, filter: PairFilter, most: number) {
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .$if(pair.withPeople, (items) =>
+      items.leftJoinLateral(majorityOn("page.itemId", pair).as("people"), (on) => on.onTrue()),
+    )
     .orderBy("page.chunk")
     .orderBy("page.itemId")
     .select((item) => [
@@ -161,7 +165,7 @@ export function comparedItems(pair: RunPair, filter: PairFilter, most: number) {
     ])
     .$if(pair.withPeople, (items) =>
       items.select([
-        "page.people as majority",
+        sql<string | null>`people.label`.as("majority"),
         labelsOfPeople("page.itemId", pair).$asScalar().$notNull().as("people"),
       ]),
     )

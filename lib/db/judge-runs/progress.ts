@@ -91,3 +91,22 @@ export function runsWithProgress(studyId: string, runId?: string) {
     })
     .execute();
 }
+
+/** Returns the runs of a study that are not probes, newest first, by name alone. */
+export function namedRuns(studyId: string) {
+  return kysely()
+    .selectFrom("JudgeRun")
+    .innerJoin("Judge", "Judge.id", "JudgeRun.judgeId")
+    .innerJoin("Stage", "Stage.id", "JudgeRun.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("JudgeRun.probeOf", "is", null)
+    .orderBy("JudgeRun.createdAt", "desc")
+    .select([
+      "JudgeRun.id",
+      "Judge.name as judge",
+      "Stage.id as stageId",
+      "Stage.name as stage",
+      "JudgeRun.createdAt",
+    ])
+    .execute();
+}

@@ -77,13 +77,17 @@ export async function outcomeCounts(run: ReadRun): Promise<Partial<Record<Outcom
   return Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n]));
 }
 
-/** Calls of a run that match a filter, from a place on, with their outcome. */
+/** The outcomes that depend on people's labels. */
+const BESIDE_PEOPLE: readonly Outcome[] = ["agrees", "differs", "alone"];
+
+/** The places of a run's calls that match a filter. People's labels are read only if they matter. */
 function chosenCalls(run: ReadRun, filter: AnswerFilter) {
   const { outcome, topic, search, after, before } = filter;
-  const found = outcomeOf(run, run.withPeople ? sql`people.label` : null);
+  const readsPeople = run.withPeople && outcome !== undefined && BESIDE_PEOPLE.includes(outcome);
+  const found = outcomeOf(run, readsPeople ? sql`people.label` : null);
   return kysely()
     .selectFrom("JudgeCall as call")
-    .$if(run.withPeople, (calls) =>
+    .$if(readsPeople, (calls) =>
       calls.leftJoinLateral(majorityOn("call.itemId", run).as("people"), (on) => on.onTrue()),
     )
     .where("call.runId", "=", run.id)
@@ -93,8 +97,7 @@ function chosenCalls(run: ReadRun, filter: AnswerFilter) {
     .$if(outcome !== undefined, (calls) => calls.where(sql<SqlBool>`${found} = ${outcome}`))
     .$if(after !== undefined, (calls) => calls.where(isPast("call", ">", after!)))
     .$if(before !== undefined, (calls) => calls.where(isPast("call", "<", before!)))
-    .select(["call.itemId", "call.chunk", found.as("outcome")])
-    .$if(run.withPeople, (calls) => calls.select(sql<string | null>`people.label`.as("people")));
+    .select(["call.itemId", "call.chunk"]);
 }
 
 /** Condition on a call: it comes after, or before, a place in its run. */
@@ -152,12 +155,15 @@ export function runAnswers(run: ReadRun, filter: AnswerFilter, most: number) {
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .$if(run.withPeople, (answers) =>
+      answers.leftJoinLateral(majorityOn("page.itemId", run).as("people"), (on) => on.onTrue()),
+    )
     .orderBy("page.chunk")
     .orderBy("page.itemId")
     .select((answer) => [
       "page.itemId",
       "page.chunk",
-      "page.outcome",
+      outcomeOf(run, run.withPeople ? sql`people.label` : null).as("outcome"),
       answer.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
       "Run.name as run",
       "Passage.docid",
@@ -176,7 +182,7 @@ export function runAnswers(run: ReadRun, filter: AnswerFilter, most: number) {
     ])
     .$if(run.withPeople, (answers) =>
       answers.select([
-        "page.people as majority",
+        sql<string | null>`people.label`.as("majority"),
         labelsOfPeople("page.itemId", run).$asScalar().$notNull().as("people"),
       ]),
     )

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { scaleOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
@@ -36,21 +37,21 @@ export function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> 
 
 /**
  * Returns the majority label of people over rows with `type`, `category` and `ordinal`, as in the
- * figures of agreement; null for a tie, which is detected by comparing the most frequent label in
- * ascending and in descending order. For 0-5 scales the median, ties rounded up.
+ * figures of agreement; null for a tie. For 0-5 scales the median, ties rounded up.
  */
 export function majorityOf(task: TaskKey): RawBuilder<string | null> {
   if (taskDefinition(task).rating === "label")
     return sql<string | null>`
       ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY ordinal) FILTER (WHERE type = 'human'))::int::text
     `;
-  return sql<string | null>`
-    NULLIF(
-      mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
-      NULLIF(
-        mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
-        mode() WITHIN GROUP (ORDER BY category DESC) FILTER (WHERE type = 'human')
-      )
-    )
-  `;
+  // Counts of each label need no sorting, which `mode()` does for every group.
+  const counts = scaleOf(task).map((label) => ({
+    label: sql.lit(label),
+    count: sql`count(*) FILTER (WHERE type = 'human' AND category = ${sql.lit(label)})`,
+  }));
+  const cases = counts.map(({ label, count }) => {
+    const others = counts.filter((other) => other.label !== label).map((other) => other.count);
+    return sql`WHEN ${count} > GREATEST(${sql.join([sql.lit(0), ...others])}) THEN ${label}`;
+  });
+  return sql<string | null>`CASE ${sql.join(cases, sql` `)} END`;
 }

@@ -1,10 +1,12 @@
 import type { JudgeRun } from "@/lib/contract/judge-runs";
-import { runsWithProgress } from "@/lib/db/judge-runs/progress";
+import { namedRuns, runsWithProgress } from "@/lib/db/judge-runs/progress";
 import { cancel } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
 import { pauseText } from "@/lib/messages/pause";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
+
+export { namedRuns };
 
 type Row = Awaited<ReturnType<typeof runsWithProgress>>[number];
 

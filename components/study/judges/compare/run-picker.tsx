@@ -1,7 +1,13 @@
 import { useFormats, useTexts } from "#texts";
 import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
-import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+interface NamedRun {
+  id: string;
+  judge: string;
+  stage: string;
+  createdAt: Date;
+}
 
 /** Chooses the two runs that are compared. */
 export function RunPicker({
@@ -9,7 +15,7 @@ export function RunPicker({
   a,
   b,
 }: {
-  runs: readonly JudgeRun[];
+  runs: readonly NamedRun[];
   a: string | undefined;
   b: string | undefined;
 }) {
@@ -35,7 +41,7 @@ function RunField({
   chosen,
 }: {
   name: "a" | "b";
-  runs: readonly JudgeRun[];
+  runs: readonly NamedRun[];
   chosen: string | undefined;
 }) {
   const t = useTexts("judgeCompare.choose");

@@ -1,5 +1,4 @@
 import { useFormats, useTexts } from "#texts";
-import type { JudgeRun } from "@/lib/contract/judge-runs";
 
 /** Chooses another run of the stage to compare this one with. */
 export function CompareWith({
@@ -8,8 +7,8 @@ export function CompareWith({
   others,
 }: {
   slug: string;
-  run: JudgeRun;
-  others: readonly JudgeRun[];
+  run: { id: string };
+  others: readonly { id: string; judge: string; createdAt: Date }[];
 }) {
   const t = useTexts("judgeRun.compare");
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { readAnswers } from "@/lib/studies/judges/read-answers";
-import { listRuns, readRun } from "@/lib/studies/judges/read-runs";
+import { namedRuns, readRun } from "@/lib/studies/judges/read-runs";
 
 interface Props {
   params: Promise<{ study: string; run: string }>;
@@ -35,7 +35,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const [t, { rows, counts, topics, previous, next }, runs] = await Promise.all([
     texts("judgeRun"),
     readAnswers(study, run.id, asked),
-    listRuns(study.id),
+    namedRuns(study.id),
   ]);
   const withPeople = !study.blind;
   const isChosen = Object.values(asked).some((choice) => choice !== undefined);

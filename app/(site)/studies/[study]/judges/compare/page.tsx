@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { compareOrRefuse } from "@/lib/studies/judges/compare-runs";
-import { listRuns } from "@/lib/studies/judges/read-runs";
+import { namedRuns } from "@/lib/studies/judges/read-runs";
 
 interface Props {
   params: Promise<{ study: string }>;
@@ -27,7 +27,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const asked = comparedAddress(await searchParams);
   const [t, runs, found] = await Promise.all([
     texts("judgeCompare"),
-    listRuns(study.id),
+    namedRuns(study.id),
     orNotFound(compared(study, asked)),
   ]);
   return (
@@ -39,7 +39,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         </Link>
       </p>
       <div className="flex flex-col gap-6">
-        <RunPicker runs={runs.filter((run) => run.probeOf === null)} a={asked.a} b={asked.b} />
+        <RunPicker runs={runs} a={asked.a} b={asked.b} />
         {found && "refusal" in found && <Notice kind="bad">{found.refusal}</Notice>}
         {found && "a" in found && (
           <ComparisonView slug={slug} compared={found} asked={asked} isBlind={study.blind} />
