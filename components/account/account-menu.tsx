@@ -1,0 +1,52 @@
+"use client";
+
+import { useTexts } from "#texts";
+import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
+import type { AccountRow } from "@/lib/contract/accounts";
+
+interface Props {
+  account: AccountRow;
+  /** Nobody can lock out oneself. */
+  isOwn: boolean;
+  busy: boolean;
+  onDisabled: (disabled: boolean) => void;
+  onResetLink: (address: string) => void;
+  setAdministrator: (account: AccountRow, isAdmin: boolean) => Promise<void>;
+  resetSecondFactor: (account: AccountRow) => Promise<void>;
+  makeResetLink: (account: AccountRow) => Promise<string | null>;
+}
+
+/** What can be done with one account. */
+export function AccountMenu({ account, isOwn, busy, onDisabled, onResetLink, ...does }: Props) {
+  const t = useTexts("accounts");
+  const { isAdmin, disabled } = account;
+  const actions: (MenuAction | false)[] = [
+    {
+      label: t("resetPassword"),
+      onSelect: () =>
+        void does.makeResetLink(account).then((address) => address && onResetLink(address)),
+    },
+    !isOwn && {
+      label: t(isAdmin ? "endAdministrator" : "makeAdministrator"),
+      onSelect: () => void does.setAdministrator(account, !isAdmin),
+    },
+    !isOwn &&
+      account.secondFactor && {
+        label: t("resetSecondFactor"),
+        onSelect: () => void does.resetSecondFactor(account),
+        isDestructive: true,
+      },
+    !isOwn && {
+      label: t(disabled ? "activate" : "deactivate"),
+      onSelect: () => onDisabled(!disabled),
+      isDestructive: !disabled,
+    },
+  ];
+  return (
+    <ActionMenu
+      label={t("more", { account: account.username })}
+      actions={actions.filter((action) => action !== false)}
+      disabled={busy}
+    />
+  );
+}
