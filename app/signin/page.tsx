@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { texts } from "@/components/texts/request";
+import { LanguageMenu } from "@/components/ui/language-menu";
 import { SignInForm } from "@/components/ui/sign-in-form";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { safeTarget } from "@/lib/auth/safe-target";
 import { pageUser } from "@/lib/auth/page-user";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
-export const metadata: Metadata = { title: "Sign in" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("signIn");
+  return { title: t("title") };
+}
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<{ next?: string; error?: string }>;
 }) {
+  const t = await texts("signIn");
   const { next, error } = await searchParams;
   const target = safeTarget(next);
   if (await pageUser()) redirect(target);
@@ -25,9 +31,12 @@ export default async function SignInPage({
       <div className="flex items-end justify-between">
         <div>
           <h1 className="text-3xl font-semibold text-accent">Assay</h1>
-          <p className="text-ink-soft">People and language models judge the same items.</p>
+          <p className="text-ink-soft">{t("motto")}</p>
         </div>
-        <ThemeToggle />
+        <div className="flex gap-2">
+          <LanguageMenu />
+          <ThemeToggle />
+        </div>
       </div>
       <SignInForm
         target={target}
@@ -38,11 +47,7 @@ export default async function SignInPage({
             : []
         }
       />
-      {isDemoMode() && !oneClick && (
-        <p className="text-sm text-ink-soft">
-          The accounts of the demonstration are printed where Assay was started.
-        </p>
-      )}
+      {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">{t("demo.printed")}</p>}
     </main>
   );
 }

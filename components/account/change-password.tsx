@@ -1,13 +1,16 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-import { textOf } from "@/components/ui/form-values";
 
 /** Changes the user's own password; all other sessions end. */
 export function ChangePassword() {
+  const t = useTexts("account.password");
   const { busy, problem, run } = useAction();
   const [done, setDone] = useState(false);
 
@@ -31,39 +34,32 @@ export function ChangePassword() {
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="password">
       <h2 id="password" className="text-lg font-semibold">
-        Password
+        {t("title")}
       </h2>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {done && (
-        <Notice kind="good">
-          The new password holds from now on. You are signed out everywhere but here.
-        </Notice>
-      )}
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Current password
-          <input
-            className="field"
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          New password, at least 10 characters
-          <input
-            className="field"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={10}
-            maxLength={200}
-            required
-          />
-        </label>
+      {done && <Notice kind="good">{t("changed")}</Notice>}
+      <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+        <TextField
+          label={t("current")}
+          className="w-full"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          label={t("new")}
+          hint={t("hint")}
+          className="w-full"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={10}
+          maxLength={200}
+          required
+        />
         <button type="submit" className="button" disabled={busy}>
-          Change password
+          {t("change")}
         </button>
       </form>
     </section>

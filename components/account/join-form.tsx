@@ -2,7 +2,10 @@
 
 import { signIn } from "next-auth/react";
 import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 
@@ -28,6 +31,7 @@ export function JoinForm({
   submission,
   marketplaceToken,
 }: Props) {
+  const t = useTexts("join");
   const router = useRouter();
   const asksAccount = !isCrowd && signedInAs === null;
 
@@ -48,6 +52,11 @@ export function JoinForm({
     return "leaving";
   });
 
+  const words = isCrowd
+    ? t("begin")
+    : signedInAs
+      ? t("joinAs", { account: signedInAs })
+      : t("join");
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4">
       {failure && <Notice kind="bad">{failure.message}</Notice>}
@@ -57,50 +66,45 @@ export function JoinForm({
             className="max-h-72 overflow-y-auto rounded border border-line bg-sunken p-3 text-sm whitespace-pre-wrap"
             tabIndex={0}
             role="region"
-            aria-label="Consent"
+            aria-label={t("consent")}
             dir="auto"
           >
             {consentText}
           </div>
-          <label className="flex min-h-6 items-center gap-2 text-sm">
-            <input type="checkbox" name="consent" className="size-4" required /> I have read this
-            and want to take part.
-          </label>
+          <Checkbox label={t("agree")} name="consent" required />
         </>
       )}
       {asksAccount && (
         <>
           <p className="text-sm text-ink-soft">
-            Choose a name and a password; if you have an account,{" "}
-            <a href={`/signin?next=${encodeURIComponent(`/join/${token}`)}`}>sign in</a> instead.
+            {t.rich("choose", {
+              link: (words) => (
+                <a href={`/signin?next=${encodeURIComponent(`/join/${token}`)}`}>{words}</a>
+              ),
+            })}
           </p>
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            Name
-            <input
-              className="field"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-              maxLength={63}
-            />
-          </label>
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            Password, at least 10 characters
-            <input
-              className="field"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={10}
-              maxLength={200}
-            />
-          </label>
+          <TextField
+            label={t("name")}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            maxLength={63}
+          />
+          <TextField
+            label={t("password")}
+            hint={t("passwordHint")}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+            maxLength={200}
+          />
         </>
       )}
       <button type="submit" className="button button-primary" disabled={busy}>
-        {busy ? "One moment…" : isCrowd ? "Begin" : signedInAs ? `Join as ${signedInAs}` : "Join"}
+        {busy ? t("busy") : words}
       </button>
     </form>
   );

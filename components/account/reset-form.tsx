@@ -2,13 +2,16 @@
 
 import Link from "next/link";
 import { useState, type SubmitEvent } from "react";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
 
 /** Sets a new password with a reset link, which is then used up. */
 export function ResetForm({ token, username }: { token: string; username: string }) {
+  const t = useTexts("account");
   const [problem, setProblem] = useState<string | null>(null);
   const [state, setState] = useState<"open" | "busy" | "done">("open");
 
@@ -16,8 +19,7 @@ export function ResetForm({ token, username }: { token: string; username: string
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setProblem(null);
-    if (form.get("password") !== form.get("again"))
-      return setProblem("The two passwords differ: type the same one twice.");
+    if (form.get("password") !== form.get("again")) return setProblem(t("reset.differ"));
     setState("busy");
     try {
       await api.passwordResets.use({ token, password: textOf(form, "password") });
@@ -31,41 +33,35 @@ export function ResetForm({ token, username }: { token: string; username: string
   if (state === "done")
     return (
       <Notice kind="good">
-        Your new password holds from now on, and you are signed out everywhere.{" "}
-        <Link href="/signin">Sign in</Link>
+        {t.rich("reset.done", { link: (words) => <Link href="/signin">{words}</Link> })}
       </Notice>
     );
   return (
     <form onSubmit={(event) => void submit(event)} className="card flex flex-col gap-4">
       {problem && <Notice kind="bad">{problem}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        New password, at least 10 characters
-        <input
-          className="field"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={200}
-          required
-          autoFocus
-        />
-      </label>
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        The same password again
-        <input
-          className="field"
-          name="again"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={200}
-          required
-        />
-      </label>
+      <TextField
+        label={t("password.new")}
+        hint={t("password.hint")}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={10}
+        maxLength={200}
+        required
+        autoFocus
+      />
+      <TextField
+        label={t("password.again")}
+        name="again"
+        type="password"
+        autoComplete="new-password"
+        minLength={10}
+        maxLength={200}
+        required
+      />
       <button type="submit" className="button button-primary" disabled={state === "busy"}>
-        {state === "busy" ? "One moment…" : "Set the password"}
+        {state === "busy" ? t("busy") : t("reset.set")}
       </button>
     </form>
   );

@@ -1,29 +1,26 @@
 "use client";
 
-import { useState } from "react";
+import { useTexts } from "#texts";
+import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Notice } from "@/components/ui/notice";
 
 /** Shows something that cannot be shown again, with a button to copy it. */
 export function ShownOnce({ says, text, rows = 1 }: { says: string; text: string; rows?: number }) {
-  const [copied, setCopied] = useState(false);
+  const t = useTexts("account");
   return (
     <Notice kind="good">
-      <p className="mb-2">{says} It is shown this once.</p>
+      <p className="mb-2">
+        {says} {t("shownOnce")}
+      </p>
       <textarea
-        className="field w-full font-mono text-sm"
+        className="field mb-2 w-full font-mono text-sm"
         readOnly
         rows={rows}
         value={text}
         aria-label={says}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button
-        type="button"
-        className="button mt-2"
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      >
-        {copied ? "Copied" : "Copy"}
-      </button>
+      <CopyButton text={text} label={t("copy")} />
     </Notice>
   );
 }

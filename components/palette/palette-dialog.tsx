@@ -41,11 +41,20 @@ export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
   });
 
   function go(entry: Entry) {
-    remember(withRecent(recent, entry));
+    // Later it may be chosen from another study.
+    const detail = entry.detail ?? studyOf(entry);
+    remember(withRecent(recent, { ...entry, detail }));
     onDone();
     router.push(entry.href);
   }
 
+  /** Returns the name of the study whose page an entry is. */
+  function studyOf({ href, label }: Entry): string | undefined {
+    if (!current || label === current.name) return undefined;
+    return href.startsWith(`/studies/${current.slug}`) ? current.name : undefined;
+  }
+
+  const isLoading = studies === null || isSearching;
   const failed = studiesProblem ?? problem;
   return (
     <Autocomplete.Root
@@ -82,8 +91,8 @@ export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
       </Autocomplete.List>
       <p role="status" className="px-4 text-sm text-ink-soft not-empty:py-3">
         {failed && t("failed", { reason: failed })}
-        {!failed && isSearching && t("searching")}
-        {!failed && !isSearching && groups.length === 0 && t("nothing", { words })}
+        {!failed && isLoading && t("searching")}
+        {!failed && !isLoading && groups.length === 0 && t("nothing", { words })}
       </p>
       <p className="hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex">
         {(["choose", "go", "leave"] as const).map((hint) => (

@@ -2,6 +2,8 @@
 
 import { signIn } from "next-auth/react";
 import { useState, type SubmitEvent } from "react";
+import { useTexts } from "#texts";
+import { TextField } from "./kit/field";
 import { Notice } from "./notice";
 
 interface DemoAccount {
@@ -20,7 +22,8 @@ export function SignInForm({
   failed: boolean;
   demo: DemoAccount[];
 }) {
-  const [problem, setProblem] = useState(failed ? WRONG : null);
+  const t = useTexts("signIn");
+  const [problem, setProblem] = useState(failed ? t("wrong") : null);
   const [busy, setBusy] = useState(false);
 
   const [asksCode, setAsksCode] = useState(false);
@@ -35,22 +38,11 @@ export function SignInForm({
     else {
       setBusy(false);
       if (result?.error === "second_factor") {
-        setProblem(
-          asksCode
-            ? "The code does not fit: type the six digits that your app shows now, each code once, or a recovery code."
-            : null,
-        );
+        setProblem(asksCode ? t("wrongCode") : null);
         return setAsksCode(true);
       }
-      if (result?.error === "too_many")
-        return setProblem(
-          "Too many attempts: wait some minutes (a quarter of an hour at most), then try again.",
-        );
-      setProblem(
-        result === undefined || result.error === "failed"
-          ? "The server cannot be reached: check your connection and try again."
-          : WRONG,
-      );
+      if (result?.error === "too_many") return setProblem(t("tooMany"));
+      setProblem(result === undefined || result.error === "failed" ? t("unreachable") : t("wrong"));
     }
   }
 
@@ -68,52 +60,41 @@ export function SignInForm({
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <form onSubmit={submit} className="card flex flex-col gap-4">
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Name
-          <input
-            className="field"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
+        <TextField
+          label={t("name")}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          autoFocus
+        />
+        <TextField
+          label={t("password")}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        {asksCode && (
+          <TextField
+            label={t("code")}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
             required
             autoFocus
           />
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Password
-          <input
-            className="field"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        </label>
-        {asksCode && (
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            Code of your authenticator app
-            <input
-              className="field"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              autoFocus
-            />
-          </label>
         )}
         <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? "Signing in…" : "Sign in"}
+          {busy ? t("busy") : t("action")}
         </button>
       </form>
       {demo.length > 0 && (
         <section aria-labelledby="demo" className="card flex flex-col gap-3">
           <h2 id="demo" className="font-semibold">
-            Look around the demonstration
+            {t("demo.title")}
           </h2>
-          <p className="text-sm text-ink-soft">
-            Its texts are invented and its labels synthetic. Sign in as
-          </p>
+          <p className="text-sm text-ink-soft">{t("demo.text")}</p>
           <div className="flex flex-wrap gap-2">
             {demo.map(({ role, username, password }) => (
               <button
@@ -132,5 +113,3 @@ export function SignInForm({
     </>
   );
 }
-
-const WRONG = "Name and password do not fit together: check both and try again.";

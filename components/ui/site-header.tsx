@@ -1,3 +1,4 @@
+import { UserRound } from "lucide-react";
 import Link from "next/link";
 import { useTexts } from "#texts";
 import { CommandPalette } from "@/components/palette/command-palette";
@@ -24,7 +25,7 @@ export function SiteHeader({
       >
         {t("skip")}
       </a>
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:gap-3">
         <Link href="/" className="me-auto text-lg font-semibold text-accent no-underline">
           Assay
         </Link>
@@ -34,8 +35,9 @@ export function SiteHeader({
             {t("accounts")}
           </Link>
         )}
-        <Link href="/account" className="max-w-24 truncate text-sm text-ink-soft sm:max-w-56">
-          {name}
+        <Link href="/account" className="max-w-56 truncate text-sm text-ink-soft max-sm:p-2">
+          <UserRound size={18} aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{name}</span>
         </Link>
         <LanguageMenu />
         <ThemeToggle />

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
+import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
 import { hasWork, isKnown, readInvite, refuseClosed } from "@/lib/studies/people/invites";
 
-export const metadata: Metadata = { title: "Join a study", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("join");
+  return { title: t("title"), robots: { index: false } };
+}
 
 interface Props {
   params: Promise<{ token: string }>;
@@ -15,6 +19,7 @@ interface Props {
 
 /** The page of an invitation link. Opening it changes nothing; joining needs a button. */
 export default async function JoinPage({ params, searchParams }: Props) {
+  const t = await texts("join");
   const { token } = await params;
   const asked = await searchParams;
   const one = (...names: string[]) =>
@@ -29,7 +34,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
   if (typeof invite === "string")
     return (
-      <Frame title="This link does not open">
+      <Frame title={t("closed")}>
         <Notice kind="bad">{invite}</Notice>
       </Frame>
     );
@@ -41,28 +46,18 @@ export default async function JoinPage({ params, searchParams }: Props) {
   if (isEmpty)
     return (
       <Frame title={invite.study}>
-        <Notice kind="info">
-          There is nothing to judge in this study at the moment, so you are not asked to take part.
-          Return the study at the marketplace, or open this link again later.
-        </Notice>
+        <Notice kind="info">{t("nothing")}</Notice>
       </Frame>
     );
-  const pages =
-    invite.quota === null
-      ? ""
-      : ` and judge ${invite.quota} ${invite.quota === 1 ? "page" : "pages"}`;
   return (
     <Frame title={invite.study}>
       <p>
         {invite.isCrowd
-          ? `You are about to take part in this study${pages}. The completion code is shown when you are done; you can come back by the same link.`
-          : `You were given a link to this study, as ${invite.role}.`}
+          ? t("crowd", { pages: invite.quota ?? 0 })
+          : t("asRole", { role: t(`roles.${invite.role}`) })}
       </p>
       {invite.isCrowd && !crowdId && !marketplaceToken ? (
-        <Notice kind="bad">
-          The link lacks the marketplace&rsquo;s id of you: open the study from the marketplace
-          again.
-        </Notice>
+        <Notice kind="bad">{t("noId")}</Notice>
       ) : (
         <JoinForm
           token={token}

@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
 import { ResetForm } from "@/components/account/reset-form";
+import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { readResetLink } from "@/lib/auth/password-resets";
 import { AppError } from "@/lib/domain/app-error";
 
-export const metadata: Metadata = { title: "New password", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("account.reset");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** The page of a reset link. Opening it changes nothing; setting the password needs a button. */
 export default async function ResetPage({ params }: { params: Promise<{ token: string }> }) {
+  const t = await texts("account.reset");
   const { token } = await params;
   const account = await openLink(token);
   return (
@@ -15,13 +20,13 @@ export default async function ResetPage({ params }: { params: Promise<{ token: s
       id="main"
       className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"
     >
-      <h1 className="text-2xl font-semibold">New password</h1>
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
       {typeof account === "string" ? (
         <Notice kind="bad">{account}</Notice>
       ) : (
         <>
           <p>
-            You set a new password for the account <strong>{account.username}</strong>.
+            {t.rich("intro", { account: account.username, b: (words) => <strong>{words}</strong> })}
           </p>
           <ResetForm token={token} username={account.username} />
         </>

@@ -1,100 +1,157 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { useFormats, useTexts } from "#texts";
+import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { Select } from "@/components/ui/kit/select";
+import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-import { choiceOf, textOf } from "@/components/ui/form-values";
 import type { ApiToken } from "@/lib/contract/tokens";
+
+const ROLES = ["researcher", "coordinator"] as const;
 
 /** Manages tokens for programs that use the API of this study. */
 export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
+  const t = useTexts("tokens");
+  const { date } = useFormats();
   const { busy, problem, run } = useAction();
+  const confirm = useConfirm();
+  const toast = useToast();
   const [made, setMade] = useState<string | null>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     void run(async () => {
-      const role = choiceOf(form, "role", ["researcher", "coordinator"]);
+      const role = choiceOf(form, "role", ROLES);
       const { token } = await api.tokens.create(
         { study: slug },
         { name: textOf(form, "name"), role },
       );
       setMade(token);
+      element.reset();
     });
   }
 
+  async function revoke({ id, name }: ApiToken) {
+    const question = {
+      title: t("ask.title", { name }),
+      text: t("ask.text"),
+      action: t("ask.action"),
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
+    if (await run(() => api.tokens.revoke({ study: slug, token: id })))
+      toast(t("revoked", { name }));
+  }
+
+  const columns: DataColumn<ApiToken>[] = [
+    { id: "name", header: t("columns.name"), value: (token) => token.name, isRowHeader: true },
+    {
+      id: "role",
+      header: t("columns.role"),
+      value: (token) => roleName(token.role),
+      canFilter: true,
+    },
+    {
+      id: "used",
+      header: t("columns.used"),
+      value: (token) => token.lastUsed,
+      cell: (token) => (token.lastUsed ? date(token.lastUsed) : t("never")),
+    },
+    {
+      id: "state",
+      header: t("columns.state"),
+      value: (token) => t(token.revoked ? "states.revoked" : "states.active"),
+      cell: (token) => (
+        <Badge kind={token.revoked ? "neutral" : "good"}>
+          {t(token.revoked ? "states.revoked" : "states.active")}
+        </Badge>
+      ),
+      canFilter: true,
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      value: () => null,
+      isActions: true,
+      cell: (token) =>
+        !token.revoked && (
+          <button
+            type="button"
+            className="button !min-h-8 !py-1"
+            disabled={busy}
+            aria-label={t("revokeOf", { name: token.name })}
+            onClick={() => void revoke(token)}
+          >
+            {t("revoke")}
+          </button>
+        ),
+    },
+  ];
+
+  function roleName(role: string): string {
+    const known = ROLES.find((each) => each === role);
+    return known ? t(`roles.${known}`) : role;
+  }
+
   return (
-    <section aria-labelledby="tokens" className="card">
-      <h2 id="tokens" className="mb-1 text-lg font-semibold">
-        Programs
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        A token lets a program use the API of this study, in one role: send it as{" "}
-        <code>Authorization: Bearer …</code>. The API is described at /api/v1/openapi.json.
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-sm text-ink-soft">
+        {t.rich("hint", {
+          code: (words) => <code>{words}</code>,
+          link: (words) => <a href="/api/v1/openapi.json">{words}</a>,
+        })}
       </p>
-      {problem && (
-        <div className="mb-3">
-          <Notice kind="bad">{problem}</Notice>
-        </div>
-      )}
-      {made && (
-        <div className="mb-3">
-          <Notice kind="good">
-            Copy the token now; it is shown this once.
-            <input
-              className="field mt-2 w-full"
-              readOnly
-              aria-label="The new token"
-              value={made}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </Notice>
-        </div>
-      )}
-      <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
-        {tokens.map((token) => (
-          <li key={token.id} className="flex flex-wrap items-center gap-3 py-1.5">
-            <span className="min-w-0 flex-1 truncate">{token.name}</span>
-            <span className="chip">{token.role}</span>
-            <span className="text-ink-soft">
-              {token.revoked
-                ? "withdrawn"
-                : token.lastUsed
-                  ? `used ${token.lastUsed.slice(0, 10)}`
-                  : "never used"}
-            </span>
-            {!token.revoked && (
-              <button
-                type="button"
-                className="button !min-h-8 !py-1"
-                disabled={busy}
-                aria-label={`Withdraw the token ${token.name}`}
-                onClick={() => void run(() => api.tokens.revoke({ study: slug, token: token.id }))}
-              >
-                Withdraw
-              </button>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {made && <ShownOnce key={made} says={t("made")} text={made} />}
+      <section className="card" aria-label={t("title")}>
+        <DataTable
+          id="tokens"
+          caption={t("title")}
+          columns={columns}
+          rows={tokens}
+          rowId={(token) => token.id}
+          empty={<EmptyState title={t("empty")} />}
+        />
+      </section>
+      <form onSubmit={submit} className="card flex max-w-2xl flex-col gap-4" aria-labelledby="add">
+        <h2 id="add" className="text-lg font-semibold">
+          {t("add.title")}
+        </h2>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            label={t("add.name")}
+            hint={t("add.nameHint")}
+            name="name"
+            required
+            maxLength={100}
+          />
+          <Field label={t("add.role")}>
+            {(wired) => (
+              <Select name="role" {...wired}>
+                {ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {t(`roles.${role}`)}
+                  </option>
+                ))}
+              </Select>
             )}
-          </li>
-        ))}
-      </ul>
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Name
-          <input className="field" name="name" required maxLength={100} />
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          Role
-          <select className="field" name="role">
-            <option>researcher</option>
-            <option>coordinator</option>
-          </select>
-        </label>
-        <button type="submit" className="button" disabled={busy}>
-          Make a token
+          </Field>
+        </div>
+        <button type="submit" className="button button-primary self-start" disabled={busy}>
+          {t("add.action")}
         </button>
       </form>
-    </section>
+    </div>
   );
 }

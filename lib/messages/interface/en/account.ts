@@ -1,1 +1,52 @@
-export const account = {} as const;
+/** One's own account: password, second factor, sessions; and the page of a reset link. */
+export const account = {
+  title: "Your account",
+  signedInAs: "You sign in as <b>{account}</b>.",
+  administrator: "You are an administrator.",
+  factorNeeded:
+    "Everybody but annotators needs a second factor here. Set one up below to continue.",
+  shownOnce: "It is shown only this once.",
+  copy: "Copy",
+  busy: "One moment …",
+  password: {
+    title: "Password",
+    current: "Current password",
+    new: "New password",
+    again: "Repeat the new password",
+    hint: "At least 10 characters.",
+    change: "Change password",
+    changed: "Your password is changed. You are signed out everywhere else.",
+  },
+  reset: {
+    title: "New password",
+    intro: "Set a new password for the account <b>{account}</b>.",
+    differ: "The two passwords differ: type the same one twice.",
+    set: "Set password",
+    done: "Your password is set, and you are signed out everywhere. <link>Sign in</link>",
+  },
+  factor: {
+    title: "Second factor",
+    on: "on",
+    off: "off",
+    why: "With a second factor, signing in takes a six-digit code from an authenticator app besides the password.",
+    setUp: "Set up",
+    scan: "Scan this picture with the app, or type the secret into it. Then enter the code that the app shows.",
+    picture: "QR code of the secret",
+    copySecret: "Copy the secret",
+    code: "Code",
+    turnOn: "Turn on",
+    turnOff: "Turn off",
+    codes:
+      "The second factor is on. Keep these recovery codes in a safe place. Each works once, and they are shown only now:",
+    copyCodes: "Copy the codes",
+  },
+  sessions: {
+    title: "Where you are signed in",
+    since: "Signed in on {at}",
+    this: "this session",
+    end: "Sign out there",
+    endOf: "End the session of {at}",
+    endOthers: "Sign out everywhere else",
+    hint: "Sessions can be told apart only by their time: neither address nor browser is stored.",
+  },
+} as const;

@@ -1,1 +1,25 @@
-export const tokens = {} as const;
+export const tokens = {
+  title: "Tokens",
+  hint: "A token lets a program use the API of this study, in one role. The program sends it as <code>Authorization: Bearer …</code>. The <link>description of the API</link> lists everything it can do.",
+  made: "The new token:",
+  columns: { name: "Name", role: "Role", used: "Last used", state: "State", actions: "Actions" },
+  roles: { researcher: "researcher", coordinator: "coordinator" },
+  never: "never",
+  states: { active: "active", revoked: "revoked" },
+  empty: "No tokens yet",
+  revoke: "Revoke",
+  revokeOf: "Revoke the token {name}",
+  ask: {
+    title: "Revoke the token {name}?",
+    text: "Programs that use it can no longer reach this study. This cannot be undone.",
+    action: "Revoke",
+  },
+  revoked: "The token {name} is revoked",
+  add: {
+    title: "Create a token",
+    name: "Name",
+    nameHint: "Says which program uses it.",
+    role: "Role",
+    action: "Create token",
+  },
+} as const;

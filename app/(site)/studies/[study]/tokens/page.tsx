@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { texts } from "@/components/texts/request";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { Tokens } from "@/components/study/tokens/tokens";
 import { listTokens } from "@/lib/auth/api-tokens";
@@ -6,7 +7,10 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { tokens as contract } from "@/lib/contract/tokens";
 
-export const metadata: Metadata = { title: "Tokens" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("tokens");
+  return { title: t("title") };
+}
 
 export default async function TokensPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
