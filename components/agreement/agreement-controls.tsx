@@ -56,6 +56,15 @@ export function AgreementControls({
           </Select>
         </label>
       </AppliedForm>
+      <p className="hidden text-sm print:block">
+        {[
+          stages.find(({ id }) => id === stageId)?.name,
+          showThreshold && `${t("choices.threshold")} ${threshold}`,
+          `${t("choices.malformed")} ${t(`choices.${malformed}`)}`,
+        ]
+          .filter(Boolean)
+          .join("; ")}
+      </p>
       <span className="ms-auto flex flex-wrap gap-2 print:hidden">{children}</span>
     </div>
   );

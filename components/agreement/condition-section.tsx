@@ -15,7 +15,7 @@ import { SystemTable } from "./system-table";
 
 /** With more raters, a section is made only when somebody opens it. */
 const MANY_RATERS = 30;
-const NARROW = 330;
+const NARROW = 284;
 
 interface AgreementChoices {
   judge: string | undefined;

@@ -12,7 +12,7 @@ import { CoverageTable } from "./coverage-table";
 
 /** More annotators cannot be listed below a picture. */
 const FEW_PEOPLE = 6;
-const NARROW = 340;
+const NARROW = 300;
 
 /** Coverage of each topic by each system: a picture for each system, with one judge and people. */
 export function CoverageSection({

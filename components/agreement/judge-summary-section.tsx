@@ -13,7 +13,7 @@ import { reasonText } from "@/lib/messages/note-text";
 const FEW_TOPICS = 10;
 /** More judges are folded away; the table below has them all. */
 const MOST_JUDGES = 4;
-const NARROW = 320;
+const NARROW = 284;
 
 /** Answers first what is asked first: does each judge rank and label as people do? */
 export function JudgeSummarySection({ figures }: { figures: ConditionFigures }) {

@@ -72,7 +72,7 @@ function TableExport({
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[3fr_3fr_2fr]">
         <label className="flex flex-col gap-1 text-sm font-medium">
           {t("dialog.table")}
           <select

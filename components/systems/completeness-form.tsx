@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/ui/problem-list";
 import { COMPLETENESS, CompletenessOptions, completenessOptionsOf } from "./completeness-options";
@@ -15,6 +16,7 @@ export function CompletenessForm({
   slug: string;
   stages: readonly { id: string; name: string }[];
 }) {
+  const t = useTexts("completeness");
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (given) => {
     const { id } = await api.evaluations.create(
@@ -31,43 +33,33 @@ export function CompletenessForm({
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby="new-completeness">
       <h2 id="new-completeness" className="text-lg font-semibold">
-        Study a judged collection
+        {t("form.title")}
       </h2>
       <label className="flex max-w-md flex-col gap-1 font-medium">
-        Name
-        <input className="field" name="name" maxLength={200} placeholder="Completeness" />
+        {t("form.name")}
+        <input className="field" name="name" maxLength={200} placeholder={t("title")} />
       </label>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <RoleFiles
           role="qrels"
           required={stages.length === 0}
-          label="The full judging (qrels)"
-          hint={`Relevant is a grade of 1 or more${stages.length > 0 ? "; without a file, people’s labels of a stage below" : ""}.`}
+          label={t("form.qrels")}
+          hint={`${t("form.qrelsHint")}${stages.length > 0 ? ` ${t("form.qrelsOfStage")}` : ""}`}
         />
-        <RoleFiles
-          role="runs"
-          required
-          multiple
-          label="Runs"
-          hint="TREC runs, two systems at least."
-        />
+        <RoleFiles role="runs" required multiple label={t("form.runs")} hint={t("form.runsHint")} />
         <RoleFiles
           role="passages"
           accept=".jsonl"
-          label="Passages"
-          hint="Adds the longest and the shortest positive as choices."
+          label={t("form.passages")}
+          hint={t("form.passagesHint")}
         />
-        <RoleFiles
-          role="popularity"
-          label="Popularity"
-          hint="docid and a number a line: adds the most popular positive as a choice."
-        />
+        <RoleFiles role="popularity" label={t("form.popularity")} hint={t("form.popularityHint")} />
       </div>
       <CompletenessOptions defaults={COMPLETENESS} stages={stages} />
       {failure && <ProblemList failure={failure} />}
       <div>
         <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? "Sending the files…" : "Begin"}
+          {busy ? t("form.sending") : t("form.start")}
         </button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 "use client";
 
+import { useTexts } from "#texts";
+
 export interface CompletenessDefaults {
   measure: string;
   repetitions: number;
@@ -28,10 +30,11 @@ export function CompletenessOptions({
   defaults: CompletenessDefaults;
   stages: readonly { id: string; name: string }[];
 }) {
+  const t = useTexts("completeness");
   return (
     <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
       <label className="flex flex-col gap-1 font-medium">
-        Measure
+        {t("options.measure")}
         <input
           className="field"
           name="measure"
@@ -41,7 +44,7 @@ export function CompletenessOptions({
         />
       </label>
       <label className="flex flex-col gap-1 font-medium">
-        Repetitions of the random choice
+        {t("options.repetitions")}
         <input
           className="field"
           name="repetitions"
@@ -53,7 +56,7 @@ export function CompletenessOptions({
         />
       </label>
       <label className="flex flex-col gap-1 font-medium">
-        Repetitions of the curve
+        {t("options.curveRepetitions")}
         <input
           className="field"
           name="curveRepetitions"
@@ -65,7 +68,7 @@ export function CompletenessOptions({
         />
       </label>
       <label className="flex flex-col gap-1 font-medium">
-        Documents of each system in the pool
+        {t("options.depth")}
         <input
           className="field"
           name="depth"
@@ -73,19 +76,19 @@ export function CompletenessOptions({
           min={1}
           max={10_000}
           defaultValue={defaults.depth ?? undefined}
-          placeholder="the measure’s depth, or 20"
+          placeholder={t("options.depthHint")}
         />
       </label>
       <label className="flex flex-col gap-1 font-medium">
-        Order of a run
+        {t("options.order")}
         <select className="field" name="order" defaultValue={defaults.order}>
-          <option value="consistent">by rank, scores must agree</option>
-          <option value="rank">by rank</option>
-          <option value="score">by score, as trec_eval</option>
+          <option value="consistent">{t("options.consistent")}</option>
+          <option value="rank">{t("options.rank")}</option>
+          <option value="score">{t("options.score")}</option>
         </select>
       </label>
       <label className="flex flex-col gap-1 font-medium">
-        Seed
+        {t("options.seed")}
         <input
           className="field"
           name="seed"
@@ -97,12 +100,12 @@ export function CompletenessOptions({
       </label>
       {stages.length > 0 && (
         <label className="flex flex-col gap-1 font-medium sm:col-span-2">
-          Judging without a file
+          {t("options.stage")}
           <select className="field" name="stageId" defaultValue={defaults.stageId ?? ""}>
-            <option value="">none: the qrels are a file</option>
+            <option value="">{t("options.noStage")}</option>
             {stages.map((stage) => (
               <option key={stage.id} value={stage.id}>
-                people&rsquo;s labels of {stage.name}
+                {t("options.labelsOf", { stage: stage.name })}
               </option>
             ))}
           </select>

@@ -1,33 +1,55 @@
+import { useFormats, useTexts } from "#texts";
 import type {
   CompletenessFigures,
   PoolCurve,
 } from "@/lib/domain/completeness/completeness-figures";
-import { percentage } from "@/lib/domain/percent-text";
-import { percent } from "./percent-cell";
+
+/** A line through two points meets both, so that its error says nothing. */
+const FEWEST_WITH_ERROR = 3;
 
 /** Says what the pool finds, and what its fit extrapolates. */
 export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
-  const line = (curve: PoolCurve, what: string) => (
-    <li>
-      {what} find {percent(curve.coverage.at(-1) ?? 0)} % of the positives.
-      {!curve.fit && ` From ${curve.coverage.length} points nothing is extrapolated.`}
-      {curve.fit &&
-        curve.extrapolated &&
-        ` Extrapolated, not observed: ${Object.entries(curve.extrapolated)
-          .map(([n, share]) => `${percent(share)} % at ${n}`)
-          .join(
-            ", ",
-          )}; the fit misses by ${percentage(curve.fit.rmse, 2)} points on average (root mean square) and ${percentage(curve.fit.maxAbsError, 2)} at most.`}
-    </li>
-  );
+  const t = useTexts("completeness");
   return (
     <ul className="mt-4 list-disc ps-5 text-sm">
-      {pool.by_systems &&
-        line(
-          pool.by_systems,
-          `All ${pool.by_systems.coverage.length} systems with ${pool.depth} documents each`,
-        )}
-      {pool.by_depth && line(pool.by_depth, `The first ${pool.depth} documents of every system`)}
+      {pool.by_systems && (
+        <Numbers
+          curve={pool.by_systems}
+          what={t("pool.systems", { count: pool.by_systems.coverage.length, depth: pool.depth })}
+        />
+      )}
+      {pool.by_depth && (
+        <Numbers curve={pool.by_depth} what={t("pool.depth", { depth: pool.depth })} />
+      )}
     </ul>
+  );
+}
+
+function Numbers({
+  curve: { coverage, fit, extrapolated },
+  what,
+}: {
+  curve: PoolCurve;
+  what: string;
+}) {
+  const t = useTexts("completeness");
+  const f = useFormats();
+  const points = (share: number) => f.number(100 * share, 2);
+  const beyond = Object.entries(extrapolated ?? {}).map(([n, share]) =>
+    t("pool.at", { share: f.number(100 * share, 1), n }),
+  );
+  return (
+    <li>
+      {t("pool.find", { what, share: f.number(100 * (coverage.at(-1) ?? 0), 1) })}
+      {!fit && ` ${t("pool.nothing", { count: coverage.length })}`}
+      {fit && extrapolated && ` ${t("pool.extrapolated", { list: f.list(beyond) })}`}
+      {fit &&
+        extrapolated &&
+        ` ${
+          coverage.length < FEWEST_WITH_ERROR
+            ? t("pool.twoPoints")
+            : t("pool.error", { mean: points(fit.rmse), most: points(fit.maxAbsError) })
+        }`}
+    </li>
   );
 }

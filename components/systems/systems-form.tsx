@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/ui/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
@@ -15,6 +16,7 @@ export function SystemsForm({
   slug: string;
   own: { labels: number; reports: boolean; passages: boolean; topics: boolean };
 }) {
+  const t = useTexts("systems");
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (given) => {
     const { id } = await api.evaluations.create(
@@ -28,89 +30,71 @@ export function SystemsForm({
     router.push(`/studies/${slug}/systems/${id}`);
     return "leaving";
   });
-  const has = (is: boolean, what: string) =>
-    is ? `; without a file, the study’s own ${what}` : "";
+  const hint = (text: string, isHeld: boolean) => (isHeld ? `${text} ${t("form.own")}` : text);
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby="new-evaluation">
       <h2 id="new-evaluation" className="text-lg font-semibold">
-        Evaluate systems
+        {t("form.title")}
       </h2>
       <label className="flex max-w-md flex-col gap-1 font-medium">
-        Name
-        <input className="field" name="name" maxLength={200} placeholder="Systems" />
+        {t("form.name")}
+        <input className="field" name="name" maxLength={200} placeholder={t("title")} />
       </label>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <RoleFiles
-          role="runs"
-          multiple
-          label="Runs"
-          hint="TREC runs, one a system: the retrieval contexts. Reports of the same name stand beside them."
-        />
+        <RoleFiles role="runs" multiple label={t("form.runs")} hint={t("form.runsHint")} />
         <RoleFiles
           role="ratings"
           accept=".jsonl,.json"
-          label="Ratings"
-          hint={`Of passages and reports on the sub-questions, 0 to 5${own.labels > 0 ? "; without a file, the labels of this study" : ""}.`}
+          label={t("form.ratings")}
+          hint={hint(t("form.ratingsHint"), own.labels > 0)}
         />
         <RoleFiles
           role="reports"
           accept=".jsonl"
-          label="Reports"
-          hint={`Whose run_id is the tag of their run${has(own.reports, "reports")}.`}
+          label={t("form.reports")}
+          hint={hint(t("form.reportsHint"), own.reports)}
         />
-        <RoleFiles
-          role="relevant"
-          label="Passages of each topic (qrels)"
-          hint="What is not in it answers nothing; without a file all rated passages belong."
-        />
+        <RoleFiles role="relevant" label={t("form.relevant")} hint={t("form.relevantHint")} />
       </div>
       <details>
-        <summary className="font-medium">More files</summary>
+        <summary className="font-medium">{t("form.moreFiles")}</summary>
         <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <RoleFiles
-            role="qrels"
-            label="Relevance (qrels)"
-            hint="For MAP, nDCG and the like; without a file it comes from the ratings."
-          />
-          <RoleFiles
-            role="diversity"
-            label="Diversity qrels"
-            hint="Second column the question: they are then the ratings."
-          />
+          <RoleFiles role="qrels" label={t("form.qrels")} hint={t("form.qrelsHint")} />
+          <RoleFiles role="diversity" label={t("form.diversity")} hint={t("form.diversityHint")} />
           <RoleFiles
             role="topics"
             accept=".jsonl"
-            label="Topics"
-            hint={`With filtered questions and the importance of nuggets${has(own.topics, "topics")}.`}
+            label={t("form.topics")}
+            hint={hint(t("form.topicsHint"), own.topics)}
           />
           <RoleFiles
             role="passages"
             accept=".jsonl"
-            label="Passages"
-            hint={`Whose tokens density counts${has(own.passages, "passages")}.`}
+            label={t("form.passages")}
+            hint={hint(t("form.passagesHint"), own.passages)}
           />
           <RoleFiles
             role="tokens"
             accept=".jsonl"
-            label="Token counts"
-            hint="They go before counts of texts."
+            label={t("form.tokens")}
+            hint={t("form.tokensHint")}
           />
           <RoleFiles
             role="rerankRatings"
             accept=".jsonl,.json"
-            label="Ratings to rerank by"
-            hint="When not those that evaluate: of generated sub-questions, say."
+            label={t("form.rerankRatings")}
+            hint={t("form.rerankRatingsHint")}
           />
         </div>
       </details>
       <details>
-        <summary className="mb-3 font-medium">Measures, thresholds and reranking</summary>
+        <summary className="mb-3 font-medium">{t("form.options")}</summary>
         <SystemsOptions defaults={USUAL} />
       </details>
       {failure && <ProblemList failure={failure} />}
       <div>
         <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? "Sending the files…" : "Evaluate"}
+          {busy ? t("form.sending") : t("form.start")}
         </button>
       </div>
     </form>

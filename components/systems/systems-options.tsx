@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 
 export interface SystemsDefaults {
   measures: string;
@@ -56,60 +57,61 @@ const STRATEGIES = [
 
 /** The settings of an evaluation, for starting it and for computing it again. */
 export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
+  const t = useTexts("systems");
   const chosen = new Set(defaults.rerank.map((name) => name.replace(/=\d+$/, "")));
   const taus = [...new Set(defaults.rerank.flatMap((name) => /=(\d+)$/.exec(name)?.[1] ?? []))];
   return (
     <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
-      <Field label="Counts as answered from rating">
+      <Field label={t("options.threshold")}>
         <select className="field" name="threshold" defaultValue={defaults.threshold}>
           {[1, 2, 3, 4, 5].map((n) => (
             <option key={n}>{n}</option>
           ))}
         </select>
       </Field>
-      <Field label="Coverage is a share of">
+      <Field label={t("options.denominator")}>
         <select className="field" name="denominator" defaultValue={defaults.denominator}>
-          <option value="answerable">questions some passage answers</option>
-          <option value="unfiltered">questions that are not filtered</option>
-          <option value="all">all questions</option>
+          <option value="answerable">{t("options.answerable")}</option>
+          <option value="unfiltered">{t("options.unfiltered")}</option>
+          <option value="all">{t("options.allQuestions")}</option>
         </select>
       </Field>
-      <Field label="Order of a run">
+      <Field label={t("options.order")}>
         <select className="field" name="order" defaultValue={defaults.order}>
-          <option value="consistent">by rank, scores must agree</option>
-          <option value="rank">by rank</option>
-          <option value="score">by score, as trec_eval</option>
+          <option value="consistent">{t("options.consistent")}</option>
+          <option value="rank">{t("options.rank")}</option>
+          <option value="score">{t("options.score")}</option>
         </select>
       </Field>
-      <Field label="Means are over">
+      <Field label={t("options.means")}>
         <select className="field" name="means" defaultValue={defaults.means}>
-          <option value="common">topics on which every system has a score</option>
-          <option value="own">each system&rsquo;s own topics</option>
+          <option value="common">{t("options.commonTopics")}</option>
+          <option value="own">{t("options.ownTopics")}</option>
         </select>
       </Field>
-      <Field label="Holm’s correction goes over">
+      <Field label={t("options.family")}>
         <select className="field" name="family" defaultValue={defaults.family}>
-          <option value="measure">the tests of one measure</option>
-          <option value="all">the tests of all measures</option>
+          <option value="measure">{t("options.familyMeasure")}</option>
+          <option value="all">{t("options.familyAll")}</option>
         </select>
       </Field>
-      <Field label="Measures" wide>
+      <Field label={t("options.measures")} wide>
         <input
           className="field"
           name="measures"
           defaultValue={defaults.measures}
-          placeholder="the usual ones; or cov@10, alpha_ndcg@20, den@oracle, map …"
+          placeholder={t("options.measuresHint")}
           maxLength={1000}
         />
       </Field>
-      <Field label="Graded relevance">
+      <Field label={t("options.grade")}>
         <select className="field" name="grade" defaultValue={defaults.grade}>
-          <option value="any">some question is answered</option>
-          <option value="max">the largest rating</option>
-          <option value="count">how many are answered</option>
+          <option value="any">{t("options.gradeAny")}</option>
+          <option value="max">{t("options.gradeMax")}</option>
+          <option value="count">{t("options.gradeCount")}</option>
         </select>
       </Field>
-      <Field label="α of α-nDCG">
+      <Field label={t("options.alpha")}>
         <input
           className="field"
           name="alpha"
@@ -121,7 +123,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           required
         />
       </Field>
-      <Field label="Exponent of density">
+      <Field label={t("options.weight")}>
         <input
           className="field"
           name="weight"
@@ -133,21 +135,21 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           required
         />
       </Field>
-      <Field label="Tokens are counted by">
+      <Field label={t("options.tokenizer")}>
         <select className="field" name="tokenizer" defaultValue={defaults.tokenizer}>
-          <option value="whitespace">white space</option>
-          <option value="word">words</option>
-          <option value="character">characters</option>
+          <option value="whitespace">{t("options.whitespace")}</option>
+          <option value="word">{t("options.words")}</option>
+          <option value="character">{t("options.characters")}</option>
         </select>
       </Field>
-      <Field label="A nugget is half supported from">
+      <Field label={t("options.partly")}>
         <select className="field" name="partly" defaultValue={defaults.partly}>
           {[1, 2, 3, 4, 5].map((n) => (
             <option key={n}>{n}</option>
           ))}
         </select>
       </Field>
-      <Field label="Weight of an okay nugget">
+      <Field label={t("options.okayWeight")}>
         <input
           className="field"
           name="okayWeight"
@@ -159,7 +161,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           required
         />
       </Field>
-      <Field label="Width wanted, people and judge together">
+      <Field label={t("options.width")}>
         <input
           className="field"
           name="width"
@@ -171,7 +173,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           required
         />
       </Field>
-      <Field label="Resamples of topics">
+      <Field label={t("options.bootstrap")}>
         <input
           className="field"
           name="bootstrap"
@@ -182,7 +184,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           required
         />
       </Field>
-      <Field label="Seed">
+      <Field label={t("options.seed")}>
         <input
           className="field"
           name="seed"
@@ -193,35 +195,35 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
         />
       </Field>
       <fieldset className="sm:col-span-3">
-        <legend className="mb-1 font-medium">Also reranked by, from the ratings</legend>
+        <legend className="mb-1 font-medium">{t("options.rerank")}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {STRATEGIES.map((name) => (
             <label key={name} className="flex items-center gap-2">
               <input type="checkbox" name="rerank" value={name} defaultChecked={chosen.has(name)} />
               {name.replace("-tau", "")}
-              {name.endsWith("-tau") ? " from a threshold" : ""}
+              {name.endsWith("-tau") ? ` ${t("options.fromThreshold")}` : ""}
             </label>
           ))}
         </div>
       </fieldset>
-      <Field label="Thresholds of reranking">
+      <Field label={t("options.taus")}>
         <input
           className="field"
           name="taus"
           defaultValue={taus.length > 0 ? taus.join(", ") : "3"}
           pattern="[0-5](\s*,\s*[0-5])*"
-          title="numbers from 0 to 5 with commas between them"
+          title={t("options.tausHint")}
         />
       </Field>
-      <Field label="Ties in reranking">
+      <Field label={t("options.ties")}>
         <select className="field" name="ties" defaultValue={defaults.ties}>
-          <option value="first-stage">by the first stage&rsquo;s rank</option>
-          <option value="original">as the published code</option>
+          <option value="first-stage">{t("options.firstStage")}</option>
+          <option value="original">{t("options.original")}</option>
         </select>
       </Field>
       <label className="flex items-center gap-2 font-medium">
         <input type="checkbox" name="labels" defaultChecked={defaults.labels} />
-        Labels of this study count too
+        {t("options.labels")}
       </label>
     </div>
   );

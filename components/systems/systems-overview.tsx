@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/pictures/systems-picture";
 
 const LEVEL = 0.05;
-const NARROW = 330;
+const NARROW = 284;
 
 /** Answers first which system is best, and how sure that is: one sentence and one picture. */
 export function SystemsOverview({

@@ -59,7 +59,7 @@ const SERIES = 5;
  */
 export function dotChart(chart: DotChart): Picture {
   const { name, title, rows, width } = chart;
-  const isNarrow = width < NARROW;
+  const isNarrow = isNarrowChart(width);
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
   const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest * LETTER + 16);
   const noteWidth = Math.max(0, ...rows.map(({ note }) => (note?.length ?? 0) * LETTER + 8));
@@ -74,8 +74,7 @@ export function dotChart(chart: DotChart): Picture {
   const drawn: Shape[] = [];
   for (const row of rows) {
     const letters = Math.floor((isNarrow ? width - 16 : labelWidth) / LETTER);
-    const note = isNarrow && row.note ? `  ${row.note}` : "";
-    const lines = wrapped(row.label + note, letters);
+    const lines = [...wrapped(row.label, letters), ...(isNarrow && row.note ? [row.note] : [])];
     const above = isNarrow ? lines.length * LINE : 0;
     const series = Math.max(1, ...row.dots.map((dot) => dot.series + 1));
     const room = Math.max(ROW.height, (series - 1) * ROW.step + 20);
@@ -106,12 +105,13 @@ export function dotChart(chart: DotChart): Picture {
     y += height;
   }
   const axis = axisShapes(chart, x, top, y);
-  const legend = legendShapes(chart, left, right, y + 52);
+  const below = y + 37 + xTitle(chart.xLabel, width).length * LINE;
+  const legend = legendShapes(chart, left, right, below);
   return {
     name,
     title,
     width,
-    height: tenth(y + 46 + legend.height),
+    height: tenth(below - 6 + legend.height),
     shapes: [...head.shapes, ...axis, ...drawn, ...legend.shapes],
   };
 }
@@ -180,12 +180,22 @@ function dotOf(series: number): Style {
   return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
 }
 
+/** Returns the title of the axis over as many lines as the width allows. */
+function xTitle(xLabel: string, width: number): string[] {
+  return wrapped(xLabel, Math.floor(((isNarrowChart(width) ? 1 : 0.6) * (width - 16)) / LETTER));
+}
+
+function isNarrowChart(width: number): boolean {
+  return width < NARROW;
+}
+
 function axisShapes(
-  { ticks, tickText = String, xLabel }: DotChart,
+  { ticks, tickText = String, xLabel, width }: DotChart,
   x: (value: number) => number,
   top: number,
   bottom: number,
 ): Shape[] {
+  const middle = (x(ticks[0]!) + x(ticks.at(-1)!)) / 2;
   return [
     ...ticks.flatMap((tick): Shape[] => [
       {
@@ -205,7 +215,9 @@ function axisShapes(
         text: tickText(tick).replace("-", "−"),
       },
     ]),
-    axisTitle(xLabel, (x(ticks[0]!) + x(ticks.at(-1)!)) / 2, bottom + 34),
+    ...xTitle(xLabel, width).map((line, i) =>
+      axisTitle(line, isNarrowChart(width) ? width / 2 : middle, bottom + 34 + i * LINE),
+    ),
   ];
 }
 

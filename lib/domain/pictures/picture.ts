@@ -68,7 +68,7 @@ export function tenth(value: number): number {
  */
 export function wrapped(text: string, letters: number): string[] {
   const most = Math.max(4, letters);
-  const pieces = text.match(/\S+?(?:[-_.:/@](?=\S)|(?=\s)|$)\s*/gu) ?? [""];
+  const pieces = text.match(/\S+?(?:[-_:/@](?=\S)|(?=\s)|$)\s*/gu) ?? [""];
   const lines = [""];
   for (const piece of pieces) {
     let rest = piece;

@@ -58,6 +58,7 @@ const KINDS = {
 /** Judges and annotators, each compared with people: the table of the Agreement page. */
 function comparisonTable(figures: AgreementFigures, part: Part): PaperTable {
   const { columns, rows, best } = comparison(part, figures.raters);
+  const hasValue = (key: string) => rows.some((row) => (row.figures[key]?.value ?? null) !== null);
   const first = part.human_llm[0]?.classes[0]?.label ?? part.human_others[0]?.classes[0]?.label;
   return {
     name: "comparison",
@@ -89,7 +90,8 @@ function comparisonTable(figures: AgreementFigures, part: Part): PaperTable {
     }),
     usual: [
       "rater",
-      ...["systems_spearman", "systems_tau_b", "kappa"],
+      ...["systems_spearman", "systems_tau_b"].filter(hasValue),
+      ...["topics_spearman", "kappa"],
       ...["precision", "recall", "f1"].map((measure) => `${measure}_${first ?? ""}`),
       ...["n", "topics"],
     ].filter((key) => columns.some((one) => one.key === key) || OWN.includes(key)),

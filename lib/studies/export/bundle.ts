@@ -9,7 +9,10 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { agreementTables } from "@/lib/formats/agreement-tables";
+import { namedTable } from "@/lib/formats/paper-tables/named-table";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
+import { TABLE_EXTENSIONS } from "@/lib/domain/table-choices";
 import { VERSION } from "@/lib/domain/version";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { auditJsonl } from "../audit/audit-export";
@@ -21,6 +24,7 @@ import {
 import { answersJsonl, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
+import { stageTables } from "./stage-table";
 import { stageQrels } from "./stage-qrels";
 
 /**
@@ -76,6 +80,12 @@ async function addFigures(
     await add(`tables/${name}.md`, [markdown]);
     await add(`tables/${name}.tex`, [latex]);
   }
+  const comparison = namedTable(stageTables({ figures, topicTitles }), "comparison");
+  if (comparison.rows.length > 0)
+    for (const format of ["markdown", "latex"] as const)
+      await add(`tables/comparison.${TABLE_EXTENSIONS[format]}`, [
+        writeTable(comparison, { format, columns: comparison.usual, intervals: true }),
+      ]);
   for (const picture of agreementPictures(figures, thresholds, topicTitles))
     await add(`pictures/${picture.name}.svg`, [svgText(picture)]);
   const manifest = {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PictureView } from "@/components/figures/picture-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
@@ -10,6 +9,10 @@ import { JudgingPoolNumbers } from "@/components/systems/judging-pool-numbers";
 import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
+import { ExportDialog } from "@/components/exports/export-dialog";
+import { formats, texts } from "@/components/texts/request";
+import { choosable } from "@/lib/formats/paper-tables/chosen-table";
+import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { idParam } from "@/lib/http/id-param";
@@ -18,7 +21,10 @@ import { noteText } from "@/lib/messages/note-text";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { readEvaluation } from "@/lib/studies/systems/evaluations";
 
-export const metadata: Metadata = { title: "Completeness" };
+export async function generateMetadata() {
+  const t = await texts("completeness");
+  return { title: t("title") };
+}
 
 export default async function CompletenessStudyPage({
   params,
@@ -27,6 +33,7 @@ export default async function CompletenessStudyPage({
 }) {
   const { study: slug, evaluation: id } = await params;
   const base = `/studies/${slug}/completeness`;
+  const [t, f] = await Promise.all([texts("completeness"), formats()]);
   const { study } = await requirePageStudy(slug, "research", `${base}/${id}`);
   const evaluation = await orNotFound(
     Promise.resolve().then(() =>
@@ -55,13 +62,20 @@ export default async function CompletenessStudyPage({
     <>
       {nav}
       <p className="mb-2 text-sm">
-        <Link href={base}>All completeness studies</Link>
+        <Link href={base}>{t("all")}</Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>
+        {status === "done" && result && (
+          <ExportDialog
+            source={{ kind: "evaluation", study: slug, evaluation: evaluation.id }}
+            tables={choosable(completenessPaperTables(result))}
+            label={t("export")}
+          />
+        )}
         {status === "done" && (
-          <a className="button" href={everything} download>
-            Everything as JSON
+          <a className="button print:hidden" href={everything} download>
+            {t("json")}
           </a>
         )}
         <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
@@ -83,13 +97,16 @@ export default async function CompletenessStudyPage({
         {status === "done" && result && (
           <>
             <p className="text-sm text-ink-soft">
-              {result.measure} of {result.systems.length} systems over {result.topics} topics with{" "}
-              {result.positives} positives
-              {result.topics_without_relevant > 0
-                ? ` (${result.topics_without_relevant} topics without one are left out)`
-                : ""}
-              ; {settings.repetitions.toLocaleString("en")} repetitions, seed {settings.seed}. From{" "}
-              {evaluation.files.map(({ name }) => name).join(", ")}.
+              {t("basis.systems", {
+                measure: result.measure,
+                systems: result.systems.length,
+                topics: result.topics,
+                positives: result.positives,
+              })}
+              {result.topics_without_relevant > 0 &&
+                ` ${t("basis.without", { count: result.topics_without_relevant })}`}{" "}
+              {t("basis.repetitions", { count: settings.repetitions, seed: String(settings.seed) })}{" "}
+              {t("basis.files", { files: f.list(evaluation.files.map(({ name }) => name)) })}
             </p>
             {result.warnings.length > 0 && (
               <Notice kind="info">
@@ -102,14 +119,14 @@ export default async function CompletenessStudyPage({
             )}
             <section className="card" aria-labelledby="enough">
               <h2 id="enough" className="mb-2 text-lg font-semibold">
-                How many judgments are enough
+                {t("enough")}
               </h2>
               <p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p>
             </section>
             <SelectionTable selections={result.selections} />
             <section className="card" aria-labelledby="curves">
               <h2 id="curves" className="mb-3 text-lg font-semibold">
-                Curves
+                {t("curves")}
               </h2>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 {completenessPictures(result).map((picture) => (
