@@ -82,31 +82,6 @@ test("a person changes the password, sees all sessions, and ends the others", as
   await signIn(there, "own-account-1", "another long one");
 });
 
-test("a study is renamed, archived and deleted, and an export is offered first", async ({
-  browser,
-}) => {
-  makeStudy("short-lived", files);
-  const page = await (await browser.newContext()).newPage();
-  await signInAs(page, "coordinator");
-  await page.goto("/studies/short-lived");
-  await page.getByText("Name, archive, delete").click();
-  await page.getByLabel("Name", { exact: true }).fill("A better name");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "A better name" })).toBeVisible();
-  await page.getByRole("button", { name: "Archive", exact: true }).click();
-  await expect(page.getByText(/This study is archived/)).toBeVisible();
-  await page.getByRole("button", { name: "Delete…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete this study" });
-  await expect(dialog.getByRole("link", { name: /Everything of/ }).first()).toBeVisible();
-  await dialog.getByLabel(/Type short-lived/).fill("wrong");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("short-lived");
-  await dialog.getByLabel(/Type short-lived/).fill("short-lived");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/");
-  await expect(page.getByText("A better name")).toHaveCount(0);
-});
-
 test("an item is marked as one that cannot be judged, by keyboard; it counts for Finish, and undo works", async ({
   browser,
 }) => {

@@ -107,6 +107,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
     await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
   await page.goto("/studies/crowd-study");
   await page.getByRole("button", { name: "Close the study" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close the study" }).click();
   await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
   await worker.goto(link.split("?")[0]!);
   await expect(worker.getByText("The study of this link is closed")).toBeVisible();

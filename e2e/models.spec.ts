@@ -127,7 +127,7 @@ test("a prompt is added and named by its hash; a collection is built, edited and
   await expect(page.getByText("add an endpoint on the page Judges first")).toBeVisible();
   await page.goto("/studies/models/builds");
   await page.getByRole("textbox", { name: "Name" }).fill("Owls");
-  await page.getByLabel("Questions a topic").fill("1");
+  await page.getByLabel("Questions per topic").fill("1");
   await page
     .locator('input[name="files"]')
     .setInputFiles([
@@ -147,8 +147,8 @@ test("a prompt is added and named by its hash; a collection is built, edited and
     await expect(step.getByRole("status").first()).toContainText("done");
   }
   const questions = page.getByRole("listitem", { name: "Sub-questions" });
-  await questions.getByRole("button", { name: "Look and edit" }).click();
-  const text = questions.getByLabel("questions.jsonl, one JSON object a line");
+  await questions.getByRole("button", { name: "View and edit" }).click();
+  const text = questions.getByLabel("questions.jsonl, one JSON object per line");
   await text.fill((await text.inputValue()).replace("What do owls eat?", "What do most owls eat?"));
   await questions.getByRole("button", { name: "Save the edited file" }).click();
   await expect(questions.getByRole("status").first()).toContainText("edited");
@@ -163,8 +163,8 @@ test("a prompt is added and named by its hash; a collection is built, edited and
     await step.getByRole("button", { name: "Run", exact: true }).click();
     await expect(step.getByRole("status").first()).toContainText("done");
   }
-  await page.getByRole("button", { name: "Take it into the study" }).click();
-  await expect(page.getByText("1 topics and 3 passages are in the study")).toBeVisible();
+  await page.getByRole("button", { name: "Import it into the study" }).click();
+  await expect(page.getByText("1 topic and 3 passages are in the study now")).toBeVisible();
 });
 
 test("the malformed answers of a run are found, read and shared by their address; two runs are compared", async ({

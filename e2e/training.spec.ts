@@ -104,19 +104,17 @@ test("a judging pool is counted, then made into a stage, and annotators never se
   await page.goto("/studies/pooling/import");
   await page.getByRole("link", { name: "Make a stage from a judging pool" }).click();
   await page
-    .getByRole("button", { name: /^Runs/ })
+    .getByLabel(/^Runs/)
     .setInputFiles([
       write("north.run", "p Q0 a 1 9 north\np Q0 b 2 8 north\n"),
       write("south.run", "p Q0 b 1 9 south\np Q0 c 2 8 south\n"),
     ]);
-  await page
-    .getByRole("button", { name: /^Judged already/ })
-    .setInputFiles(write("old.qrels", "p 0 c 1\n"));
+  await page.getByLabel(/^Judged already/).setInputFiles(write("old.qrels", "p 0 c 1\n"));
   await page.getByRole("button", { name: "Estimate cost" }).click();
   const plan = page.getByRole("region", { name: "What the judging pool would be" });
-  await expect(plan).toContainText("2 passages of 1 topics, 2 judgments");
+  await expect(plan).toContainText("2 passages of 1 topic: 2 judgments");
   await expect(plan.getByRole("row", { name: /north/ })).toContainText("21");
-  await page.getByRole("button", { name: "Make the stage" }).click();
+  await page.getByRole("button", { name: "Create the stage" }).click();
   await page.waitForURL(/\/stages$/);
   await expect(page.getByText("0 of 2 assignments done")).toBeVisible();
 });

@@ -66,9 +66,9 @@ async function createStudy(
   await page.goto("/");
   await page.getByRole("link", { name: "New study" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: /^Files/ }).setInputFiles(paths);
+  await page.getByLabel(/^Files/).setInputFiles(paths);
   await page.getByLabel("Annotators per page").fill(String(overlap));
-  await page.getByRole("button", { name: "Make the study" }).click();
+  await page.getByRole("button", { name: "Create study" }).click();
   await page.waitForURL(/\/studies\/(?!new)[a-z-]+$/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
@@ -178,7 +178,8 @@ async function settleAndClose(
   await expect(page.getByRole("progressbar", { name: "Assignments done" })).toHaveCount(stageCount);
   await page.goto(`/studies/${study}`);
   await page.getByRole("button", { name: "Close the study" }).click();
-  const anyway = page.getByRole("button", { name: "Close all the same" });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close the study" }).click();
+  const anyway = page.getByRole("button", { name: "Close anyway" });
   await expect(
     anyway.or(page.getByText("This study is closed: no page is given out")),
   ).toBeVisible();

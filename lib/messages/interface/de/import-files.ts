@@ -48,7 +48,7 @@ export const importFiles: Translation<typeof english> = {
     noSpan:
       "{count, plural, one {# Urteil sagt} other {# Urteile sagen}}, dass die Frage beantwortet ist, ohne eine markierte Stelle.",
     nothingChanged: "Noch ist nichts geändert.",
-    fits: "Alle Dateien passen. Importieren Sie sie, wenn es das ist, was Sie wollten.",
+    fits: "Alle Dateien passen.",
   },
   next: {
     title: "Wie es weitergeht",

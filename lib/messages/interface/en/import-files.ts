@@ -46,7 +46,7 @@ export const importFiles = {
     noSpan:
       "{count, plural, one {# label says} other {# labels say}} that the question is answered, without a highlighted span.",
     nothingChanged: "Nothing has been changed yet.",
-    fits: "All files fit. Import them when this is what you meant.",
+    fits: "All files fit.",
   },
   next: {
     title: "What next",

@@ -1,0 +1,149 @@
+import { expect, test, type Page } from "@playwright/test";
+import { makeStudy, signInAs } from "./session";
+
+const TOPICS = {
+  topic_id: "t",
+  request: "Write about salt.",
+  sub_questions: [{ question_id: "a", text: "Where is it mined?" }],
+};
+
+function file(name: string, rows: readonly object[]) {
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return { name, mimeType: "application/json", buffer: Buffer.from(text) };
+}
+
+const reports = (topic: string) =>
+  file("reports.jsonl", [{ topic_id: topic, run_id: "s", text: "In the hills." }]);
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "More for this study" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("a study is created from files after a dry run, which itself creates nothing", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/new");
+  await page.getByLabel("Name", { exact: true }).fill("Tried first");
+  const files = page.getByLabel(/^Files/);
+  await files.setInputFiles([file("topics.jsonl", [TOPICS]), reports("elsewhere")]);
+  await page.getByRole("button", { name: "Check files" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    'reports.jsonl, line 1: the topic "elsewhere"',
+  );
+  await expect(page.getByText("No study was created.")).toBeVisible();
+
+  await files.setInputFiles([file("topics.jsonl", [TOPICS]), reports("t")]);
+  await page.getByRole("button", { name: "Check files" }).click();
+  const plan = page.getByRole("region", { name: "What the import would make" });
+  await expect(plan.getByRole("listitem")).toHaveText([
+    "1 topic",
+    "1 sub-question",
+    "1 report",
+    "1 page for Report coverage",
+  ]);
+  await expect(plan.getByRole("row", { name: /reports.jsonl/ })).toContainText("reports1");
+  expect((await page.request.get("/api/v1/studies/tried-first")).status()).toBe(404);
+  await page.getByRole("button", { name: "Create study" }).click();
+  await page.waitForURL(/\/studies\/tried-first$/);
+  await expect(page.getByRole("region", { name: "State of the study" })).toContainText("Open");
+
+  await page.goto("/studies/tried-first/import");
+  const more = file("more.jsonl", [{ ...TOPICS, topic_id: "t2" }]);
+  await page.getByLabel(/^Files/).setInputFiles([more, file("topics.jsonl", [TOPICS])]);
+  await page.getByRole("button", { name: "Check files" }).click();
+  await expect(plan).toContainText("1 record is in the study already and stays as it is.");
+  await expect(plan).toContainText("Nothing has been changed yet.");
+  const earlier = page.getByRole("region", { name: "Earlier imports", exact: true });
+  await expect(earlier.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Imported" })).toContainText("1 topic");
+  await expect(earlier.getByRole("row")).toHaveCount(3);
+});
+
+test("a study is renamed, archived, brought back and deleted, each asked before and said after", async ({
+  page,
+}) => {
+  makeStudy("short-lived", {
+    topics: [TOPICS],
+    reports: [{ topic_id: "t", run_id: "s", text: "In the hills." }],
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/short-lived");
+  await choose(page, "Rename…");
+  await page.getByRole("dialog").getByLabel("Name").fill("A better name");
+  await page.getByRole("button", { name: "Save" }).click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("A better name");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveText("short-lived");
+
+  const state = page.getByRole("region", { name: "State of the study" });
+  await choose(page, "Archive…");
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("Nothing is lost");
+  await asked.getByRole("button", { name: "Archive" }).click();
+  await expect(state).toContainText("This study is archived");
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "short-lived" })).toBeHidden();
+  await page.getByText(/archived stud/).click();
+  await page.getByRole("link", { name: "short-lived" }).click();
+  await choose(page, "Take out of the archive");
+  await expect(state).toContainText("This study is closed");
+  await page.getByRole("button", { name: "Open the study again" }).click();
+  await expect(state).toContainText("Pages are given out");
+  await page.goto("/");
+  await expect(page.getByRole("row", { name: /^short-lived/ })).toContainText("Open");
+
+  await page.getByRole("link", { name: "short-lived" }).click();
+  await choose(page, "Delete…");
+  const dialog = page.getByRole("dialog", { name: "Delete this study" });
+  await expect(dialog.getByRole("link", { name: /Everything of/ }).first()).toBeVisible();
+  await dialog.getByLabel(/Type short-lived/).fill("wrong");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("short-lived");
+  await dialog.getByLabel(/Type short-lived/).fill("short-lived");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByRole("link", { name: "short-lived" })).toHaveCount(0);
+});
+
+test("the overview shows progress, people at work and agreement, and home has them in a row", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo");
+  const progress = page.getByRole("region", { name: "Progress", exact: true });
+  await expect(progress.getByRole("img", { name: /in percent of those needed/ })).toBeVisible();
+  await expect(
+    progress.getByRole("progressbar", { name: "Judgments given in Report coverage" }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Agreement in short" })).toContainText(
+    /Krippendorff’s alpha −?\d\.\d\d/,
+  );
+  await expect(page.getByRole("region", { name: "Who is at work" }).first()).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("row", { name: /^Demonstration/ })).toContainText(/people α/);
+});
+
+test("guidelines are read and edited, and go back to those of the task", async ({ page }) => {
+  makeStudy("guided", {
+    topics: [TOPICS],
+    reports: [{ topic_id: "t", run_id: "s", text: "In the hills." }],
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/guided/guidelines");
+  const card = page.getByRole("region", { name: "Report coverage" });
+  await expect(card).toContainText("of the task");
+  await card.getByRole("button", { name: /^Edit the guidelines/ }).click();
+  await card.getByRole("textbox").fill("# Be strict");
+  await card.getByRole("button", { name: "Save as a new version" }).click();
+  await expect(card).toContainText("of this study");
+  await card.getByText("Read the guidelines").click();
+  await expect(card.getByRole("heading", { name: "Be strict" })).toBeVisible();
+  await card.getByRole("button", { name: /^Edit the guidelines/ }).click();
+  await card.getByRole("button", { name: "Use those of the task" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: /task/ }).click();
+  await expect(card).toContainText("of the task");
+});
