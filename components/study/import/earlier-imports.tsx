@@ -51,7 +51,7 @@ function ImportRow({ at, who, summary }: Import) {
         {f.dateTime(at)}
       </th>
       <td>{who ?? t("earlier.commandLine")}</td>
-      <td className="min-w-32 break-all">{f.list(summary.files.map(({ file }) => file))}</td>
+      <td className="min-w-32 break-words">{f.list(summary.files.map(({ file }) => file))}</td>
       <td className="min-w-40">
         {made.length === 0
           ? t("earlier.nothing")

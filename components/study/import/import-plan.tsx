@@ -52,7 +52,7 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
         <tbody>
           {summary.files.map(({ file, kind, records }, i) => (
             <tr key={`${i} ${file}`}>
-              <th scope="row" className="!border-line !font-medium break-all">
+              <th scope="row" className="!border-line !font-medium break-words">
                 {file}
               </th>
               <td>{kindName(kind)}</td>

@@ -25,7 +25,11 @@ export function CollectionTable({ counts }: { counts: Record<(typeof PARTS)[numb
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {parts.map((part) => (
           <div key={part} className="flex flex-col-reverse">
-            <dt className="text-sm text-ink-soft">{t(`collection.${part}`)}</dt>
+            <dt className="text-sm text-ink-soft">
+              {part === "filtered"
+                ? t("collection.filtered")
+                : t(`collection.${part}`, { count: counts[part] })}
+            </dt>
             <dd className="text-xl font-semibold tabular-nums">{f.number(counts[part])}</dd>
           </div>
         ))}

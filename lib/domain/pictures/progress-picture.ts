@@ -19,7 +19,7 @@ export interface ProgressWords {
   tick: (at: number, isShort: boolean) => string;
 }
 
-const PLOT = { left: 62, top: 34, width: 620, height: 200, bottom: 48, legend: 20 };
+const PLOT = { left: 62, top: 34, width: 760, height: 220, bottom: 48, legend: 20 };
 const TICKS = [0, 25, 50, 75, 100];
 const MOST_TIMES = 6;
 const COLOURS = 5;
@@ -76,7 +76,9 @@ function axisTimes(first: number, last: number): number[] {
   const step = unit * Math.max(1, Math.ceil((last - first) / unit / MOST_TIMES));
   const start = Math.ceil(first / unit) * unit;
   const count = Math.floor((last - start) / step) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => start + i * step);
+  const whole = Array.from({ length: Math.max(0, count) }, (_, i) => start + i * step);
+  // Within the first hour only its beginning is whole.
+  return whole.length < 2 && last > first ? [...whole, last] : whole;
 }
 
 interface Scales {
