@@ -4,8 +4,8 @@ import type { Translation } from "../../interface/translation";
 export const agreementNotes: Translation<typeof english> = {
   labels: {
     written: "geschriebene Antworten werden gezählt, nicht verglichen",
-    none_by_both: "kein Item wurde von beiden beurteilt",
-    none_by_two: "kein Item hat zwei oder mehr Urteile",
+    none_by_both: "keine Einheit wurde von beiden beurteilt",
+    none_by_two: "keine Einheit hat zwei oder mehr Urteile",
     one_category: "nur eine Kategorie wurde verwendet",
     one_category_on_scale: "die Skala hat nur eine Kategorie",
     one_category_by_both: "beide haben nur ein und dieselbe Kategorie verwendet",
@@ -14,7 +14,7 @@ export const agreementNotes: Translation<typeof english> = {
     never_by_judge: "das Modell hat dieses Label nie vergeben",
     not_in_truth: "das Label kommt in der Referenz nicht vor",
     on_neither_side: "das Label kommt auf keiner Seite vor",
-    no_item: "kein Item",
+    no_item: "keine Einheit",
     no_identical_pair: "kein identisches Paar",
     explained_by_people: "die Urteile der Personen erklären es vollständig",
     synthetic: "{labels} Urteile wurden für eine Vorführung erzeugt und stammen von keiner Person.",
@@ -24,13 +24,13 @@ export const agreementNotes: Translation<typeof english> = {
   system: {
     no_topic_in_resample: "ein System hat in der Stichprobe kein Thema",
     fewer_by_people:
-      "Von {items} Items des Systems {system} haben Personen {people} und Modelle {judges} beurteilt. Die Werte beruhen auf den {both} Items, die beide beurteilt haben.",
+      "Von {items} Einheiten des Systems {system} haben Personen {people} und Modelle {judges} beurteilt. Die Werte beruhen auf den {both} Einheiten, die beide beurteilt haben.",
     fewer_by_judges:
-      "Von {items} Items des Systems {system} haben Modelle {judges} und Personen {people} beurteilt. Die Werte beruhen auf den {both} Items, die beide beurteilt haben.",
+      "Von {items} Einheiten des Systems {system} haben Modelle {judges} und Personen {people} beurteilt. Die Werte beruhen auf den {both} Einheiten, die beide beurteilt haben.",
   },
   suggestion: {
     none_shown: "kein Urteil wurde mit einem Vorschlag abgegeben",
-    none_from_scratch: "kein Item wurde auch ohne Vorschlag beurteilt",
+    none_from_scratch: "keine Einheit wurde auch ohne Vorschlag beurteilt",
     no_time: "es sind keine Zeiten bekannt",
     times_of_one_condition: "Zeiten sind nur für eine Bedingung bekannt",
   },

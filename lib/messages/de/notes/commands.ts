@@ -4,7 +4,7 @@ import type { Translation } from "../../interface/translation";
 export const commandNotes: Translation<typeof english> = {
   judgments: {
     of_no_citation:
-      "{count} Urteile gehören zu keiner Quellenangabe der Antworten und zählen nicht, das erste: {file}, Zeile {line}.",
+      "{count} Urteile gehören zu keinem Beleg der Antworten und zählen nicht, das erste: {file}, Zeile {line}.",
   },
   ratings: {
     no_topic: "{count} Themen haben keine Bewertungen und behalten ihre Reihenfolge: {topics}",

@@ -12,7 +12,7 @@ export const studyNotes: Translation<typeof english> = {
     not_by_adjudicator:
       "{labels} Urteile mit dem Zweck training stammen von keinem Schlichter und zählen nicht. Geben Sie ihnen den rater_type adjudicator, damit sie als bekannte Antworten gelten.",
     not_known_whole:
-      "{labels} Urteile mit dem Zweck training liegen auf Seiten, die nicht vollständig bekannt sind oder die schon jemand hatte, und zählen nicht. Eine Seite dient der Schulung, wenn jedes ihrer Items ein solches Urteil hat.",
+      "{labels} Urteile mit dem Zweck training liegen auf Seiten, die nicht vollständig bekannt sind oder die schon jemand hatte, und zählen nicht. Eine Seite dient der Schulung, wenn jede ihrer Einheiten ein solches Urteil hat.",
   },
   stage: {
     few_annotators:

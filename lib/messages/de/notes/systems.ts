@@ -27,7 +27,7 @@ export const systemNotes: Translation<typeof english> = {
     unfinished: "unvollständig: {labelled} von {asked} Fragen beurteilt",
   },
   support: {
-    no_citation_judged: "keine Quellenangabe ist beurteilt",
+    no_citation_judged: "kein Beleg ist beurteilt",
     no_sentence: "die Antwort hat keinen Satz",
   },
   test: {

@@ -24,7 +24,7 @@ export const builds: Translation<typeof english> = {
     given_twice: "{group} kommt zweimal vor.",
     member_without_article: "{group}: „{member}“ hat keinen Artikel.",
     too_few_members: "{group}: Es bleiben nur {members} Mitglieder.",
-    too_little_evidence: "{group}: {passages} Passagen mit Belegen, weniger als {fewest}.",
+    too_little_evidence: "{group}: {passages} Passagen mit Nachweisen, weniger als {fewest}.",
     too_many_references: "{group}: „{member}“ hat {references} Verweise, mehr als {most}.",
   },
   built_passages: {

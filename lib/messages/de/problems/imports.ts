@@ -4,7 +4,7 @@ import type { Translation } from "../../interface/translation";
 export const imports: Translation<typeof english> = {
   imported_answers: {
     changed:
-      "Die Antwort von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Quellenangaben. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
+      "Die Antwort von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Belegen. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
     cites_absent:
       "Satz {sentence} zitiert die Passage „{docid}“, die fehlt. Fügen Sie sie einer Passagendatei hinzu.",
     given_twice:
@@ -17,7 +17,7 @@ export const imports: Translation<typeof english> = {
   },
   imported_reports: {
     changed:
-      "Der Bericht von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Quellenangaben. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
+      "Der Bericht von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Belegen. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
     given_twice:
       "Der Bericht von „{runId}“ zum Thema „{topicId}“ steht zweimal in diesen Dateien. Behalten Sie einen davon.",
   },

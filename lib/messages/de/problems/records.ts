@@ -4,7 +4,7 @@ import type { Translation } from "../../interface/translation";
 export const records: Translation<typeof english> = {
   answers: {
     citation_outside:
-      "Satz {sentence}: Die Quellenangabe {citation} liegt außerhalb der {references} Quellen, die ab 0 zählen.",
+      "Satz {sentence}: Der Beleg {citation} liegt außerhalb der {references} Quellen, die ab 0 zählen.",
     given_twice: "Die Antwort von „{runId}“ zum Thema „{topicId}“ ist zweimal angegeben.",
     passage_not_in_file: "Die zitierte Passage „{docid}“ fehlt in der Passagendatei.",
   },

@@ -41,7 +41,7 @@ export const people: Translation<typeof english> = {
   },
   crowd: {
     no_ids:
-      "Es ist keine Kennung angegeben. Fügen Sie die Kennungen der Plattform ein, eine je Zeile.",
+      "Es ist keine Kennung angegeben. Fügen Sie die Kennungen des Marktplatzes ein, eine je Zeile.",
   },
   exclusion: {
     not_excluded:
@@ -57,13 +57,13 @@ export const people: Translation<typeof english> = {
   },
   invite: {
     audience_needed:
-      "Bei signierten Links muss feststehen, wofür die Tokens gelten. Geben Sie die Kennung der Studie auf der Plattform oder den Empfänger (aud) ihrer Tokens an.",
+      "Bei signierten Links muss feststehen, wofür die Tokens gelten. Geben Sie die Kennung der Studie auf dem Marktplatz oder den Empfänger (aud) ihrer Tokens an.",
     bad_id:
       "„{id}“ ist keine Kennung eines Links. Sie steht in der Ausgabe von assay study invites.",
     bad_key:
-      "Der Schlüssel der Plattform ist weder ein JSON Web Key Set noch ein öffentlicher Schlüssel im PEM-Format. Kopieren Sie ihn von der Seite der Plattform über sichere Links.",
+      "Der Schlüssel des Marktplatzes ist weder ein JSON Web Key Set noch ein öffentlicher Schlüssel im PEM-Format. Kopieren Sie ihn von der Seite des Marktplatzes über sichere Links.",
     code_needed:
-      "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf der Plattform angeben. Kopieren Sie ihn von dort.",
+      "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf dem Marktplatz angeben. Kopieren Sie ihn von dort.",
     crowd_role: "Über einen Crowd-Link kommen nur Annotatoren. Wählen Sie die Rolle „Annotator“.",
     expired:
       "Dieser Link ist abgelaufen. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
@@ -79,19 +79,19 @@ export const people: Translation<typeof english> = {
     bad_name:
       "Wählen Sie einen Kontonamen aus Buchstaben, Ziffern, Punkten, Bindestrichen und @. Wenn Sie schon ein Konto haben, melden Sie sich zuerst an.",
     came_by_other_link:
-      "Sie kamen zuerst über einen anderen, von der Plattform signierten Link. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+      "Sie kamen zuerst über einen anderen, vom Marktplatz signierten Link. Öffnen Sie die Studie noch einmal vom Marktplatz aus.",
     consent_needed:
       "Zur Teilnahme brauchen wir Ihre Einwilligung. Lesen Sie den Text, und setzen Sie das Häkchen, oder verlassen Sie die Seite.",
     no_marketplace_id:
-      "Im Link fehlt Ihre Kennung bei der Plattform. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+      "Im Link fehlt Ihre Kennung beim Marktplatz. Öffnen Sie die Studie noch einmal vom Marktplatz aus.",
     removed:
       "Sie nehmen an dieser Studie nicht mehr teil, und der Link ändert daran nichts. Wenden Sie sich an die Studienleitung.",
     token_bad:
-      "Der Link wurde nicht von der Plattform signiert oder ist abgelaufen. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+      "Der Link wurde nicht vom Marktplatz signiert oder ist abgelaufen. Öffnen Sie die Studie noch einmal vom Marktplatz aus.",
     token_for_other_study:
-      "Der Link wurde für eine andere Studie signiert. Öffnen Sie diese Studie noch einmal von der Plattform aus.",
+      "Der Link wurde für eine andere Studie signiert. Öffnen Sie diese Studie noch einmal vom Marktplatz aus.",
     token_used:
-      "Dieser signierte Link wurde schon verwendet. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+      "Dieser signierte Link wurde schon verwendet. Öffnen Sie die Studie noch einmal vom Marktplatz aus.",
     too_many:
       "Im Moment nutzen zu viele Personen diesen Link. Versuchen Sie es in {minutes} Minuten erneut.",
     too_many_joined:

@@ -48,7 +48,7 @@ export const requests: Translation<typeof english> = {
     no_key:
       "Die Umgebungsvariable {variable} ist nicht gesetzt. Tragen Sie den Schlüssel des Endpunkts ein.",
     nothing_to_judge:
-      "Die Dateien enthalten kein Item zum Beurteilen. Prüfen Sie, ob Passagen oder Berichte über topic_id zu den Themen gehören.",
+      "Die Dateien enthalten keine Einheit zum Beurteilen. Prüfen Sie, ob Passagen oder Berichte über topic_id zu den Themen gehören.",
     stopped: "Abgebrochen nach {count} von {total} Antworten: {stopped}; {kept}.",
     which_answers: "Welche aufgezeichneten Antworten? Geben Sie --replay DATEI an.",
     which_model: "Welches Modell? Geben Sie --base-url und --model an.",
@@ -60,7 +60,7 @@ export const requests: Translation<typeof english> = {
     not_between: "{name} muss eine Zahl zwischen {low} und {high} sein.",
     same_kappas: "--kappa und --null sind gleich. Es gibt nichts zu unterscheiden.",
     what_is_wanted:
-      "Geben Sie --half-width für die Zahl der Items an, oder --hits und --items für ein Intervall.",
+      "Geben Sie --half-width für die Zahl der Einheiten an, oder --hits und --items für ein Intervall.",
   },
   qrels: {
     no_label:
@@ -79,7 +79,7 @@ export const requests: Translation<typeof english> = {
     no_such_address: "Unter dieser Adresse gibt es nichts. Prüfen Sie sie.",
     no_such_api: "Diese Adresse gibt es in der API nicht. /api/v1/openapi.json nennt alle.",
     no_such_thing:
-      "Nicht gefunden: {what, select, page {Seite} stage {Phase} item {Item} topic {Thema} token {Zugriffsschlüssel} endpoint {Endpunkt} collection {Kollektion} evaluation {Auswertung} judge_run {Modell-Lauf} link {Link} other {{what}}}. Prüfen Sie die Adresse.",
+      "Nicht gefunden: {what, select, page {Seite} stage {Phase} item {Einheit} topic {Thema} token {Zugriffsschlüssel} endpoint {Endpunkt} collection {Sammlung} evaluation {Auswertung} judge_run {Modell-Lauf} link {Link} other {{what}}}. Prüfen Sie die Adresse.",
     not_json: "{what}: kein gültiges JSON.",
     not_json_type: "Der Inhalt muss JSON sein. Senden Sie ihn mit Content-Type application/json.",
     too_deep:
@@ -94,7 +94,7 @@ export const requests: Translation<typeof english> = {
   },
   support: {
     no_common_citation:
-      "Kein Urteil gehört zu einer Quellenangabe der Antworten. Prüfen Sie, ob die Dateien dieselben Themen, Systeme, Sätze und Dokumente nennen.",
+      "Kein Urteil gehört zu einem Beleg der Antworten. Prüfen Sie, ob die Dateien dieselben Themen, Systeme, Sätze und Dokumente nennen.",
     no_label:
       "Die Dateien enthalten kein Urteil der Aufgabe support. Prüfen Sie, ob das ihre Aufgabe ist.",
   },

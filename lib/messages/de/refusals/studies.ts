@@ -10,7 +10,7 @@ export const studies: Translation<typeof english> = {
     file_missing:
       "Die Datei {name}.jsonl fehlt ({says}). Wählen Sie sie aus. Dateien werden am Namen erkannt.",
     file_too_large:
-      "{name} ist größer als {megabytes} MB. Bauen Sie die Kollektion mit assay generate auf.",
+      "{name} ist größer als {megabytes} MB. Bauen Sie die Sammlung mit assay generate auf.",
     no_file_yet: "Die Datei „{name}“ gibt es noch nicht. Führen Sie zuerst ihren Schritt aus.",
     nothing_to_edit:
       "Dieser Schritt hat noch keine Datei zum Bearbeiten oder läuft gerade. Warten Sie, bis er fertig ist.",
@@ -19,9 +19,9 @@ export const studies: Translation<typeof english> = {
       "{name} ist größer als {megabytes} MB. So groß wird das Ergebnis eines Schritts nicht.",
     too_many_calls:
       "Dieser Schritt würde {count} Fragen stellen, hier sind höchstens {most} möglich. Nutzen Sie assay generate auf der Kommandozeile oder weniger Texte.",
-    unknown: "Diese Studie baut keine solche Kollektion auf. Gehen Sie zurück zur Liste.",
+    unknown: "Diese Studie baut keine solche Sammlung auf. Gehen Sie zurück zur Liste.",
     unknown_step: "Den Schritt „{step}“ gibt es nicht. Es gibt {steps}.",
-    which_kind: "Welche Art von Kollektion? crux oder evidence.",
+    which_kind: "Welche Art von Sammlung? crux oder evidence.",
   },
   completeness: {
     no_relevant: "In {name} gibt es kein Thema mit einem relevanten Dokument (Stufe 1 oder höher).",
@@ -126,14 +126,14 @@ export const studies: Translation<typeof english> = {
       "Es ist keine Datei angegeben. Wählen Sie mindestens eine Datei mit Themen, Passagen, Berichten, Antworten oder Urteilen.",
     too_many: "Es warten zu viele Importe. Versuchen Sie es in einigen Minuten erneut.",
     too_many_items:
-      "Aus diesen Dateien entstehen {items, number} Items, auf einmal sind höchstens {most, number} möglich. Importieren Sie in Teilen, oder geben Sie den Themen weniger Fragen.",
+      "Aus diesen Dateien entstehen {items, number} Einheiten, auf einmal sind höchstens {most, number} möglich. Importieren Sie in Teilen, oder geben Sie den Themen weniger Fragen.",
     too_many_large:
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
   judge_run: {
     compare_itself: "Ein Lauf lässt sich nicht mit sich selbst vergleichen. Wählen Sie zwei Läufe.",
     compare_other_stage:
-      "Diese Läufe haben verschiedene Phasen beurteilt ({a}, {b}) und daher kein Item gemeinsam. Wählen Sie zwei Läufe einer Phase.",
+      "Diese Läufe haben verschiedene Phasen beurteilt ({a}, {b}) und daher keine Einheit gemeinsam. Wählen Sie zwei Läufe einer Phase.",
     form_is_replay:
       "Ein Formular bringt aufgezeichnete Antworten. Setzen Sie sein Feld „judge“ auf „replay“, oder senden Sie für ein anderes Modell JSON.",
     no_lexical_rule:
@@ -150,7 +150,7 @@ export const studies: Translation<typeof english> = {
     no_answer_in_file:
       "{name} enthält keine Antwort. Geben Sie eine Datei mit Bewertungen oder Urteilen an.",
     no_items:
-      "Diese Phase hat noch keine Items, daher gibt es nichts zu beurteilen. Importieren Sie zuerst Texte, oder lassen Sie einen Annotator die Phase öffnen.",
+      "Diese Phase hat noch keine Einheiten, daher gibt es nichts zu beurteilen. Importieren Sie zuerst Texte, oder lassen Sie einen Annotator die Phase öffnen.",
     no_name:
       "Es fehlt ein Name. Nennen Sie das Modell, von dem die aufgezeichneten Antworten stammen.",
     no_prices:
@@ -159,7 +159,7 @@ export const studies: Translation<typeof english> = {
     not_resumable:
       "Dieser Lauf lässt sich nicht fortsetzen (Status: {status, select, queued {wartet} running {läuft} done {fertig} failed {gescheitert} cancelled {abgebrochen} other {{status}}}).",
     nothing_chosen:
-      "Zur Auswahl passt kein Item, daher gibt es nichts zu beurteilen. Wählen Sie mehr aus.",
+      "Zur Auswahl passt keine Einheit, daher gibt es nichts zu beurteilen. Wählen Sie mehr aus.",
     prompt_for_other_task:
       "Der Prompt {name} ist für {task}, diese Phase braucht einen für {needed}. Wählen Sie einen anderen.",
     replay_name_taken:
@@ -189,7 +189,7 @@ export const studies: Translation<typeof english> = {
       "Der Prompt {name} ist für {task}, gebraucht wird einer für {needed}. Wählen Sie einen anderen.",
     front_matter_does_not_fit: "Der Kopf von {file} ist nicht gültig: {where}: {problem}.",
     lacks_variable:
-      "Der Prompt {name} braucht {variable}, was dieses Item nicht hat. Wählen Sie einen anderen.",
+      "Der Prompt {name} braucht {variable}, was diese Einheit nicht hat. Wählen Sie einen anderen.",
     long_front_matter:
       "Der Kopf von {file} hat mehr als {most} Zeichen. Er nennt id, version, task und variables und sonst nichts.",
     no_front_matter:
@@ -237,10 +237,10 @@ export const studies: Translation<typeof english> = {
       "{name} enthält kein Urteil. Markieren Sie Full, Partial oder None mit einem x, oder geben Sie unter Unjudgeable einen Grund an.",
     no_rater: "Von wem stammen diese Urteile? Geben Sie den Rater an.",
     no_stage:
-      "Diese Studie hat keine Phase zur Stützung durch Quellen und daher keine Bögen. Importieren Sie zuerst Antworten mit Quellenangaben.",
+      "Diese Studie hat keine Phase zur Stützung durch Belege und daher keine Bögen. Importieren Sie zuerst Antworten mit Belegen.",
     none: "Es ist kein Bogen angegeben. Wählen Sie eine Datei.",
     nothing_to_judge:
-      "Beim Thema „{topicId}“ gibt es keine Quellenangaben zu beurteilen. Prüfen Sie die Kennung.",
+      "Beim Thema „{topicId}“ gibt es keine Belege zu beurteilen. Prüfen Sie die Kennung.",
   },
   study: {
     address_taken:
@@ -261,7 +261,7 @@ export const studies: Translation<typeof english> = {
     closed_to_texts:
       "Diese Studie ist geschlossen und nimmt keine Texte mehr an. Wenden Sie sich an die Studienleitung.",
     collection_unknown:
-      "Es gibt keine Studie „{slug}“, deren Kollektion Sie verwenden dürfen. Prüfen Sie die Adresse.",
+      "Es gibt keine Studie „{slug}“, deren Sammlung Sie verwenden dürfen. Prüfen Sie die Adresse.",
     confirm_deletion: "Geben Sie die Adresse der Studie ein, um sie zu löschen: „{slug}“.",
     gone: "Diese Studie gibt es nicht mehr.",
     link_accounts_make_none:

@@ -4,25 +4,26 @@ import type { Translation } from "../../interface/translation";
 export const workspace: Translation<typeof english> = {
   adjudication: {
     not_decided:
-      "Zu diesem Item gibt es keine Entscheidung, die sich zurückziehen ließe. Laden Sie die Seite neu.",
+      "Zu dieser Einheit gibt es keine Entscheidung, die sich zurückziehen ließe. Laden Sie die Seite neu.",
     label_or_undecidable:
-      "Vergeben Sie ein Label, oder geben Sie an, dass das Item nicht entscheidbar ist. Nur eines von beiden ist möglich.",
-    reason_needed: "Ein nicht entscheidbares Item braucht eine Begründung. Geben Sie sie an.",
-    unknown_item: "Dieses Item gibt es in der Studie nicht. Laden Sie die Liste neu.",
+      "Vergeben Sie ein Label, oder geben Sie an, dass die Einheit nicht entscheidbar ist. Nur eines von beiden ist möglich.",
+    reason_needed: "Eine nicht entscheidbare Einheit braucht eine Begründung. Geben Sie sie an.",
+    unknown_item: "Diese Einheit gibt es in der Studie nicht. Laden Sie die Liste neu.",
   },
   annotator: {
     not_let_in: "„{username}“ ist kein Annotator dieser Studie. Nehmen Sie das Konto zuerst auf.",
     unknown: "„{rater}“ ist kein Annotator dieser Studie. Prüfen Sie den Namen.",
   },
   disagreement: {
-    unknown_item: "Dieses Item gibt es in der Studie nicht. Gehen Sie zurück zu den Abweichungen.",
+    unknown_item:
+      "Diese Einheit gibt es in der Studie nicht. Gehen Sie zurück zu den Abweichungen.",
   },
   exam: {
     failed:
       "Die Prüfung dieser Phase wurde nicht bestanden, und es gibt keinen weiteren Versuch. Deshalb erhalten Sie hier keine Seiten. Vielen Dank für Ihre Zeit.",
     not_your_page: "Das ist keine Ihrer Schulungsseiten. Gehen Sie zurück zur Liste Ihrer Seiten.",
     too_few_items:
-      "Für Sie sind nicht genug Items mit bekannten Antworten übrig ({items} von {wanted}), daher erhalten Sie keine Seiten. Bitten Sie die Studienleitung, weitere hinzuzufügen.",
+      "Für Sie sind nicht genug Einheiten mit bekannten Antworten übrig ({items} von {wanted}), daher erhalten Sie keine Seiten. Bitten Sie die Studienleitung, weitere hinzuzufügen.",
   },
   label: {
     bad_character: "Ihr Text enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
@@ -42,12 +43,12 @@ export const workspace: Translation<typeof english> = {
     removed:
       "Sie gehören nicht mehr zu dieser Studie, daher wurde das Urteil nicht gespeichert. Es bleibt auf diesem Gerät, wo Sie es herunterladen können.",
     status_without_label:
-      "Ein Item mit dem Status {status} hat kein Label. Senden Sie nur das Label, oder löschen Sie es zuerst.",
+      "Eine Einheit mit dem Status {status} hat kein Label. Senden Sie nur das Label, oder löschen Sie es zuerst.",
     study_closed:
       "Diese Studie ist geschlossen, daher wurde das Urteil nicht gespeichert. Es bleibt auf diesem Gerät, wo Sie es herunterladen können.",
     too_fast: "Die Urteile kommen schneller, als jemand urteilen kann. Warten Sie einen Moment.",
     too_many_unjudgeable:
-      "Sie haben {unjudgeable} Items als „nicht beurteilbar“ markiert. Mehr erlaubt diese Phase bisher nicht. Beurteilen Sie dieses Item, oder überspringen Sie es, und fragen Sie die Studienleitung.",
+      "Sie haben {unjudgeable} Einheiten als „nicht beurteilbar“ markiert. Mehr erlaubt diese Phase bisher nicht. Beurteilen Sie diese Einheit, oder überspringen Sie sie, und fragen Sie die Studienleitung.",
     unknown_requirement:
       "Das Thema hat keine Anforderung „{requirement}“. Wählen Sie eine der Anforderungen auf der Seite.",
     withdrawn:
@@ -83,25 +84,25 @@ export const workspace: Translation<typeof english> = {
   },
   settings: {
     citations_fixed:
-      "Seiten dieser Phase wurden schon ausgegeben oder beurteilt. Welche Quellenangaben beurteilt werden, lässt sich daher nicht mehr ändern.",
+      "Seiten dieser Phase wurden schon ausgegeben oder beurteilt. Welche Belege beurteilt werden, lässt sich daher nicht mehr ändern.",
     condition_fixed:
       "In dieser Phase haben schon Personen geurteilt, daher lässt sich die Bedingung nicht mehr ändern. Legen Sie für eine andere Bedingung eine weitere Phase an.",
     do_not_fit: "Die Einstellungen sind nicht gültig: {where} {problem}.",
     do_not_fit_at: "Die Einstellungen sind nicht gültig: {where}: {problem}.",
     empty_qualification:
-      "Übung, Prüfung und Blöcke haben alle 0 Items. Geben Sie einem davon eine Größe, oder schalten Sie die Qualifikation aus.",
+      "Übung, Prüfung und Blöcke haben alle 0 Einheiten. Geben Sie einem davon eine Größe, oder schalten Sie die Qualifikation aus.",
     judge_needed:
       "Eine Bedingung, die das Urteil eines Modells zeigt, braucht das Modell, dessen Urteil gezeigt wird. Wählen Sie eines.",
     no_gold:
-      "Die Phase hat kein Item mit bekannter Antwort zum Einstreuen. Importieren Sie zuerst Urteile mit dem Zweck „gold“ oder „attention“.",
+      "Die Phase hat keine Einheit mit bekannter Antwort zum Einstreuen. Importieren Sie zuerst Urteile mit dem Zweck „gold“ oder „attention“.",
     no_known_labels_here:
       "Die Seiten dieser Phase entstehen aus den eigenen Urteilen jedes Annotators, daher kann keine Antwort im Voraus bekannt sein. Legen Sie die Schulung in die Phase davor.",
     not_json: "Die Einstellungen sind kein JSON.",
     not_json_because: "Die Einstellungen sind kein JSON: {text}",
     source_fixed:
-      "Seiten dieser Phase wurden schon gezogen, daher bleibt die Herkunft ihrer Fragen. Legen Sie für einen anderen Weg eine weitere Studie über dieselbe Kollektion an.",
+      "Seiten dieser Phase wurden schon gezogen, daher bleibt die Herkunft ihrer Fragen. Legen Sie für einen anderen Weg eine weitere Studie über dieselbe Sammlung an.",
     too_few_known_labels:
-      "Für Übung, {examAttempts} Prüfungsversuche und einen Block werden bis zu {needed, plural, =-1 {mehr Items mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Items. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
+      "Für Übung, {examAttempts} Prüfungsversuche und einen Block werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
     unknown: "Eine Phase {task} hat keine Einstellung {settings}. Lassen Sie sie weg.",
   },
   span: {
@@ -130,7 +131,7 @@ export const workspace: Translation<typeof english> = {
     withdrawn:
       "Ihre Urteile wurden aus dieser Studie zurückgezogen, daher erhalten Sie keine Seiten mehr. Wenden Sie sich an die Studienleitung.",
     work_ended:
-      "Laut der Plattform {how, select, returned {haben Sie diese Arbeit zurückgegeben} other {ist die Zeit für diese Arbeit abgelaufen}}. Beginnen Sie auf der Plattform neu, um fortzufahren.",
+      "Laut dem Marktplatz {how, select, returned {haben Sie diese Arbeit zurückgegeben} other {ist die Zeit für diese Arbeit abgelaufen}}. Beginnen Sie auf dem Marktplatz neu, um fortzufahren.",
   },
   task: {
     no_workspace:
