@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#texts";
+import { useSentences, useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
-import { noteText } from "@/lib/messages/note-text";
 import { ComparisonSection } from "./comparison-section";
 import { ConditionSection } from "./condition-section";
 import { EffectsSection } from "./effects-section";
@@ -110,6 +109,7 @@ export function AgreementReport({
 /** What the figures rest on, and how their intervals were made. */
 function Basis({ figures }: { figures: AgreementFigures }) {
   const t = useTexts("agreement");
+  const { noteText } = useSentences();
   // A separate notice is shown for labels written for a demonstration.
   const warnings = figures.warnings.filter(({ code }) => code !== "labels.synthetic");
   return (

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import {
   comparison,
   type ComparedColumn,
@@ -7,7 +7,6 @@ import {
 } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
-import { reasonText } from "@/lib/messages/note-text";
 import { ComparisonTable, type ComparisonCell } from "./comparison-table";
 
 /** With more annotators each has a row only when that is asked for. */
@@ -37,6 +36,7 @@ export function ComparisonSection({
   children?: React.ReactNode;
 }) {
   const t = useTexts("agreement");
+  const { reasonText } = useSentences();
   const f = useFormats();
   const { columns, rows, best } = comparison(figures, raters);
   if (rows.length === 0) return null;

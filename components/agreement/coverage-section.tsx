@@ -1,4 +1,4 @@
-import { useTexts } from "#texts";
+import { useSentences, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
 import { PictureView } from "@/components/figures/picture-view";
@@ -7,7 +7,6 @@ import { Select } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture, MOST_TOPICS } from "@/lib/domain/pictures/coverage-picture";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
-import { reasonText } from "@/lib/messages/note-text";
 import { CoverageTable } from "./coverage-table";
 
 /** More annotators cannot be listed below a picture. */
@@ -30,10 +29,16 @@ export function CoverageSection({
   judge: string | undefined;
 }) {
   const t = useTexts("agreement");
+  const { reasonText } = useSentences();
   const chosen = judges.find((one) => one === judge) ?? judges[0] ?? null;
   const runs = [...new Set(figures.coverage.map((row) => row.run_id))].sort(naturalOrder);
   const topics = new Set(figures.coverage.map((row) => row.topic_id)).size;
-  const rho = (human: string, run: string) => rhoText(t, figures.levels.topic, human, chosen!, run);
+  const rho = (human: string, run: string) => {
+    const found = levelOf(figures.levels.topic, human, chosen!, run);
+    if (!found) return t("coverage.nothingShared");
+    const { value, reason } = found.spearman;
+    return value === null ? t("coverage.undefined", { reason: reasonText(reason) }) : number(value);
+  };
   return (
     <>
       {judges.length > 1 && (
@@ -77,17 +82,13 @@ export function CoverageSection({
   );
 }
 
-function rhoText(
-  t: ReturnType<typeof useTexts<"agreement">>,
+function levelOf(
   rows: readonly LevelRow[],
   a: string,
   b: string,
   run: string,
-): string {
+): LevelRow | undefined {
   const of = (group: string) =>
     rows.find((row) => row.a === a && row.b === b && row.group === group);
-  const found = of(run) ?? of("all");
-  if (!found) return t("coverage.nothingShared");
-  const { value, reason } = found.spearman;
-  return value === null ? t("coverage.undefined", { reason: reasonText(reason) }) : number(value);
+  return of(run) ?? of("all");
 }

@@ -1,4 +1,4 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import {
@@ -7,7 +7,6 @@ import {
   type SummaryFigure,
 } from "@/lib/domain/agreement/judge-summary";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
-import { reasonText } from "@/lib/messages/note-text";
 
 /** With fewer topics a figure says little about other topics. */
 const FEW_TOPICS = 10;
@@ -85,6 +84,7 @@ function Sentence({
   summary: JudgeSummary;
 }) {
   const t = useTexts("agreement");
+  const { reasonText } = useSentences();
   const f = useFormats();
   const two = (value: number) => f.signed(value, 2);
   function said(summary: SummaryFigure): string {

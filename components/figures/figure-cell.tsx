@@ -1,8 +1,7 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
-import { reasonText } from "@/lib/messages/note-text";
 
 /**
  * Shows a figure with three decimals and its interval, or why it is undefined. Downloads have all
@@ -10,6 +9,7 @@ import { reasonText } from "@/lib/messages/note-text";
  */
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
   const t = useTexts("figures");
+  const { reasonText } = useSentences();
   const f = useFormats();
   const shown = (value: number) => f.signed(value, 3);
   if (figure.value === null)

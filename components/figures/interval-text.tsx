@@ -1,7 +1,6 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
-import { reasonText } from "@/lib/messages/note-text";
 
 /** With at least this many topics, their number is not shown. */
 const MANY_TOPICS = 10;
@@ -44,6 +43,7 @@ export function IntervalText({
   show: (low: number, high: number) => string;
 }) {
   const t = useTexts("figures");
+  const { reasonText } = useSentences();
   // Reports stored by earlier versions lack the reason and the number of topics.
   const why = reasonText(figure.ci_reason ?? null);
   const few = figure.topics > 0 && figure.topics < MANY_TOPICS;

@@ -1,12 +1,13 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
-import { noteText } from "@/lib/messages/note-text";
+import type { Note } from "@/lib/messages/note";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 
 /** Lists topics without a score, with the reasons. */
 export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   const shown = rows.filter(({ excluded_topics }) => excluded_topics.length > 0);
   const t = useTexts("systems");
+  const { noteText } = useSentences();
   const f = useFormats();
   return (
     <>
@@ -20,7 +21,7 @@ export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
           <li key={row.run}>
             <strong>{row.run}</strong>
             <ul className="list-disc ps-5">
-              {reasonsOf(row).map(({ reason, measures, topics }) => (
+              {reasonsOf(row, noteText).map(({ reason, measures, topics }) => (
                 <li key={reason}>
                   {t("excluded.reason", {
                     reason,
@@ -42,9 +43,10 @@ export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   );
 }
 
-function reasonsOf({
-  excluded_topics,
-}: SystemRow): { reason: string; measures: string[]; topics: string[] }[] {
+function reasonsOf(
+  { excluded_topics }: SystemRow,
+  noteText: (note: Note) => string,
+): { reason: string; measures: string[]; topics: string[] }[] {
   const byReason = new Map<string, { measures: Set<string>; topics: string[] }>();
   for (const { reason, measures, topic_id } of excluded_topics) {
     const said = noteText(reason);

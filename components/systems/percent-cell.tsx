@@ -1,8 +1,7 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
-import { reasonText } from "@/lib/messages/note-text";
 
 /**
  * Shows a share as a percentage with one decimal, as in papers, with its interval. Downloads have
@@ -10,6 +9,7 @@ import { reasonText } from "@/lib/messages/note-text";
  */
 export function PercentCell({ figure }: { figure: Figure | undefined }) {
   const t = useTexts("figures");
+  const { reasonText } = useSentences();
   const f = useFormats();
   const percent = (share: number) => f.signed(100 * share, 1);
   if (figure === undefined) return <span className="text-ink-soft">–</span>;

@@ -1,10 +1,10 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-figures";
-import { noteText } from "@/lib/messages/note-text";
 
 /** Shows estimates from people's labels on some topics and a judge's on all, beside each alone. */
 export function PpiSection({ section }: { section: PredictionPoweredSection }) {
   const t = useTexts("systems");
+  const { noteText } = useSentences();
   const f = useFormats();
   const percent = (share: number) => f.signed(100 * share, 1);
   const group = (rows: PpiRow[], caption: string, head: string) =>

@@ -1,10 +1,9 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 
 const LEVEL = 0.05;
@@ -21,6 +20,7 @@ export function SignificanceSection({
   family: "measure" | "all";
 }) {
   const t = useTexts("systems");
+  const { noteText } = useSentences();
   const f = useFormats();
   const measures = [...new Set(tests.map((row) => row.measure))];
   if (measures.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
@@ -9,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteKey } from "@/lib/messages/note";
-import { noteText } from "@/lib/messages/note-text";
 import { CorrelationSection } from "./correlation-section";
 import { DepthSection } from "./depth-section";
 import { ExcludedList } from "./excluded-list";
@@ -51,6 +50,7 @@ interface Props {
 export function SystemsReport(props: Props) {
   const { result, settings, topics, query, base, opened } = props;
   const t = useTexts("systems");
+  const { noteText } = useSentences();
   const { sources } = result;
   const source = sources.find((one) => one.source === query.source) ?? sources[0];
   const runs = source?.runs ?? result.runs;

@@ -1,8 +1,7 @@
-import { useFormats, useTexts } from "#texts";
+import { useFormats, useSentences, useTexts } from "#texts";
 import type { Figure } from "@/lib/domain/figure";
 import { isByQuestions, measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
-import { reasonText } from "@/lib/messages/note-text";
 import { FigureTable, type FigureColumn, type FigureRow } from "./figure-table";
 
 const MAIN = ["cov", "den"];
@@ -94,6 +93,7 @@ function figureOf(row: SystemRow, key: string): Figure | undefined {
 /** Returns how a share is written for the table: in percent, with its interval. */
 export function useFigureText() {
   const t = useTexts("systems");
+  const { reasonText } = useSentences();
   const f = useFormats();
   const percent = (share: number) => f.signed(100 * share, 1);
   return ({ value, ci, reason, ci_reason, n, topics }: Figure, isBest: boolean) => {

@@ -5,15 +5,15 @@ import { noteText, reasonText } from "@/lib/messages/note-text";
 /** The sentences of stored codes in one language. */
 export interface Sentences {
   /** A warning or a reason shown with figures. */
-  note: (note: Note) => string;
-  /** Like `note`; an empty text for no reason. */
-  reason: (reason: Note | null) => string;
+  noteText: (note: Note) => string;
+  /** Like `noteText`; an empty text for no reason. */
+  reasonText: (reason: Note | null) => string;
 }
 
 /** Returns the sentences of a language. */
 export function sentencesOf(language: Language): Sentences {
   return {
-    note: (note) => noteText(note, language),
-    reason: (reason) => reasonText(reason, language),
+    noteText: (note) => noteText(note, language),
+    reasonText: (reason) => reasonText(reason, language),
   };
 }

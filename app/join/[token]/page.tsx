@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
+import { requestLanguage } from "@/components/texts/request";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
 import { hasWork, isKnown, readInvite, refuseClosed } from "@/lib/studies/people/invites";
@@ -81,7 +82,7 @@ async function openInvite(token: string) {
     if (!invite.isCrowd) refuseClosed(invite.state);
     return invite;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.messageIn(await requestLanguage());
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ResetForm } from "@/components/account/reset-form";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
+import { requestLanguage } from "@/components/texts/request";
 import { readResetLink } from "@/lib/auth/password-resets";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -40,7 +41,7 @@ async function openLink(token: string): Promise<{ username: string } | string> {
   try {
     return await readResetLink(token);
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.messageIn(await requestLanguage());
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { number } from "@/components/figures/figure-cell";
 import { pairsOf } from "@/lib/domain/agreement/inter-annotator";
 import { characterF1 } from "@/lib/domain/text/span-agreement";
-import { noteText } from "@/lib/messages/note-text";
-import { useTexts } from "#texts";
+import { useSentences, useTexts } from "#texts";
 import type { RaterLabel } from "./rater-label";
 
 /** How far the highlights of each pair of raters overlap; nothing for fewer than two. */
 export function HighlightOverlap({ labels }: { labels: readonly RaterLabel[] }) {
   const t = useTexts("collection");
+  const { noteText } = useSentences();
   const marking = labels.filter(({ highlights }) => highlights.length > 0);
   if (marking.length < 2) return null;
   return (

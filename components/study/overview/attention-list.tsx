@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
-import { noteText } from "@/lib/messages/note-text";
+import { useSentences } from "#texts";
 import type { Note } from "@/lib/messages/note";
 import { useFormats, useTexts } from "#texts";
 
@@ -12,6 +12,7 @@ interface Matter {
 
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */
 export function AttentionList({ slug, matters }: { slug: string; matters: readonly Matter[] }) {
+  const { noteText } = useSentences();
   const t = useTexts("overview");
   const f = useFormats();
   return (

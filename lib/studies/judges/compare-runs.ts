@@ -9,6 +9,7 @@ import { filterChoices } from "@/lib/db/judgments/disagreements";
 import { compareJudges } from "@/lib/domain/agreement/compare-judges";
 import type { IntervalOptions } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
 import {
   ANSWERS_PER_PAGE,
   pageOf,
@@ -60,12 +61,14 @@ export type ComparedItem = RunComparison["rows"][number];
 
 /** Like `compareRuns`; returns the sentence of a refusal of runs that do not go together. */
 export async function compareOrRefuse(
+  language: Language,
   ...request: Parameters<typeof compareRuns>
 ): Promise<RunComparison | { refusal: string }> {
   try {
     return await compareRuns(...request);
   } catch (error) {
-    if (error instanceof AppError && error.code === "bad_input") return { refusal: error.message };
+    if (error instanceof AppError && error.code === "bad_input")
+      return { refusal: error.messageIn(language) };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { RunTable } from "@/components/study/judges/runs/run-table";
 import { StartRun } from "@/components/study/judges/start/start-run";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
@@ -22,7 +22,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
   const [t, runs, stages, addresses, prompts] = await Promise.all([
     texts("judgeRuns"),
-    listRuns(study.id),
+    listRuns(study.id, await requestLanguage()),
     stageOverviews(study.id),
     listEndpoints(study.id),
     studyPrompts(study.id),

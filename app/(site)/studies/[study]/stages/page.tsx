@@ -3,13 +3,12 @@ import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
 import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { requestLocale, texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
-import { languageOf } from "@/lib/messages/interface/locales";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
@@ -25,12 +24,12 @@ const RATE = 12;
 export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
-  const [t, locale] = await Promise.all([texts("stages"), requestLocale()]);
+  const [t, language] = await Promise.all([texts("stages"), requestLanguage()]);
   const { stages, judges } = await stagesWithSettings(study.id);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
       stage,
-      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, languageOf(locale)),
+      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, language),
       progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
   );

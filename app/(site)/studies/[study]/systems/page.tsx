@@ -1,7 +1,7 @@
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
@@ -18,7 +18,7 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
   const t = await texts("systems");
   const [listed, own] = await Promise.all([
-    listEvaluations(study, "systems"),
+    listEvaluations(study, "systems", await requestLanguage()),
     studyFiles(study.id),
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });

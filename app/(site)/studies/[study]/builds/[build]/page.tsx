@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { BuildSteps } from "@/components/study/builds/build-steps";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -16,7 +16,9 @@ async function buildOf({ params }: Props) {
   const { study: slug, build: id } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/builds/${id}`);
   const build = await orNotFound(
-    Promise.resolve().then(() => readBuild(study.id, idParam(id, "collection"))),
+    Promise.resolve().then(async () =>
+      readBuild(study.id, idParam(id, "collection"), await requestLanguage()),
+    ),
   );
   return { study, build };
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { answerAddress } from "@/components/study/judges/run/answer-address";
 import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
 import { AnswerTable } from "@/components/study/judges/run/answer-table";
@@ -29,7 +29,9 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const { study: slug, run: runId } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/${runId}`);
   const run = await orNotFound(
-    Promise.resolve().then(() => readRun(study.id, idParam(runId, "judge run"))),
+    Promise.resolve().then(async () =>
+      readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
+    ),
   );
   const asked = answerAddress(await searchParams);
   const [t, { rows, counts, topics, previous, next }, runs] = await Promise.all([

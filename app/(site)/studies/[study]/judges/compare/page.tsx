@@ -4,7 +4,7 @@ import { comparedAddress } from "@/components/study/judges/compare/compared-addr
 import { ComparisonView } from "@/components/study/judges/compare/comparison-view";
 import { RunPicker } from "@/components/study/judges/compare/run-picker";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -55,5 +55,5 @@ async function compared(
 ) {
   if (!a || !b) return null;
   const pair = { a: idParam(a, "judge run"), b: idParam(b, "judge run") };
-  return compareOrRefuse(study, pair, { ...choice, comparison: show });
+  return compareOrRefuse(await requestLanguage(), study, pair, { ...choice, comparison: show });
 }

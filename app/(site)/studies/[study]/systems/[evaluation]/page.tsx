@@ -6,7 +6,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { SystemsReport } from "@/components/systems/systems-report";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { choosable } from "@/lib/formats/paper-tables/chosen-table";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
@@ -35,8 +35,13 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   ]);
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
   const evaluation = await orNotFound(
-    Promise.resolve().then(() =>
-      readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"),
+    Promise.resolve().then(async () =>
+      readEvaluation(
+        { id: study.id, blind: false },
+        idParam(id, "evaluation"),
+        "systems",
+        await requestLanguage(),
+      ),
     ),
   );
   const { result, settings, status } = evaluation;
