@@ -34,12 +34,12 @@ test("a coordinator makes a reset link, its owner sets a new password, and other
   await owner.goto(link);
   await expect(owner.getByText("forgot-1")).toBeVisible();
   await owner.getByLabel(/^New password/).fill("something new and long");
-  await owner.getByLabel("The same password again").fill("something else");
-  await owner.getByRole("button", { name: "Set the password" }).click();
+  await owner.getByLabel("Repeat the new password").fill("something else");
+  await owner.getByRole("button", { name: "Set password" }).click();
   await expect(owner.getByText("The two passwords differ")).toBeVisible();
-  await owner.getByLabel("The same password again").fill("something new and long");
+  await owner.getByLabel("Repeat the new password").fill("something new and long");
   await owner.keyboard.press("Enter");
-  await expect(owner.getByText("Your new password holds from now on")).toBeVisible();
+  await expect(owner.getByText("Your password is set")).toBeVisible();
 
   await person.goto("/account");
   await expect(person).toHaveURL(/signin/);
@@ -78,7 +78,7 @@ test("a person changes the password, sees all sessions, and ends the others", as
   await expect(here.getByText(/present password is wrong/)).toBeVisible();
   await here.getByLabel("Current password").fill(made[0]!.password);
   await here.getByRole("button", { name: "Change password" }).click();
-  await expect(here.getByText("The new password holds from now on")).toBeVisible();
+  await expect(here.getByText("Your password is changed")).toBeVisible();
   await signIn(there, "own-account-1", "another long one");
 });
 
