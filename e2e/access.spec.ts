@@ -23,7 +23,7 @@ test("older addresses of pages redirect to today's pages, with their query", asy
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo/report?threshold=4");
   await page.waitForURL(/\/studies\/demo\/agreement\?threshold=4$/);
-  await expect(page.getByLabel("Answerable from rating")).toHaveValue("4");
+  await expect(page.getByLabel("Counts as answerable from rating")).toHaveValue("4");
   await page.goto("/studies/demo/running");
   await page.waitForURL(/\/studies\/demo\/stages$/);
 });

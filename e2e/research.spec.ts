@@ -2,56 +2,64 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./session";
 
-test("the agreement page shows the figures of the API, with intervals, and downloads as JSON and CSV", async ({
+test("the agreement page shows the figures of the API in one table of judges and people", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
-  await page.goto("/studies/demo/agreement");
-  await expect(page.getByText("Synthetic.", { exact: true })).toBeVisible();
+  await page.goto("/studies/demo/exports");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Figures (JSON)" }).click(),
+    page.getByRole("link", { name: "Save: Figures, JSON" }).click(),
   ]);
   const report = JSON.parse(readFileSync(await download.path(), "utf8"));
-  const kappa = report.inter_annotator.fleiss_kappa;
-  await expect(page.getByRole("row", { name: /Fleiss/ })).toContainText(
-    `${kappa.value.toFixed(3)}[${kappa.ci[0].toFixed(3).replace("-", "−")}, ${kappa.ci[1].toFixed(3)}]`,
-  );
-  const spearman = report.levels.topic.find(
-    (row: { a: string; b: string; group: string }) =>
-      row.a === "synthetic-1" && row.b === "lexical@1" && row.group === "all",
-  );
-  await expect(page.getByRole("row", { name: /synthetic-1 lexical@1/ }).first()).toContainText(
-    spearman.spearman.value.toFixed(3).replace("-", "−"),
-  );
-  const levels = page.getByRole("region", { name: "Levels" });
-  await expect(levels.getByRole("columnheader")).toHaveText([
-    "People",
-    "Judge",
-    "Items",
-    "Topics and systems",
-    "Systems",
-  ]);
-  await expect(levels.getByRole("row", { name: /synthetic-1 lexical@1/ })).toContainText(
-    "2 systems: too few to rank",
-  );
-  await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Figures (CSV)" }).click(),
+    page.getByRole("link", { name: "Save: Figures, CSV" }).click(),
   ]);
+  const fleiss = report.inter_annotator.fleiss_kappa;
   expect(readFileSync(await csv.path(), "utf8")).toContain(
-    `inter_annotator.fleiss_kappa,${kappa.value},`,
+    `inter_annotator.fleiss_kappa,${fleiss.value},`,
   );
-  await page.getByLabel("Answerable from rating").selectOption("5");
+
+  await page.goto("/studies/demo/agreement");
+  await expect(page.getByText("Synthetic.", { exact: true })).toBeVisible();
+  const table = page
+    .getByRole("region", { name: "Judges and people compared", exact: true })
+    .last();
+  const majority = report.human_llm.find(
+    (row: { llm: string; human: string }) => row.llm === "lexical@1" && row.human === "majority",
+  );
+  const judge = table.getByRole("row", { name: /^lexical@1/ });
+  await expect(judge).toContainText(shown(majority.cohen_kappa));
+  await expect(judge).toContainText(shown(majority.classes[0].precision));
+  const [other] = report.human_others;
+  await expect(table.getByRole("row", { name: new RegExp(`^${other.human}`) })).toContainText(
+    shown(other.cohen_kappa),
+  );
+
+  await page.locator("summary", { hasText: "Do people agree among themselves?" }).click();
+  await expect(page).toHaveURL(/open=people/);
+  await expect(page.getByRole("row", { name: /^Fleiss/ }).first()).toContainText(shown(fleiss));
+  await page.reload();
+  await expect(page.getByRole("row", { name: /^Fleiss/ }).first()).toBeVisible();
+  await page.getByLabel("Counts as answerable from rating").selectOption("5");
   await expect(page).toHaveURL(/threshold=5/);
+  await expect(page).toHaveURL(/open=people/);
 });
+
+/** A figure as the page shows it: with three decimals and a real minus sign. */
+function shown({ value, ci }: { value: number; ci: [number, number] | null }): RegExp {
+  const text = (number: number) => number.toFixed(3).replace("-", "−");
+  const interval = ci ? `\\s*\\[${text(ci[0])}, ${text(ci[1])}\\]` : "";
+  return new RegExp(`${text(value)}${interval}`.replaceAll(".", "\\."));
+}
 
 test("charts are saved as SVG and as PNG, with the names and titles of what they show", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
-  await page.goto("/studies/demo/agreement");
+  await page.goto("/studies/demo/agreement?open=all");
+  await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
   const saved = async (name: RegExp) => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -61,7 +69,7 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
   };
   const svg = await saved(/Coverage by topic of the system .*save as SVG/);
   expect(svg.name).toMatch(/^coverage-.*\.svg$/);
-  expect(svg.bytes.toString()).toContain("<title>Coverage by topic of the system");
+  expect(svg.bytes.toString()).toMatch(/<title>Coverage by topic of the system .*: lexical@1/);
   for (const name of [
     /Labels of majority.*save as PNG/,
     /every rater with every other.*save as PNG/,
@@ -74,31 +82,48 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
   }
 });
 
-test("a cell of the confusion matrix opens exactly its items, and an item shows every label with highlights", async ({
+test("from the headline to a judge, to a cell of its confusion matrix, to exactly its items", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement");
+  await expect(page.getByRole("region", { name: "In short" })).toContainText("lexical@1");
+  await page.getByRole("link", { name: "lexical@1", exact: true }).click();
+  await expect(page).toHaveURL(/open=detail/);
+  await page.getByLabel("Compared with").selectOption("synthetic-1");
+  await expect(page).toHaveURL(/against=synthetic-1/);
   const cell = page
-    .getByRole("region", { name: "lexical@1 against synthetic-1" })
+    .getByRole("region", { name: "lexical@1 compared with synthetic-1" })
     .getByRole("link", { name: /people 1, judge 0/ });
   const count = await cell.innerText();
   await cell.click();
-  await expect(
-    page.getByRole("heading", { name: new RegExp(`^${count} items, those`) }),
-  ).toBeVisible();
-  await page
-    .getByRole("region", { name: /items, those/ })
-    .getByRole("link")
-    .first()
-    .click();
-  await expect(
-    page
-      .getByRole("region", { name: "Labels" })
-      .getByRole("listitem")
-      .filter({ hasText: "lexical@1" }),
-  ).toContainText("raw answer");
-  await expect(page.locator("mark").first()).toBeVisible();
+  await expect(page).toHaveURL(/humanLabel=1&judgeLabel=0/);
+  await expect(page.getByRole("heading", { name: new RegExp(`^${count} items`) })).toBeVisible();
+});
+
+test("a table is exported for LaTeX with two digits and the chosen columns", async ({ page }) => {
+  await signInAs(page, "researcher");
+  await page.goto("/studies/demo/agreement");
+  await page.getByRole("button", { name: "Export a table" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export a table" });
+  await dialog.getByLabel("Digits after the point").selectOption("2");
+  const columns = dialog.getByRole("group", { name: /^Columns/ });
+  await columns.getByRole("button", { name: "None" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Choose at least one column.");
+  await columns.getByRole("checkbox", { name: "Rater", exact: true }).check();
+  await columns.getByRole("checkbox", { name: "Cohen's κ", exact: true }).check();
+  await expect(dialog.locator("pre")).toContainText(
+    /lexical@1 & -?\d\.\d\d & \{\\scriptsize \[-?\d\.\d\d, \d\.\d\d\]\} \\\\/,
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Save the file" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("answerability-comparison.tex");
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text).toContain("\\toprule");
+  expect(text).toMatch(/S\[table-format=-?1\.2\]/);
+  expect(text).not.toContain("Recall");
 });
 
 test("a baseline run goes from waiting to done, and the researcher sees its words and best sentence", async ({

@@ -24,6 +24,7 @@ export const SITE_PAGES = [
   "/studies/demo/agreement",
   "/studies/demo/systems",
   "/studies/demo/completeness",
+  "/studies/demo/exports",
   "/studies/demo/pool",
   "/studies/demo/builds",
   "/account",

@@ -96,14 +96,20 @@ test("runs and ratings become a table of contexts and reports, which another thr
   await expect(table.getByRole("row", { name: /human summary reports alone/ })).toContainText(
     "100.0",
   );
+  const overview = page.getByRole("region", { name: "The systems at a glance" });
+  await expect(overview).toContainText("is best by");
+  await expect(overview.getByRole("img", { name: /of each system/ })).toBeVisible();
+  await page.locator("summary", { hasText: "Which differences hold" }).click();
+  await expect(page).toHaveURL(/open=significance/);
   await expect(page.getByRole("region", { name: "Paired t-tests" })).toContainText("poor");
 
   await page.getByText("Compute again with other settings").click();
   await page.getByLabel("Counts as answered from rating").selectOption("4");
   await page.getByRole("button", { name: "Compute again" }).click();
-  await expect(page.getByText("a rating answers from 4")).toBeVisible();
+  await expect(page.getByText("Counts as answered from rating 4.")).toBeVisible();
   await expect(table.getByRole("row", { name: /^good 0\.0/ })).toBeVisible();
 
+  await page.locator("summary", { hasText: "Topic by topic" }).click();
   await page.getByRole("link", { name: "Write about owl o1." }).click();
   const matrix = page.getByRole("region", { name: "Which passage answers which question" });
   await expect(
@@ -157,7 +163,7 @@ test("a completeness study shows its progress, how many more judgments it takes,
   await expect(
     page.getByText(/With 12 topics \d of 3 pairs of systems can be told apart/),
   ).toBeVisible();
-  await expect(page.getByRole("row", { name: /^random mean of 1000/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^random mean of 1,000/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /system-based by strong/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /Kendall tau of recall@8/ })).toBeVisible();
   await expect(

@@ -27,7 +27,7 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
           save(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)
         }
       >
-        SVG
+        {t("svg")}
       </button>
       <button
         type="button"
@@ -35,7 +35,7 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
         aria-label={t("savePng", { title: picture.title })}
         onClick={png}
       >
-        PNG
+        {t("png")}
       </button>
       {failed && <span role="status">{t("noPng")}</span>}
     </span>

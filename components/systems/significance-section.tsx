@@ -72,7 +72,7 @@ export function SignificanceSection({
                 t
               </th>
               <th scope="col" className="!text-end">
-                df
+                {t("tests.df")}
               </th>
               <th scope="col" className="!text-end">
                 p

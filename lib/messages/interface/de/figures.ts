@@ -28,6 +28,8 @@ export const figures: Translation<typeof english> = {
     otherSystemsSource: "Bonett und Wright (2000); die Themen sind fest.",
   },
   pictureLabel: "{title}; die Zahlen stehen in den Tabellen",
+  svg: "SVG",
+  png: "PNG",
   saveSvg: "{title}: als SVG speichern",
   savePng: "{title}: als PNG speichern",
   noPng: "Dieser Browser konnte kein PNG erzeugen. Speichern Sie stattdessen das SVG.",

@@ -79,6 +79,7 @@ export const systems: Translation<typeof english> = {
       "Die letzte Spalte ist der exakte Test aus den Vorzeichen der Differenzen, bei bis zu 12 Themen.",
     difference: "Differenz (Punkte)",
     holds: "Gesichert",
+    df: "df",
     pHolm: "p (Holm)",
     pSigns: "p (Vorzeichen)",
     yes: "ja",

@@ -26,6 +26,8 @@ export const figures = {
     otherSystemsSource: "Bonett and Wright (2000); the topics are fixed.",
   },
   pictureLabel: "{title}; the tables have the numbers",
+  svg: "SVG",
+  png: "PNG",
   saveSvg: "{title}: save as SVG",
   savePng: "{title}: save as PNG",
   noPng: "This browser could not make a PNG. Save the SVG instead.",

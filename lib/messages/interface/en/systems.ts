@@ -74,6 +74,7 @@ export const systems = {
       "The last column is the exact test from the signs of the differences, for up to 12 topics.",
     difference: "Difference (points)",
     holds: "Holds",
+    df: "df",
     pHolm: "p (Holm)",
     pSigns: "p (signs)",
     yes: "yes",
