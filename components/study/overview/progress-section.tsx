@@ -1,5 +1,5 @@
 import { PictureView } from "@/components/figures/picture-view";
-import { progressPicture } from "@/lib/domain/pictures/progress-picture";
+import { progressPicture, type ProgressWords } from "@/lib/domain/pictures/progress-picture";
 import type { ProgressPoint } from "@/lib/domain/progress-series";
 import { useFormats, useTexts } from "#texts";
 import { StageTable, type StageRow } from "./stage-table";
@@ -10,20 +10,24 @@ type Stage = StageRow & { points: readonly ProgressPoint[] };
 export function ProgressSection({ slug, stages }: { slug: string; stages: readonly Stage[] }) {
   const t = useTexts("overview");
   const f = useFormats();
-  const picture = progressPicture(stages, {
+  const words: ProgressWords = {
     title: t("progress.chart"),
     time: t("progress.time"),
     share: t("progress.share"),
     done: (given, needed) => t("progress.of", { given: f.number(given), needed: f.number(needed) }),
     tick: (at, isShort) => (isShort ? f.dayTime(new Date(at)) : f.day(new Date(at))),
-  });
+  };
+  const picture = progressPicture(stages, words);
+  const narrow = progressPicture(stages, words, { isNarrow: true });
   return (
     <section aria-labelledby="stages" className="card flex flex-col gap-4">
       <h2 id="stages" className="text-lg font-semibold">
         {t("progress.title")}
       </h2>
       {picture ? (
-        <PictureView picture={picture}>{t("progress.note")}</PictureView>
+        <PictureView picture={picture} narrow={narrow}>
+          {t("progress.note")}
+        </PictureView>
       ) : (
         <p className="text-ink-soft">{t("progress.none")}</p>
       )}

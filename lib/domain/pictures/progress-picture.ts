@@ -19,9 +19,11 @@ export interface ProgressWords {
   tick: (at: number, isShort: boolean) => string;
 }
 
-const PLOT = { left: 62, top: 34, width: 760, height: 220, bottom: 48, legend: 20 };
+const PLOT = { left: 46, top: 34, height: 220, bottom: 48, legend: 20 };
+const WIDE = { width: 760, times: 6 };
+/** For phones. */
+const NARROW = { width: 250, times: 2 };
 const TICKS = [0, 25, 50, 75, 100];
-const MOST_TIMES = 6;
 const COLOURS = 5;
 const HOUR = 3_600_000;
 const SHORT = 48 * HOUR;
@@ -33,23 +35,25 @@ const SHORT = 48 * HOUR;
 export function progressPicture(
   stages: readonly ProgressLine[],
   words: ProgressWords,
+  { isNarrow = false } = {},
 ): Picture | null {
+  const { width, times: most } = isNarrow ? NARROW : WIDE;
   const drawn = stages.filter(({ needed, points }) => needed > 0 && points.length > 0);
   if (drawn.length === 0) return null;
   const times = drawn.flatMap(({ points }) => points.map(({ at }) => at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
-  const x = (at: number) => tenth(PLOT.left + ((at - first) / (last - first || 1)) * PLOT.width);
+  const x = (at: number) => tenth(PLOT.left + ((at - first) / (last - first || 1)) * width);
   const y = (percent: number) => tenth(PLOT.top + PLOT.height * (1 - percent / 100));
   const bottom = PLOT.top + PLOT.height;
   return {
     name: "progress",
     title: words.title,
-    width: PLOT.left + PLOT.width + 48,
+    width: PLOT.left + width + 48,
     height: bottom + PLOT.bottom + drawn.length * PLOT.legend,
     shapes: [
       { kind: "text", style: "title", x: 8, y: 18, text: words.share },
-      ...yGrid(TICKS, y, PLOT.left, PLOT.left + PLOT.width),
-      ...axisTimes(first, last).map((at): Shape => ({
+      ...yGrid(TICKS, y, PLOT.left, PLOT.left + width),
+      ...axisTimes(first, last, most).map((at): Shape => ({
         kind: "text",
         style: "axis-text",
         x: x(at),
@@ -60,20 +64,22 @@ export function progressPicture(
       {
         kind: "text",
         style: "axis-text",
-        x: PLOT.left + PLOT.width / 2,
+        x: PLOT.left + width / 2,
         y: bottom + 38,
         anchor: "middle",
         text: words.time,
       },
-      ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words })),
+      ...drawn.flatMap((stage, i) =>
+        lineOf(stage, i, { x, y, words, letters: Math.floor(width / 7) }),
+      ),
     ],
   };
 }
 
-/** Returns at most seven whole hours or days at equal distances, from the first on. */
-function axisTimes(first: number, last: number): number[] {
+/** Returns whole hours or days at equal distances, from the first on: one more than `most` at most. */
+function axisTimes(first: number, last: number, most: number): number[] {
   const unit = last - first <= SHORT ? HOUR : 24 * HOUR;
-  const step = unit * Math.max(1, Math.ceil((last - first) / unit / MOST_TIMES));
+  const step = unit * Math.max(1, Math.ceil((last - first) / unit / most));
   const start = Math.ceil(first / unit) * unit;
   const count = Math.floor((last - start) / step) + 1;
   const whole = Array.from({ length: Math.max(0, count) }, (_, i) => start + i * step);
@@ -85,13 +91,15 @@ interface Scales {
   x: (at: number) => number;
   y: (percent: number) => number;
   words: ProgressWords;
+  /** Letters that fit on a line. */
+  letters: number;
 }
 
 /** Draws the line of a stage with its end and its name below. */
 function lineOf(
   { name, needed, points }: ProgressLine,
   i: number,
-  { x, y, words }: Scales,
+  { x, y, words, letters }: Scales,
 ): Shape[] {
   const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
   const percent = (judgments: number) => Math.min(100, (100 * judgments) / needed);
@@ -110,6 +118,13 @@ function lineOf(
       y1: under - 4,
       y2: under - 4,
     },
-    { kind: "text", style: "axis-text", x: PLOT.left + 36, y: under, text: cut(hint, 90), hint },
+    {
+      kind: "text",
+      style: "axis-text",
+      x: PLOT.left + 36,
+      y: under,
+      text: cut(hint, letters),
+      hint,
+    },
   ];
 }
