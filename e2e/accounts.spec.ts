@@ -15,12 +15,13 @@ test("a coordinator makes a reset link, its owner sets a new password, and other
   const coordinator = await (await browser.newContext()).newPage();
   await signInAs(coordinator, "coordinator");
   await coordinator.goto("/studies/forgotten/people");
+  await coordinator.getByRole("button", { name: "Make accounts…" }).click();
   await coordinator
     .getByLabel(/One account per line/)
     .fill("username,name\nforgot-1,First assessor\nforgot-2");
   await coordinator.getByRole("button", { name: "Make the accounts" }).click();
-  const handout = coordinator.getByLabel(/2 accounts are made/);
-  await expect(handout).toBeVisible();
+  await expect(coordinator.getByText(/2 accounts are made/)).toBeVisible();
+  const handout = coordinator.getByLabel("Names and passwords");
   const password = /forgot-1,(\S+)/.exec(await handout.inputValue())![1]!;
 
   const person = await (await browser.newContext()).newPage();
@@ -47,7 +48,11 @@ test("a coordinator makes a reset link, its owner sets a new password, and other
   await expect(owner.getByText(/has been used/)).toBeVisible();
   await signIn(owner, "forgot-1", "something new and long");
   await coordinator.goto("/studies/forgotten/audit");
-  await expect(coordinator.getByRole("rowheader", { name: "account.reset.link" })).toBeVisible();
+  await expect(
+    coordinator.getByRole("rowheader", {
+      name: "coordinator made a link to reset the password of forgot-1.",
+    }),
+  ).toBeVisible();
 });
 
 test("a person changes the password, sees all sessions, and ends the others", async ({

@@ -33,16 +33,18 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   await expect(page.getByText("0 of 4 assignments done")).toBeVisible();
 
   await page.goto("/studies/crowd-study/people");
-  await page.getByLabel("Who comes by it").selectOption("crowd");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Who joins by it").selectOption("crowd");
   await page.getByLabel("Name of the link").fill("Crowd, first wave");
   await page.getByLabel("Pages each is to finish").fill("2");
   await page.getByLabel("Completion code").fill("RIVER-77");
   await page.getByLabel(/Consent text/).fill("You judge texts. You can stop at any time.");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a link" }).click();
   const link = (await page.getByLabel("The new link").inputValue())
     .replace("{{%PROLIFIC_PID%}}", "5f00c0ffee")
     .replace("{{%STUDY_ID%}}", "st")
     .replace("{{%SESSION_ID%}}", "se1");
+  await page.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("row", { name: /Crowd, first wave/ })).toContainText("open");
 
   const worker = await (await browser.newContext({ baseURL })).newPage();
@@ -97,14 +99,16 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   );
   expect(await page.content()).not.toContain("5f00c0ffee");
   await page.goto("/studies/crowd-study/audit");
-  for (const action of [
-    "invite.create",
-    "invite.redeem",
-    "stage.change",
-    "item.adjudicate",
-    "pay.export",
+  for (const sentence of [
+    "coordinator made the link “Crowd, first wave” for annotators.",
+    /joined by the link “Crowd, first wave” as annotator\./,
+    "coordinator changed the settings of Report coverage.",
+    "coordinator decided an item in adjudication.",
+    "coordinator downloaded a file for payment with 2 annotators.",
   ])
-    await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: sentence }).first()).toBeVisible();
+  await page.getByLabel("Kind").selectOption("Pay");
+  await expect(page.getByRole("rowheader")).toHaveText([/downloaded a file for payment/]);
   await page.goto("/studies/crowd-study");
   await page.getByRole("button", { name: "Close the study" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the study" }).click();

@@ -41,6 +41,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await signInAs(page, "coordinator");
   await page.goto("/studies/training/stages");
   await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("Before work begins").click();
   await page.getByLabel("Practice, items with feedback after each").fill("1");
   await page.getByLabel("Exam, items").fill("3");
   await page.getByRole("button", { name: "Save the settings" }).click();
@@ -81,9 +82,13 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await untilSaved(annotator);
 
   await page.goto("/studies/training/quality");
-  await page.getByRole("region", { name: "Annotators" }).getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Annotators of this stage" })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page.getByRole("region", { name: "Training" })).toContainText(
-    /exam 11 of 1[23] % to 100 %yes/,
+    /Exam 11 of 1[23] % to 100 %yes/,
   );
 });
 

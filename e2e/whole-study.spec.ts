@@ -75,14 +75,15 @@ async function createStudy(
 
 async function invite(page: Page, study: string, crowd: boolean): Promise<string> {
   await page.goto(`/studies/${study}/people`);
-  await page.getByLabel("Who comes by it").selectOption(crowd ? "crowd" : "people");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Who joins by it").selectOption(crowd ? "crowd" : "people");
   await page.getByLabel("Name of the link").fill(crowd ? "Crowd" : "Assessors");
   if (crowd) {
     await page.getByLabel("Pages each is to finish").fill("1");
     await page.getByLabel("Completion code", { exact: true }).fill("WHOLE-1");
     await page.getByLabel(/Consent text/).fill("You judge texts and can stop at any time.");
   } else await page.getByLabel("Uses", { exact: true }).fill("2");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a link" }).click();
   return (await page.getByLabel("The new link").inputValue())
     .replace("{{%PROLIFIC_PID%}}", `worker-of-${study}`)
     .replace("{{%STUDY_ID%}}", "st")
@@ -157,11 +158,12 @@ async function settleAndClose(
   await page.getByRole("button", { name: decision }).click();
   await expect(page.getByText(/items, 1 of them decided/)).toBeVisible();
   await page.goto(`/studies/${study}/quality`);
-  await expect(page.getByRole("region", { name: "Annotators" }).getByRole("rowheader")).toHaveCount(
-    3,
-  );
-  await page.getByRole("region", { name: "Annotators" }).getByRole("link").first().click();
-  await expect(page.getByRole("region", { name: "With each other annotator" })).toBeVisible();
+  const annotators = page.getByRole("region", { name: "Annotators of this stage" });
+  await expect(annotators.getByRole("rowheader")).toHaveCount(3);
+  await annotators.getByRole("link").first().click();
+  await expect(
+    page.getByRole("region", { name: "Agreement with each other annotator" }).first(),
+  ).toBeVisible();
   await page.goto(`/studies/${study}/pay?rate=15&per=hour&floor=12`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
