@@ -77,7 +77,7 @@ export const people: Translation<typeof english> = {
     title: "Personen aus einer Liste einladen",
     hint: "Eine Person je Zeile: Konto oder E-Mail-Adresse und nach einem Komma die Rolle (annotator, researcher oder coordinator). Ohne Rolle werden sie Annotatoren. Wer ein Konto hat, ist sofort dabei; alle anderen erhalten einen persönlichen Link, der einmal gilt. Es wird keine E-Mail versendet.",
     text: "Personen",
-    placeholder: "maria@example.org,annotator\nassessor-2\nlee,researcher",
+    placeholder: "maria@example.org,annotator\nassessorin-2\nlee,researcher",
     file: "Oder die Liste aus einer CSV-Datei nehmen",
     days: "Tage, bis die Links enden",
     check: "Liste prüfen",
