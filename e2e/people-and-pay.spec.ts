@@ -134,7 +134,7 @@ test("a list of people is checked line by line, then invited; removing somebody 
   const dialog = page.getByRole("dialog");
   await dialog
     .getByLabel("People", { exact: true })
-    .fill("researcher,researcher\nmaria@example.org\nno name here,annotator");
+    .fill("administrator,researcher\nmaria@example.org\nno name here,annotator");
   await dialog.getByRole("button", { name: "Check the list" }).click();
   await expect(dialog.getByRole("row", { name: /no name here/ })).toContainText(
     "This cannot be an account name",
@@ -143,20 +143,20 @@ test("a list of people is checked line by line, then invited; removing somebody 
   await dialog.getByRole("button", { name: "Change the list" }).click();
   await dialog
     .getByLabel("People", { exact: true })
-    .fill("researcher,researcher\nmaria@example.org");
+    .fill("administrator,researcher\nmaria@example.org");
   await dialog.getByRole("button", { name: "Check the list" }).click();
   await dialog.getByRole("button", { name: "Invite 2 people" }).click();
   await expect(dialog.getByRole("button", { name: "Copy all as CSV" })).toBeVisible();
   const link = await dialog.getByRole("row", { name: /maria@example.org/ }).innerText();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("rowheader", { name: /^researcher/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^administrator/ })).toBeVisible();
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(/https?:\S+\/join\/[\w-]+/.exec(link)![0]);
   await expect(invited.getByText("invited").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Remove researcher" }).click();
+  await page.getByRole("button", { name: "Remove administrator" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("rowheader", { name: /^researcher/ })).toBeHidden();
+  await expect(page.getByRole("rowheader", { name: /^administrator/ })).toBeHidden();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByRole("rowheader", { name: /^researcher/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^administrator/ })).toBeVisible();
 });
