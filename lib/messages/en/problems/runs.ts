@@ -19,7 +19,7 @@ export const runs = {
   ratings: {
     bad_rating:
       "the rating of question {question} is {rating}; it must be 0 to 5, -1 (malformed) or null (not asked).",
-    for_replay: "these are ratings; use them for a replay judge on the Judges page.",
+    for_replay: "these are ratings; use them as recorded answers on the page Judge runs.",
     of_nothing: "a rating needs either docid or report_run_id.",
     passage_rated_twice:
       'the passage "{docid}" is rated {first} and {second} on question {question} of topic "{topicId}".',
