@@ -53,7 +53,7 @@ export function AnswerTable({
         <tbody>
           {answers.map((answer) => (
             <tr key={answer.itemId}>
-              <th scope="row" className="max-w-72 !border-line !font-normal">
+              <th scope="row" className="max-w-96 !border-line !font-normal">
                 <Item slug={slug} answer={answer} isLinked={withPeople} />
               </th>
               <td>

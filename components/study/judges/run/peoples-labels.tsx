@@ -21,7 +21,7 @@ export function PeoplesLabels({
       <strong className={majority === null ? "font-normal text-ink-soft" : ""}>
         {majority ?? t("tie")}
       </strong>
-      <ul className="mt-1 text-xs text-ink-soft">
+      <ul className="mt-1 flex max-w-64 flex-wrap gap-x-3 text-xs text-ink-soft">
         {people.map(({ rater, type, label }) => (
           <li key={rater} className="whitespace-nowrap">
             {rater}: {type === "adjudicator" ? t("adjudicated", { label }) : label}

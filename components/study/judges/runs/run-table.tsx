@@ -56,6 +56,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
   const t = useTexts("judgeRuns");
   const formats = useFormats();
   const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
+  const hasModels = live.runs.some(isModel);
   const ofModels = (
     id: "sent" | "cached" | "tokensIn" | "tokensOut",
     value: (run: JudgeRun) => number,
@@ -66,7 +67,9 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
     cell: (run) => (isModel(run) ? formats.number(value(run)) : "–"),
     isNumber: true,
     isHidden: id === "tokensIn" || id === "tokensOut",
-    total: (rows) => totalOf(rows.filter(isModel).map(value), (sum) => formats.number(sum)),
+    ...(hasModels
+      ? { total: (rows) => totalOf(rows.filter(isModel).map(value), formats.number) }
+      : {}),
   });
   return [
     {
@@ -74,9 +77,11 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       header: t("columns.judge"),
       value: ({ judge }) => judge,
       cell: (run) => (
-        <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
-          {run.judge}
-        </Link>
+        <span className="block min-w-40">
+          <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
+            {run.judge}
+          </Link>
+        </span>
       ),
       isRowHeader: true,
     },
@@ -92,14 +97,13 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       id: "state",
       header: t("columns.state"),
       value: (run) => t(`states.${stateOf(run)}`),
-      cell: (run) => <RunState run={run} />,
+      cell: (run) => (
+        <div className="flex flex-col items-start gap-1">
+          <RunState run={run} />
+          <RunProgress run={run} />
+        </div>
+      ),
       canFilter: true,
-    },
-    {
-      id: "progress",
-      header: t("columns.progress"),
-      value: ({ done, failed, total }) => (done + failed) / Math.max(total, 1),
-      cell: (run) => <RunProgress run={run} />,
     },
     {
       id: "malformed",
@@ -132,19 +136,21 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       value: ({ cost }) => cost,
       cell: ({ cost }) => (cost === null ? "–" : formats.number(cost, 4)),
       isNumber: true,
-      total: (rows) =>
-        totalOf(
-          rows.flatMap(({ cost }) => (cost === null ? [] : [cost])),
-          (sum) => formats.number(sum, 4),
-        ),
+      ...(hasModels
+        ? {
+            total: (rows) =>
+              totalOf(
+                rows.flatMap(({ cost }) => (cost === null ? [] : [cost])),
+                (sum) => formats.number(sum, 4),
+              ),
+          }
+        : {}),
     },
     {
       id: "started",
       header: t("columns.started"),
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{formats.dateTime(createdAt)}</span>
-      ),
+      cell: ({ createdAt }) => formats.dateTime(createdAt),
     },
     {
       id: "actions",

@@ -16,7 +16,6 @@ export const judgeRuns: Translation<typeof english> = {
     version: "Version",
     stage: "Phase",
     state: "Stand",
-    progress: "Fortschritt",
     malformed: "Fehlerhaft",
     failed: "Gescheitert",
     sent: "Gesendet",

@@ -14,7 +14,6 @@ export const judgeRuns = {
     version: "Version",
     stage: "Stage",
     state: "State",
-    progress: "Progress",
     malformed: "Malformed",
     failed: "Failed",
     sent: "Sent",

@@ -33,7 +33,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <div className="flex flex-col gap-6">
         <section aria-labelledby="runs" className="card">
-          <h2 id="runs" className="text-lg font-semibold">
+          <h2 id="runs" className="sr-only">
             {t("heading")}
           </h2>
           <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>

@@ -24,7 +24,7 @@ export default async function EndpointsPage({ params }: { params: Promise<{ stud
       <StudyNav slug={slug} name={study.name} role={study.role} current="endpoints" />
       <div className="flex flex-col gap-6">
         <section className="card" aria-labelledby="endpoints">
-          <h2 id="endpoints" className="text-lg font-semibold">
+          <h2 id="endpoints" className="sr-only">
             {t("heading")}
           </h2>
           <p className="mb-4 text-sm text-ink-soft">

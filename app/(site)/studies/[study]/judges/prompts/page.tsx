@@ -24,7 +24,7 @@ export default async function PromptsPage({ params }: { params: Promise<{ study:
       <StudyNav slug={slug} name={study.name} role={study.role} current="prompts" />
       <div className="flex flex-col gap-6">
         <section className="card" aria-labelledby="prompts">
-          <h2 id="prompts" className="text-lg font-semibold">
+          <h2 id="prompts" className="sr-only">
             {t("heading")}
           </h2>
           <p className="mb-4 text-sm text-ink-soft">
