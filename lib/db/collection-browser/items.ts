@@ -1,5 +1,5 @@
-import { sql, type ExpressionBuilder } from "kysely";
-import { kysely, type Tables } from "../core/database";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { kysely } from "../core/database";
 import type { RaterType } from "../core/generated/enums";
 import { rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
@@ -29,13 +29,14 @@ export interface ListedLabel {
   label: string;
 }
 
-type OfItem = ExpressionBuilder<Tables, "Item">;
-
 function placeOf(id: string) {
   return sql`(SELECT mark.key FROM "Item" mark WHERE mark.id = ${id}::uuid)`;
 }
 
-/** The first items of a range, without regard to words and labels. */
+/**
+ * The first items of a range, without regard to words and labels. Has all columns that a condition
+ * reads: joined later, it would be tested on all items.
+ */
 function candidates({ stageId, topic, run }: ItemFilter, range: Range) {
   return kysely()
     .selectFrom("Item")
@@ -52,7 +53,16 @@ function candidates({ stageId, topic, run }: ItemFilter, range: Range) {
     .where(isInRange(range, sql`"Item".key`, placeOf))
     .orderBy("Item.key", orderOf(range))
     .limit(range.most)
-    .select(["Item.id", "Item.key"]);
+    .select([
+      "Item.id",
+      "Item.key",
+      "Item.topicId",
+      "Item.reportId",
+      "Item.passageId",
+      "Item.subQuestionId",
+      "Item.sentenceId",
+      "Item.member",
+    ]);
 }
 
 /** Returns the id of the last of `range.most` items; undefined if the range has fewer. */
@@ -64,48 +74,47 @@ export async function lastItem(filter: ItemFilter, range: Range): Promise<string
   return row?.id;
 }
 
-function judgmentsOf(item: OfItem) {
-  return item
+/** The judgments of the item of the outer query that count as work. */
+function judgments() {
+  return kysely()
     .selectFrom("Judgment")
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-    .whereRef("Judgment.itemId", "=", "Item.id")
+    .where("Judgment.itemId", "=", sql.ref<string>("Item.id"))
     .where(isWork);
 }
 
-function answersOfPeople(item: OfItem) {
-  return judgmentsOf(item).where("Rater.type", "=", "human").where(isAnswered());
+function ofPeople() {
+  return judgments().where("Rater.type", "=", "human");
+}
+
+function answers() {
+  return ofPeople().where(isAnswered());
 }
 
 /** Condition: an item is in a state. */
-function isIn(item: OfItem, state: ItemState) {
+function isIn(state: ItemState): RawBuilder<SqlBool> {
   switch (state) {
     case "unjudged":
-      return item.not(item.exists(answersOfPeople(item).select("Judgment.id")));
+      return sql`NOT EXISTS (${answers().select("Judgment.id")})`;
     case "judged":
-      return item.exists(answersOfPeople(item).select("Judgment.id"));
-    case "disagreed":
-      return item(
-        judgmentsOf(item)
-          .where("Rater.type", "=", "human")
-          .where(countsAsLabel)
-          .select(sql<number>`count(DISTINCT "Judgment".category)`.as("kinds")),
-        ">",
-        1,
-      );
-    case "malformed":
-      return item.exists(
-        judgmentsOf(item)
-          .where("Rater.type", "in", ["llm", "baseline"])
-          .where("Judgment.rating", "=", -1)
-          .select("Judgment.id"),
-      );
-    case "unjudgeable":
-      return item.exists(
-        judgmentsOf(item)
-          .where("Rater.type", "=", "human")
-          .where("Judgment.status", "=", "unjudgeable")
-          .select("Judgment.id"),
-      );
+      return sql`EXISTS (${answers().select("Judgment.id")})`;
+    case "disagreed": {
+      const kinds = sql<number>`count(DISTINCT "Judgment".category)`.as("kinds");
+      return sql`(${ofPeople().where(countsAsLabel).select(kinds)}) > 1`;
+    }
+    case "malformed": {
+      const malformed = judgments()
+        .where("Rater.type", "in", ["llm", "baseline"])
+        .where("Judgment.rating", "=", -1)
+        .select("Judgment.id");
+      return sql`EXISTS (${malformed})`;
+    }
+    case "unjudgeable": {
+      const unjudgeable = ofPeople()
+        .where("Judgment.status", "=", "unjudgeable")
+        .select("Judgment.id");
+      return sql`EXISTS (${unjudgeable})`;
+    }
   }
 }
 
@@ -116,15 +125,14 @@ function isIn(item: OfItem, state: ItemState) {
 export function browsedItems(filter: ItemFilter, range: Range, scanned: number) {
   const { words, state } = filter;
   return kysely()
-    .selectFrom(candidates(filter, { ...range, most: scanned }).as("candidate"))
-    .innerJoin("Item", "Item.id", "candidate.id")
+    .selectFrom(candidates(filter, { ...range, most: scanned }).as("Item"))
     .innerJoin("Topic", "Topic.id", "Item.topicId")
     .leftJoin("Report", "Report.id", "Item.reportId")
     .leftJoin("Run", "Run.id", "Report.runId")
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
-    .$if(state !== undefined, (items) => items.where((item) => isIn(item, state!)))
+    .$if(state !== undefined, (items) => items.where(isIn(state!)))
     .$if(words !== undefined, (items) =>
       items.where((item) =>
         item.or([
@@ -136,16 +144,16 @@ export function browsedItems(filter: ItemFilter, range: Range, scanned: number) 
         ]),
       ),
     )
-    .orderBy("candidate.key", orderOf(range))
+    .orderBy("Item.key", orderOf(range))
     .limit(range.most)
-    .select((item) => [
+    .select([
       "Item.id",
       "Topic.externalId as topic",
       "Topic.title as topicTitle",
       "Run.name as run",
       "Passage.docid",
       asked().as("asked"),
-      answersOfPeople(item).select(rowCount().as("n")).$asScalar().$notNull().as("answers"),
+      answers().select(rowCount().as("n")).$asScalar().$notNull().as("answers"),
     ])
     .execute();
 }

@@ -1,5 +1,5 @@
-import { sql, type ExpressionBuilder } from "kysely";
-import { kysely, type Tables } from "../core/database";
+import { sql } from "kysely";
+import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { contains, excerpt, isInRange, orderOf, type Range } from "./range";
 
@@ -56,7 +56,18 @@ function usedBy(collectionId: string, topic: string, range: Range) {
     .select(["Passage.id", "Passage.docid"]);
 }
 
-/** The first passages of a range, without regard to words: of the collection, or of a topic. */
+const COLUMNS = [
+  "Passage.id",
+  "Passage.docid",
+  "Passage.topicExternalId",
+  "Passage.title",
+  "Passage.text",
+] as const;
+
+/**
+ * The first passages of a range, without regard to words: of the collection, or of a topic. Has all
+ * columns that a condition reads: joined later, it would be tested on all passages.
+ */
 function candidates({ collectionId, topic }: PassageFilter, range: Range) {
   if (topic === undefined)
     return kysely()
@@ -65,7 +76,7 @@ function candidates({ collectionId, topic }: PassageFilter, range: Range) {
       .where(isInRange(range, sql`"Passage".docid`, placeOf))
       .orderBy("Passage.docid", orderOf(range))
       .limit(range.most)
-      .select(["Passage.id", "Passage.docid"]);
+      .select(COLUMNS);
   return kysely()
     .selectFrom(
       kysely()
@@ -78,9 +89,10 @@ function candidates({ collectionId, topic }: PassageFilter, range: Range) {
         )
         .as("of_topic"),
     )
+    .innerJoin("Passage", "Passage.id", "of_topic.id")
     .orderBy("of_topic.docid", orderOf(range))
     .limit(range.most)
-    .select(["of_topic.id", "of_topic.docid"]);
+    .select(COLUMNS);
 }
 
 /** Returns the id of the last of `range.most` passages; undefined if the range has fewer. */
@@ -98,13 +110,12 @@ export async function lastPassage(
   return row?.id;
 }
 
-function citationsOf(passage: ExpressionBuilder<Tables, "Passage">) {
-  return passage
+/** The number of sentences that cite the passage of the outer query. */
+function citations() {
+  return kysely()
     .selectFrom("Citation")
-    .whereRef("Citation.passageId", "=", "Passage.id")
-    .select(rowCount().as("n"))
-    .$asScalar()
-    .$notNull();
+    .where("Citation.passageId", "=", sql.ref<string>("Passage.id"))
+    .select(rowCount().as("n"));
 }
 
 /**
@@ -115,8 +126,7 @@ export function browsedPassages(filter: PassageFilter, range: Range, scanned: nu
   const { words } = filter;
   const text = sql<string>`"Passage".text`;
   return kysely()
-    .selectFrom(candidates(filter, { ...range, most: scanned }).as("candidate"))
-    .innerJoin("Passage", "Passage.id", "candidate.id")
+    .selectFrom(candidates(filter, { ...range, most: scanned }).as("Passage"))
     .$if(words !== undefined, (passages) =>
       passages.where((passage) =>
         passage.or([
@@ -126,15 +136,15 @@ export function browsedPassages(filter: PassageFilter, range: Range, scanned: nu
         ]),
       ),
     )
-    .orderBy("candidate.docid", orderOf(range))
+    .orderBy("Passage.docid", orderOf(range))
     .limit(range.most)
-    .select((passage) => [
+    .select([
       "Passage.id",
       "Passage.docid",
       "Passage.topicExternalId as topic",
       "Passage.title",
       excerpt(text, words).as("excerpt"),
-      citationsOf(passage).as("citations"),
+      citations().$asScalar().$notNull().as("citations"),
     ])
     .execute();
 }

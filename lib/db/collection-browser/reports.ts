@@ -1,5 +1,5 @@
-import { sql, type ExpressionBuilder } from "kysely";
-import { kysely, type Tables } from "../core/database";
+import { sql } from "kysely";
+import { kysely } from "../core/database";
 import type { ReportKind } from "../core/generated/enums";
 import { rowCount } from "../core/expressions";
 import { contains, excerpt, isInRange, orderOf, type Range } from "./range";
@@ -28,7 +28,10 @@ function placeOf(id: string) {
   )`;
 }
 
-/** The first reports of a range, without regard to words, by topic and system. */
+/**
+ * The first reports of a range, without regard to words, by topic and system. Has all columns that
+ * a condition reads: joined later, it would be tested on all reports.
+ */
 function candidates({ collectionId, topic, run, kind }: ReportFilter, range: Range) {
   return kysely()
     .selectFrom("Report")
@@ -43,7 +46,17 @@ function candidates({ collectionId, topic, run, kind }: ReportFilter, range: Ran
     .orderBy("Run.name", orderOf(range))
     .orderBy("Report.id", orderOf(range))
     .limit(range.most)
-    .select(["Report.id", "Topic.position", "Run.name as run"]);
+    .select([
+      "Report.id",
+      "Report.kind",
+      "Report.text",
+      "Report.docids",
+      "Report.otherRunId",
+      "Run.name as run",
+      "Topic.position",
+      "Topic.externalId as topic",
+      "Topic.title as topicTitle",
+    ]);
 }
 
 /** Returns the id of the last of `range.most` reports; undefined if the range has fewer. */
@@ -55,13 +68,12 @@ export async function lastReport(filter: ReportFilter, range: Range): Promise<st
   return row?.id;
 }
 
-function sentencesOf(report: ExpressionBuilder<Tables, "Report">) {
-  return report
+/** The number of sentences of the report of the outer query. */
+function sentences() {
+  return kysely()
     .selectFrom("Sentence")
-    .whereRef("Sentence.reportId", "=", "Report.id")
-    .select(rowCount().as("n"))
-    .$asScalar()
-    .$notNull();
+    .where("Sentence.reportId", "=", sql.ref<string>("Report.id"))
+    .select(rowCount().as("n"));
 }
 
 /**
@@ -72,28 +84,26 @@ export function browsedReports(filter: ReportFilter, range: Range, scanned: numb
   const { words } = filter;
   const text = sql<string>`"Report".text`;
   return kysely()
-    .selectFrom(candidates(filter, { ...range, most: scanned }).as("candidate"))
-    .innerJoin("Report", "Report.id", "candidate.id")
-    .innerJoin("Topic", "Topic.id", "Report.topicId")
+    .selectFrom(candidates(filter, { ...range, most: scanned }).as("Report"))
     .leftJoin("Run as other", "other.id", "Report.otherRunId")
     .$if(words !== undefined, (reports) =>
       reports.where((report) =>
-        report.or([contains(sql`candidate.run`, words!), contains(text, words!)]),
+        report.or([contains(sql`"Report".run`, words!), contains(text, words!)]),
       ),
     )
-    .orderBy("candidate.position", orderOf(range))
-    .orderBy("candidate.run", orderOf(range))
-    .orderBy("candidate.id", orderOf(range))
+    .orderBy("Report.position", orderOf(range))
+    .orderBy("Report.run", orderOf(range))
+    .orderBy("Report.id", orderOf(range))
     .limit(range.most)
-    .select((report) => [
+    .select([
       "Report.id",
       "Report.kind",
-      "candidate.run",
+      "Report.run",
       "other.name as otherRun",
-      "Topic.externalId as topic",
-      "Topic.title as topicTitle",
+      "Report.topic",
+      "Report.topicTitle",
       excerpt(text, words).as("excerpt"),
-      sentencesOf(report).as("sentences"),
+      sentences().$asScalar().$notNull().as("sentences"),
       sql<number>`cardinality("Report".docids)`.as("passages"),
     ])
     .execute();
