@@ -242,14 +242,15 @@ test("a study sees nothing of other collections, and no labels of another study 
   const [topic] = (await listTopics(other.collectionId, {}, {})).rows;
   const foreign = { ...coordinator, id: other.id };
   const [item] = (await listItems(foreign, other.stageId, {}, {})).rows;
-  for (const asked of [
-    readPassage(study, passage!.id, {}),
-    readReport(study, report!.id, {}),
-    readTopic(study.collectionId, topic!.id, {}),
-    readItem(reader, item!.id, {}),
-    listItems(reader, other.stageId, {}, {}),
-  ])
-    await expect(asked).rejects.toMatchObject({ code: "not_found" });
+  const requests = [
+    () => readPassage(study, passage!.id, {}),
+    () => readReport(study, report!.id, {}),
+    () => readTopic(study.collectionId, topic!.id, {}),
+    () => readItem(reader, item!.id, {}),
+    () => listItems(reader, other.stageId, {}, {}),
+  ];
+  for (const request of requests)
+    await expect(request()).rejects.toMatchObject({ code: "not_found" });
   const { id } = (await listPassages(study.collectionId, {}, {})).rows[0]!;
   const asTwin = await readPassage({ id: twin.id, collectionId: study.collectionId }, id, {});
   expect(asTwin.sentences.length).toBeGreaterThan(0);
