@@ -73,6 +73,8 @@ export const audit: Translation<typeof english> = {
     slot_reassign: "{who} hat eine Seite, die {from} hatte, an {person} übergeben.",
     item_adjudicate:
       "{who} hat in der Schlichtung ein Element {undecidable, select, yes {als unentscheidbar markiert} other {entschieden}}.",
+    item_withdraw_decision:
+      "{who} hat in der Schlichtung die Entscheidung über ein Element zurückgenommen.",
     person_pseudonymise: "{who} hat einer Person ein neues Pseudonym gegeben: {now}.",
     person_erase: "{who} hat gelöscht, wer {rater} ist.",
     person_withdraw:

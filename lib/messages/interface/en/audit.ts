@@ -71,6 +71,7 @@ export const audit = {
     slot_reassign: "{who} gave a page that {from} held to {person}.",
     item_adjudicate:
       "{who} {undecidable, select, yes {marked an item as undecidable} other {decided an item}} in adjudication.",
+    item_withdraw_decision: "{who} withdrew the decision on an item in adjudication.",
     person_pseudonymise: "{who} gave an annotator a new pseudonym, {now}.",
     person_erase: "{who} erased who {rater} is.",
     person_withdraw:
