@@ -80,7 +80,7 @@ test("a person changes the password, sees all sessions, and ends the others", as
   await here.getByLabel("Current password").fill("wrong");
   await here.getByLabel(/^New password/).fill("another long one");
   await here.getByRole("button", { name: "Change password" }).click();
-  await expect(here.getByText(/present password is wrong/)).toBeVisible();
+  await expect(here.getByText(/current password is wrong/)).toBeVisible();
   await here.getByLabel("Current password").fill(made[0]!.password);
   await here.getByRole("button", { name: "Change password" }).click();
   await expect(here.getByText("Your password is changed")).toBeVisible();

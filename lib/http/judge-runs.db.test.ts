@@ -130,13 +130,13 @@ test("every judge is started at one address, and a model's run can be counted fi
 test("an unknown judge, and fields of another one, are refused with a sentence", async () => {
   const { stageId } = study;
   const judges =
-    'The request does not fit: judge: must be "lexical" or "model"; recorded answers ("replay") are sent as a ' +
+    'The request is not valid: judge: must be "lexical" or "model"; recorded answers ("replay") are sent as a ' +
     "multipart form.";
   expect(await sentence("judge-runs", { judge: "oracle", stageId })).toBe(judges);
   expect(await sentence("judge-runs", { stageId })).toBe(judges);
   expect(await sentence("judge-runs", { judge: "replay", stageId, name: "m" })).toBe(judges);
   expect(await sentence("judge-runs", { judge: "lexical", ...chosen() })).toBe(
-    'The request does not fit: a lexical run has no "endpointId", "prompt", "sample".',
+    'The request is not valid: a lexical run has no "endpointId", "prompt", "sample".',
   );
   const form =
     'A form brings recorded answers: set its field "judge" to "replay", or send JSON for another judge.';

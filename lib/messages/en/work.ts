@@ -12,7 +12,7 @@ export const work = {
     share_curve: "share of positives",
     finishing: "done",
     no_end:
-      "It was begun {attempts} times and never finished. It may need more memory than the server has: compute it with the command line (assay evaluate, assay completeness).",
+      "It was started {attempts} times and never finished. It may need more memory than the server has: compute it with the command line (assay evaluate, assay completeness).",
     files_wrong: "{first} {others}",
     labels_wrong: "{first} {others}",
     labels_hidden:

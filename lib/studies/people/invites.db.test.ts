@@ -56,7 +56,7 @@ test("a link admits no more people than allowed, even at once; revoked, expired 
       .map((result) => (result.reason as Error).message),
   );
   // Some are refused because too many passwords are being hashed, whatever the link still allows.
-  refusals.delete("Too many people are signing in at this moment: try again in 3 seconds.");
+  refusals.delete("Too many people are signing in right now: try again in 3 seconds.");
   expect([...refusals]).toEqual([expect.stringContaining("used as often as it may be")]);
   expect((await listInvites(study.id))[0]).toMatchObject({ uses: 3, state: "used up" });
   expect(await query(`SELECT 1 FROM "User" WHERE username LIKE 'by-link-%'`)).toHaveLength(3);

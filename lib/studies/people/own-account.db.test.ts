@@ -62,7 +62,7 @@ test("a reset link sets a password once, ends every session, and ends older link
   const expired = await makeResetLink("forgets", administrator);
   await query(`UPDATE "PasswordReset" SET "expiresAt" = now() WHERE "usedAt" IS NULL`);
   await expect(resetPassword({ token: expired.token, password: NEW })).rejects.toMatchObject({
-    message: /has run out/,
+    message: /has expired/,
   });
   expect(JSON.stringify(await query(`SELECT * FROM "PasswordReset"`))).not.toContain(token);
   expect(

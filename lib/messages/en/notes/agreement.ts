@@ -14,7 +14,7 @@ export const agreementNotes = {
     on_neither_side: "the label occurs on neither side",
     no_item: "no item",
     no_identical_pair: "no identical pair",
-    explained_by_people: "people's labels explain it wholly",
+    explained_by_people: "people's labels explain it completely",
     synthetic: "{labels} labels were written for a demonstration; no person gave them.",
     of_one_topic: "All judgments are of one topic, so there are no intervals.",
     by_baseline: "A baseline counts shared words and is no language model.",

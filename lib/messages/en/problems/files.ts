@@ -27,7 +27,7 @@ export const files = {
       "the file is JSON with objects over several lines; JSON lines have each object on one line: write it so.",
     too_deep: "the line nests lists and objects more than {most} deep; flatten it.",
     whole_list:
-      "the file is one JSON list; JSON lines have one object a line, without brackets around them and commas between them: write it so.",
+      "the file is one JSON list; JSON lines have one object per line, without brackets around them and commas between them: write it so.",
   },
   record: {
     does_not_fit: "{problem}.",

@@ -28,9 +28,9 @@ export const imports = {
   pairs: {
     given_twice: "this pair stands in the file twice.",
     has_page: 'the stage has a page for the passage "{docid}" of topic "{topicId}" already.',
-    unknown_passage: 'the study has not the passage "{docid}".',
+    unknown_passage: 'the study has no passage "{docid}".',
     unknown_question:
-      'the study has not the question "{questionId}" of topic "{topicId}", or it is filtered.',
-    unknown_topic: 'the study has not the topic "{topicId}".',
+      'the study has no question "{questionId}" of topic "{topicId}", or it is filtered.',
+    unknown_topic: 'the study has no topic "{topicId}".',
   },
 } as const;

@@ -4,11 +4,11 @@ export const people = {
     administrators_only: "Only administrators may do this: ask one.",
     not_signed_in: "You are not signed in: sign in and try again.",
     person_only:
-      "A program's token may not do this, because it decides who takes part or what becomes of the study: sign in for it.",
+      "A token may not do this, because it decides who takes part or what happens to the study: sign in to do it.",
     role: "Your role in this study is {role}, which does not allow this: ask its coordinator.",
     second_factor_needed:
       "This installation asks for a second factor: set one up on your account page first.",
-    token_elsewhere: "A token acts in its study only: sign in for this.",
+    token_elsewhere: "A token works only in its own study: sign in to do this.",
   },
   account: {
     bad_name:
@@ -18,7 +18,7 @@ export const people = {
     deactivated:
       '"{username}" is deactivated: an administrator has to let the account in again first.',
     name_taken:
-      'There is an account "{username}" already, in upper or lower case: choose another name, or sign in with it first.',
+      'There is an account "{username}" already (upper and lower case count as the same): choose another name, or sign in with it first.',
     not_yours_to_reset:
       '"{username}" is more than an annotator of your studies, so only an administrator may reset the password: ask one.',
     only_administrator: '"{username}" is the only administrator: make another one first.',
@@ -27,14 +27,14 @@ export const people = {
     unknown_here: 'There is no account "{username}" here: check its spelling.',
   },
   accounts: {
-    none: "No account was given: write one name a line.",
+    none: "No account was given: write one name per line.",
     not_csv:
-      "The list is not CSV: write one account a line, the name to sign in and after a comma the name that is shown.",
+      "The list is not CSV: write one account per line, the name to sign in and after a comma the name that is shown.",
     problems: "No account was made: {problems}{more, plural, =0 {} other { And # more.}}",
     too_many: "{count} accounts were given, and at most {most} are made at once: give fewer.",
   },
   crowd: {
-    no_ids: "No id was given: paste the marketplace's ids, one a line.",
+    no_ids: "No id was given: paste the marketplace's ids, one per line.",
   },
   exclusion: {
     not_excluded: '"{name}" is not excluded, so there is nothing to undo: reload the page.',
@@ -48,13 +48,13 @@ export const people = {
   },
   invite: {
     audience_needed:
-      "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
-    bad_id: '"{id}" is no id of a link: take it from assay study invites.',
+      "For signed links, say what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
+    bad_id: '"{id}" is not the id of a link: take it from assay study invites.',
     bad_key:
       "The marketplace's key is neither a JSON web key set nor a public key in PEM: copy it from the marketplace's page on secure links.",
     code_needed:
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
-    crowd_role: "A crowd link lets annotators in and nobody else: choose the role annotator.",
+    crowd_role: "A crowd link is for annotators only: choose the role annotator.",
     expired: "This link has expired: ask whoever gave it to you for another.",
     revoked: "This link was withdrawn: ask whoever gave it to you for another.",
     study_closed: "The study of this link is closed: ask its coordinator.",
@@ -71,16 +71,16 @@ export const people = {
     consent_needed:
       "Taking part needs your consent: read the text and tick the box, or leave the page.",
     no_marketplace_id:
-      "The link lacks the marketplace's id of you: open the study from the marketplace again.",
+      "The link lacks the id that the marketplace gave you: open the study from the marketplace again.",
     removed:
-      "You take part in this study no more, and its link does not change that: ask its coordinator.",
+      "You no longer take part in this study, and its link does not change that: ask its coordinator.",
     token_bad:
-      "The link was not signed by the marketplace, or it has run out: open the study from the marketplace again.",
+      "The link was not signed by the marketplace, or it has expired: open the study from the marketplace again.",
     token_for_other_study:
       "The link was signed for another study: open this study from the marketplace again.",
     token_used:
       "This signed link has been used already: open the study from the marketplace again.",
-    too_many: "Too many people use this link at this moment: try again in {minutes} minutes.",
+    too_many: "Too many people are using this link right now: try again in {minutes} minutes.",
     too_many_joined:
       "Too many people have joined from where you are: try again in {minutes} minutes.",
   },
@@ -96,11 +96,11 @@ export const people = {
     is_account_name: "The password is the account's name: choose another one.",
     none: "Your account has no password: you joined by a link, and the same link signs you in again.",
     reset_link_gone:
-      "This link has been used, has run out, or was replaced by a newer one: ask for another.",
+      "This link has been used, has expired, or was replaced by a newer one: ask for another.",
     reset_link_tried_too_often: "Too many tries with this link: ask for another one.",
     too_long: "The password has more than {most} characters: choose a shorter one.",
     too_short: "The password needs at least {least} characters: choose a longer one.",
-    wrong: "The present password is wrong: type it again.",
+    wrong: "The current password is wrong: type it again.",
   },
   pay: {
     batch_unknown: "This study has no such batch of payments: reload the page.",
@@ -116,7 +116,7 @@ export const people = {
   second_factor: {
     missing_code:
       "The code of the authenticator app is missing or does not fit: type the six digits it shows now.",
-    on_already: "Your second factor is on already: switch it off first to set up another.",
+    on_already: "Your second factor is already on: switch it off first to set up another.",
     too_many_codes:
       "Too many wrong codes: try again in {minutes} minutes, or use a recovery code now.",
     wrong_code: "The code does not fit: type the six digits that the app shows now.",
@@ -127,20 +127,20 @@ export const people = {
     not_set:
       "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.",
     other_installation:
-      "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.",
+      "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is not the one it was stored with.",
   },
   session: {
-    ended_already: "This session has ended already: reload the page.",
+    ended_already: "This session has already ended: reload the page.",
   },
   sign_in: {
-    busy: "Too many people are signing in at this moment: try again in {seconds} seconds.",
+    busy: "Too many people are signing in right now: try again in {seconds} seconds.",
     too_many: "Too many attempts to sign in: try again in {minutes} minutes.",
   },
   token: {
     unknown: "This study has no such token: reload the page.",
   },
   withdrawal: {
-    done_already: 'The labels of "{name}" are withdrawn already.',
+    done_already: 'The labels of "{name}" have already been withdrawn.',
     not_withdrawn: 'The labels of "{name}" are not withdrawn.',
     nothing: '"{name}" has labelled nothing here, so there is nothing to withdraw.',
   },

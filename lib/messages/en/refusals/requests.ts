@@ -26,7 +26,7 @@ export const requests = {
     no_judgment: "The files hold no judgment.",
     no_judgment_of_task: "The files hold no judgment of task {task}: check --task.",
     no_reference_files: "{folder} holds no .json file: name the folder of the reference files.",
-    no_text: "{name} holds no text: give one JSON object a line with topic_id and text.",
+    no_text: "{name} holds no text: give one JSON object per line, with topic_id and text.",
     none: "No file was given.",
     problems:
       "{undone} {first}{more, plural, =0 {} one { There is # more problem.} other { There are # more problems.}}",
@@ -62,7 +62,7 @@ export const requests = {
   request: {
     bad_character: "The request has {character}: remove it.",
     cut_off: "The body did not arrive whole: send it again.",
-    does_not_fit: "The request does not fit: {where, select, none {} other {{where}: }}{problem}.",
+    does_not_fit: "The request is not valid: {where, select, none {} other {{where}: }}{problem}.",
     failed:
       "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
     from_elsewhere: "This request came from another site and was refused: use Assay's own pages.",

@@ -7,8 +7,8 @@ export const studies = {
       "The file {name}.jsonl is missing ({says}): choose it; a file is known by its name.",
     file_too_large: "{name} is larger than {megabytes} MB: build it with assay generate.",
     no_file_yet: 'There is no file "{name}" yet: run its step first.',
-    nothing_to_edit: "This step has no file to edit yet, or is under way: wait for it.",
-    step_under_way: "This step is under way already.",
+    nothing_to_edit: "This step has no file to edit yet, or is still running: wait until it is done.",
+    step_under_way: "This step is already running.",
     text_too_large: "{name} is larger than {megabytes} MB: what a step makes is smaller.",
     too_many_calls:
       "This step would ask {count} times, and at most {most} are asked here: use assay generate on the command line, or fewer texts.",
@@ -18,9 +18,9 @@ export const studies = {
   },
   completeness: {
     no_relevant: "{name} has no topic with a relevant document (grade 1 or more).",
-    two_systems: "A ranking needs two systems at least: give more runs.",
+    two_systems: "A ranking needs at least two systems: give more runs.",
     unknown_measure:
-      '"{text}" is no measure that this study can be done with: there are recall@k, ndcg@k, map, p@k, rprec and rr.',
+      '"{text}" is no measure that this study can use: there are recall@k, ndcg@k, map, p@k, rprec and rr.',
   },
   database: {
     disk_full:
@@ -32,7 +32,7 @@ export const studies = {
     bad_protocol: '"{text}" begins with {protocol}: an endpoint is reached by http or https.',
     has_credentials: "The address holds a name or password: give the key in its own field.",
     has_query: "The address has a ? or a #: give the base address alone, like https://host/v1.",
-    no_address: '"{text}" is no address: give one like https://host/v1.',
+    no_address: '"{text}" is not an address: give one like https://host/v1.',
     other_model:
       'The endpoint "{name}" has, or had, the model "{model}", and judges stand on that: give another model another name.',
     private:
@@ -57,9 +57,9 @@ export const studies = {
     blind:
       "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",
     blind_labels:
-      "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
+      "The study is blind, so people's labels cannot be used as the judging: give qrels as a file.",
     completeness_needs:
-      "A completeness study needs the full judging (qrels, or a stage of this study) and two runs at least: choose them.",
+      "A completeness study needs the full judging (qrels, or a stage of this study) and at least two runs: choose them.",
     density_needs_tokens: "{measure} counts tokens: give the passages, or a file of token counts.",
     file_twice: "There are {count} files of {role}: give one.",
     file_unreadable: "The file {name} could not be read: choose it again.",
@@ -76,7 +76,7 @@ export const studies = {
       'Two systems would be called "{tag}": a run of that name was given, and reranking makes another.',
     no_label: 'The stage "{name}" holds no label by people on a passage.',
     no_qrels: "The full judging (qrels) is missing.",
-    not_computed: "It is not computed yet: wait until it is done.",
+    not_computed: "It has not been computed yet: wait until it is done.",
     nothing_given: "What is evaluated? Give runs, or reports.",
     oracle_name: 'A run cannot be called "{tag}": that is the name of the reference.',
     ratings_and_diversity:
@@ -102,15 +102,15 @@ export const studies = {
   },
   import: {
     foreign_collection:
-      "The texts of this study belong to another study, in which you do not take part any more, so nothing can be added to them: ask its coordinator, or make a study of your own.",
+      "The texts of this study belong to another study, in which you no longer take part, so nothing can be added to them: ask its coordinator, or make a study of your own.",
     no_file:
       "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
     bad_dry_run: 'dryRun is "{dryRun}"; it must be 1 or 0.',
-    too_many: "Too many imports are waiting: try again in some minutes.",
+    too_many: "Too many imports are waiting: try again in a few minutes.",
     too_many_items:
       "These files make {items, number} items to judge, and at most {most, number} are made at once: import them in parts, or give topics fewer questions.",
     too_many_large:
-      "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
+      "Too many large imports are waiting: try again in a few minutes, or use assay import on the server.",
   },
   judge_run: {
     compare_itself: "A run cannot be compared with itself: choose two runs.",
@@ -165,7 +165,7 @@ export const studies = {
       "The prompt {name} is for {task}, and this needs one for {needed}: choose another.",
     front_matter_does_not_fit: "The front matter of {file} does not fit: {where}: {problem}.",
     lacks_variable:
-      "The prompt {name} needs {variable}, which this item has not: choose another prompt.",
+      "The prompt {name} needs {variable}, which this item does not have: choose another prompt.",
     long_front_matter:
       "The front matter of {file} has more than {most} characters: it names id, version, task and variables, and nothing else.",
     no_front_matter:
@@ -177,7 +177,7 @@ export const studies = {
     unknown_in_command:
       'The study has no prompt "{name}": assay prompts list --study {study} names them.',
     unknown_variable:
-      '{file} asks for the variable "{name}", which {task} has not: it has {variables}.',
+      '{file} asks for the variable "{name}", which {task} does not have: it has {variables}.',
     unused_variable:
       "{file} names the variable \"{name}\" and never uses it: write '{'{name}'}' where it goes.",
     version_taken:
@@ -232,7 +232,7 @@ export const studies = {
     collection_unknown:
       'There is no study "{slug}" whose collection you may use: check its address.',
     confirm_deletion: 'Type the address of the study to delete it: "{slug}".',
-    gone: "This study is gone already.",
+    gone: "This study has already been deleted.",
     link_accounts_make_none:
       "Your account came by a link to a study and makes no studies of its own: ask an administrator.",
     no_name: "The study has no name: give it one.",

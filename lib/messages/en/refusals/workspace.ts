@@ -7,8 +7,8 @@ export const workspace = {
     unknown_item: "This study has no such item: reload the queue.",
   },
   annotator: {
-    not_let_in: '"{username}" is no annotator of this study: let the account in first.',
-    unknown: '"{rater}" is no annotator of this study: check the name.',
+    not_let_in: '"{username}" is not an annotator of this study: let the account in first.',
+    unknown: '"{rater}" is not an annotator of this study: check the name.',
   },
   disagreement: {
     unknown_item: "This study has no such item: go back to its disagreements.",
@@ -16,7 +16,7 @@ export const workspace = {
   exam: {
     failed:
       "The exam of this stage was not passed, and there is no further attempt, so no pages are given out here. Thank you for your time.",
-    not_your_page: "This page is no training page of yours: go back to your list of pages.",
+    not_your_page: "This is not one of your training pages: go back to your list of pages.",
     too_few_items:
       "Not enough items with known labels are left for you ({items} of {wanted}), so no pages can be given out: ask the coordinator to add some.",
   },
@@ -49,8 +49,8 @@ export const workspace = {
   },
   page: {
     being_changed:
-      "Labels of this page are being changed at this moment: finish it when they are saved.",
-    finished: "This page is finished already, so it cannot be given to somebody else.",
+      "Labels of this page are being changed right now: finish it when they are saved.",
+    finished: "This page is already finished, so it cannot be given to somebody else.",
     free_already: "Nobody holds this page any more: reload the list.",
     held_already: '"{username}" has this page already; nobody judges a page twice.',
     not_complete:
@@ -65,7 +65,7 @@ export const workspace = {
     study_closed: "This study is closed, so the page cannot be completed: ask its coordinator.",
   },
   rubric: {
-    no_pair: "{name} names no pair: give topic_id, docid and question_id a line.",
+    no_pair: "{name} names no pair: give topic_id, docid and question_id on each line.",
     no_pairs_file: "No file was given: choose pairs.jsonl.",
     questions_from_labels:
       'This stage draws its questions from labels: set where its questions come from to "file" first.',
@@ -73,9 +73,9 @@ export const workspace = {
   },
   settings: {
     citations_fixed:
-      "Pages of this stage were given out or labelled already, so which citations are judged stays as it is.",
+      "Pages of this stage were given out or labelled already, so which citations are judged can no longer change.",
     condition_fixed:
-      "People have labelled in this stage already, so its condition stays as it is: make another stage for another condition.",
+      "People have labelled in this stage already, so its condition can no longer change: make another stage for another condition.",
     do_not_fit: "The settings do not fit: {where} {problem}.",
     do_not_fit_at: "The settings do not fit: {where}: {problem}.",
     empty_qualification:
@@ -107,7 +107,7 @@ export const workspace = {
       "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.",
     paused:
       "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.",
-    stopped: "You get no more pages of this stage: ask the coordinator.",
+    stopped: "You get no more pages in this stage: ask the coordinator.",
     study_closed: "This study is closed and gives out no more pages: ask its coordinator.",
     unknown: "This study has no such stage.",
     unknown_choose: "This study has no such stage: choose one of its stages.",
