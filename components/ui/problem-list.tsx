@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
@@ -9,6 +10,7 @@ interface Problem {
 
 /** Shows why something was refused; for files, every problem with its line. */
 export function ProblemList({ failure }: { failure: ApiFailure }) {
+  const t = useTexts("errors.files");
   const { problems = [], count = 0 } = (failure.details ?? {}) as {
     problems?: Problem[];
     count?: number;
@@ -17,19 +19,19 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
   return (
     <Notice kind="bad">
       <p className="mb-2 font-medium">
-        Nothing was imported: {count} problems
-        {count > problems.length ? `, of which the first ${problems.length} are` : ""}
+        {t("title", { count, shown: count > problems.length ? problems.length : 0 })}
       </p>
       <ol
         className="max-h-80 list-decimal overflow-y-auto ps-6"
         tabIndex={0}
-        aria-label="Problems in the files"
+        aria-label={t("list")}
       >
         {problems.map((problem, i) => (
           <li key={i}>
             <strong>
-              {problem.file}
-              {problem.line > 0 ? `, line ${problem.line}` : ""}
+              {problem.line > 0
+                ? t("line", { file: problem.file, line: problem.line })
+                : problem.file}
             </strong>
             : {problem.message}
           </li>

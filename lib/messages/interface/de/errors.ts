@@ -3,6 +3,12 @@ import type { Translation } from "../translation";
 
 export const errors: Translation<typeof english> = {
   again: "Erneut versuchen",
+  files: {
+    title:
+      "Nichts wurde importiert: {count, plural, one {# Problem} other {# Probleme}}. {shown, plural, =0 {} other {Die ersten # sind aufgeführt.}}",
+    list: "Probleme in den Dateien",
+    line: "{file}, Zeile {line, number}",
+  },
   page: {
     title: "Diese Seite konnte nicht angezeigt werden",
     text: "Nichts Gespeichertes ist verloren. Versuchen Sie es erneut. Tritt der Fehler wieder auf, melden Sie ihn der Studienleitung.",

@@ -1,6 +1,12 @@
 /** Pages that cannot be shown. */
 export const errors = {
   again: "Try again",
+  files: {
+    title:
+      "Nothing was imported: {count, plural, one {# problem} other {# problems}}. {shown, plural, =0 {} other {The first # are listed.}}",
+    list: "Problems in the files",
+    line: "{file}, line {line, number}",
+  },
   page: {
     title: "This page could not be shown",
     text: "Nothing you saved is lost. Try again. If it happens again, tell your coordinator.",

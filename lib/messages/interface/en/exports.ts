@@ -71,7 +71,7 @@ export const exports = {
     table: "Table",
     format: "Format",
     formats: {
-      latex: "LaTeX (booktabs, siunitx)",
+      latex: "LaTeX",
       markdown: "Markdown",
       csv: "CSV",
       tsv: "TSV",
