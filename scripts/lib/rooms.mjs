@@ -80,7 +80,8 @@ export const ROOMS = {
  * @type {Record<string, string>}
  */
 export const CONTENTS = {
-  "lib/messages": "the catalogue: every sentence shown to people, by code",
+  "lib/messages":
+    "the catalogue: every sentence shown to people, by code, and the texts of the pages, in English and German",
   "lib/tasks":
     "one folder per task: definition (what is read and asked, labels, spans, prompts, files, figures), guidelines " +
     "and prompts; the registry; the schemas that workspace and server exchange",
