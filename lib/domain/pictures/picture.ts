@@ -83,7 +83,7 @@ export function wrapped(text: string, letters: number): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-const TITLE = { letter: 7.4, line: 18, top: 18 };
+const TITLE = { letter: 8.2, line: 18, top: 18 };
 
 /** Writes a title over as many lines as it needs; `height` is where the picture may begin. */
 export function titleLines(title: string, width: number): { shapes: Shape[]; height: number } {

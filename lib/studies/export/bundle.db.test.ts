@@ -73,6 +73,8 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     "pictures/rater-matrix.svg",
     "pictures/shift-m.svg",
     "pictures/thresholds-m.svg",
+    "tables/comparison.md",
+    "tables/comparison.tex",
     "tables/inter-annotator.md",
     "tables/inter-annotator.tex",
     "tables/judge-classes.md",

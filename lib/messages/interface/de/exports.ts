@@ -79,7 +79,7 @@ export const exports: Translation<typeof english> = {
     table: "Tabelle",
     format: "Format",
     formats: {
-      latex: "LaTeX",
+      latex: "LaTeX (mit booktabs und siunitx)",
       markdown: "Markdown",
       csv: "CSV",
       tsv: "TSV",

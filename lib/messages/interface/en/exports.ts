@@ -71,7 +71,7 @@ export const exports = {
     table: "Table",
     format: "Format",
     formats: {
-      latex: "LaTeX",
+      latex: "LaTeX (booktabs, siunitx)",
       markdown: "Markdown",
       csv: "CSV",
       tsv: "TSV",
