@@ -6,7 +6,7 @@ export function PromptText({ prompt: { name, text, variables } }: { prompt: Prom
   const t = useTexts("prompts");
   const formats = useFormats();
   return (
-    <details className="max-w-2xl">
+    <details className="max-w-2xl min-w-44">
       <summary className="font-medium">{name}</summary>
       <p className="mt-2 text-sm font-normal text-ink-soft">
         {variables.length > 0

@@ -1,18 +1,21 @@
-import { useSentences } from "#texts";
-import { number } from "@/components/figures/figure-cell";
+import { useFormats, useSentences } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 
 /** A figure with its interval below it, so that a table of many figures fits its card. */
 export function FigureLines({ figure }: { figure: Figure }) {
+  const { signed } = useFormats();
   const { reasonText } = useSentences();
   if (figure.value === null)
     return <span className="text-xs text-ink-soft">{reasonText(figure.reason)}</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <strong className="font-semibold">{number(figure.value)}</strong>
-      <span className="block text-xs text-ink-soft">
-        <IntervalText figure={figure} show={(low, high) => `[${number(low)}, ${number(high)}]`} />
+      <strong className="font-semibold">{signed(figure.value, 3)}</strong>
+      <span className="ms-auto block max-w-26 text-xs whitespace-normal text-ink-soft">
+        <IntervalText
+          figure={figure}
+          show={(low, high) => `[${signed(low, 3)}, ${signed(high, 3)}]`}
+        />
       </span>
     </span>
   );

@@ -25,7 +25,7 @@ export function JudgesTable({ judges }: { judges: readonly Judged[] }) {
       header: t("columns.judge"),
       value: ({ judge }) => judge,
       cell: ({ judge, type }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 break-words">
+        <span className="inline-flex min-w-36 flex-wrap items-center gap-2 break-words">
           {judge}
           {type === "baseline" && <Badge>{t("baseline")}</Badge>}
         </span>

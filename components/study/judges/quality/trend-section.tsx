@@ -8,7 +8,7 @@ import { FigureLines } from "./figure-lines";
 import { QualitySection } from "./quality-section";
 
 /** Width of the picture on a phone. */
-const NARROW = 300;
+const NARROW = 280;
 
 /** The agreement of each model with people by prompt version, as a picture and a table. */
 export function TrendSection({ slug, trends }: { slug: string; trends: readonly PromptTrend[] }) {
