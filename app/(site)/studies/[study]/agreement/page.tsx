@@ -9,9 +9,8 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { choosable } from "@/lib/formats/paper-tables/chosen-table";
+import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { stageTables } from "@/lib/studies/export/stage-table";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 
@@ -101,7 +100,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           exportOf={(condition) => (
             <ExportDialog
               source={{ ...source, condition }}
-              tables={choosable(stageTables(agreement, condition))}
+              tables={choosableOfStage(agreement, condition)}
               label={t("export")}
             />
           )}

@@ -8,11 +8,9 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { choosable } from "@/lib/formats/paper-tables/chosen-table";
+import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { stageTables } from "@/lib/studies/export/stage-table";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { evaluationTables } from "@/lib/studies/systems/evaluation-tables";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 
 interface Props {
@@ -64,7 +62,7 @@ export default async function ExportsPage({ params, searchParams }: Props) {
 }
 
 async function tablesOf(studyId: string, stageId: string) {
-  return choosable(stageTables(await stageAgreement({ studyId, stageId })));
+  return choosableOfStage(await stageAgreement({ studyId, stageId }));
 }
 
 /** Returns the evaluations that are done, with what can be chosen of the newest. */
@@ -89,7 +87,7 @@ async function evaluationsOf(
 /** Returns what can be chosen of an evaluation; null where a blind study hides it. */
 async function openTables(study: { id: string; blind: boolean }, id: string) {
   try {
-    return choosable(await evaluationTables(study, id));
+    return await choosableOfEvaluation(study, id);
   } catch (error) {
     if (study.blind) return null;
     throw error;

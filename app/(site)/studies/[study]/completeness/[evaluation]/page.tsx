@@ -11,8 +11,7 @@ import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { formats, texts } from "@/components/texts/request";
-import { choosable } from "@/lib/formats/paper-tables/chosen-table";
-import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
+import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { idParam } from "@/lib/http/id-param";
@@ -69,7 +68,7 @@ export default async function CompletenessStudyPage({
         {status === "done" && result && (
           <ExportDialog
             source={{ kind: "evaluation", study: slug, evaluation: evaluation.id }}
-            tables={choosable(completenessPaperTables(result))}
+            tables={choosableOfCompleteness(result)}
             label={t("export")}
           />
         )}

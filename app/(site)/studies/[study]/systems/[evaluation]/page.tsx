@@ -8,8 +8,7 @@ import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evalu
 import { SystemsReport } from "@/components/systems/systems-report";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
-import { choosable } from "@/lib/formats/paper-tables/chosen-table";
-import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopics, readEvaluation } from "@/lib/studies/systems/evaluations";
 
@@ -68,7 +67,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         {isDone && (
           <ExportDialog
             source={{ kind: "evaluation", study: slug, evaluation: evaluation.id }}
-            tables={choosable(systemsPaperTables(result, topics.topics))}
+            tables={choosableOfSystems(result, topics.topics)}
             label={t("export")}
           />
         )}

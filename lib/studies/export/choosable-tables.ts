@@ -1,0 +1,37 @@
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import type { Choosable } from "@/lib/domain/table-choices";
+import { choosable } from "@/lib/formats/paper-tables/chosen-table";
+import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
+import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { evaluationTables } from "@/lib/studies/systems/evaluation-tables";
+import { stageTables } from "./stage-table";
+
+/** Returns what can be chosen of the tables of a stage's agreement. */
+export function choosableOfStage(
+  agreement: Pick<StageAgreement, "figures" | "topicTitles">,
+  condition?: Condition,
+): Choosable[] {
+  return choosable(stageTables(agreement, condition));
+}
+
+/** Returns what can be chosen of the tables of an evaluation that was read. */
+export function choosableOfSystems(
+  ...evaluation: Parameters<typeof systemsPaperTables>
+): Choosable[] {
+  return choosable(systemsPaperTables(...evaluation));
+}
+
+/** Returns what can be chosen of the tables of a completeness study that was read. */
+export function choosableOfCompleteness(
+  ...evaluation: Parameters<typeof completenessPaperTables>
+): Choosable[] {
+  return choosable(completenessPaperTables(...evaluation));
+}
+
+/** Returns what can be chosen of the tables of an evaluation; refused while it is computed. */
+export async function choosableOfEvaluation(
+  ...evaluation: Parameters<typeof evaluationTables>
+): Promise<Choosable[]> {
+  return choosable(await evaluationTables(...evaluation));
+}
