@@ -14,7 +14,7 @@ test("a coordinator goes to a page, a topic and an item by keyboard alone", asyn
   expect(await axe(page)).toEqual([]);
 
   await page.keyboard.type("audit");
-  await expect(page.getByRole("option", { name: "Audit" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Audit", exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit");
 
