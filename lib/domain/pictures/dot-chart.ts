@@ -49,6 +49,8 @@ export interface DotChart {
 /** Below this width labels stand above their rows, so that the axis has room. */
 const NARROW = 480;
 const LETTER = 7;
+/** Notes hold figures, which are wider than most letters. */
+const NOTE_LETTER = 7.5;
 const LINE = 15;
 const ROW = { height: 28, step: 11 };
 const SERIES = 5;
@@ -62,7 +64,7 @@ export function dotChart(chart: DotChart): Picture {
   const isNarrow = isNarrowChart(width);
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
   const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest * LETTER + 16);
-  const noteWidth = Math.max(0, ...rows.map(({ note }) => (note?.length ?? 0) * LETTER + 8));
+  const noteWidth = Math.max(0, ...rows.map(({ note }) => (note?.length ?? 0) * NOTE_LETTER + 12));
   const left = isNarrow ? 14 : labelWidth + 8;
   const right = width - 14 - (isNarrow ? 0 : noteWidth);
   const [low, high] = [chart.ticks[0]!, chart.ticks.at(-1)!];
