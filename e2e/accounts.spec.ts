@@ -28,8 +28,12 @@ test("a coordinator makes a reset link, its owner sets a new password, and other
   await signIn(person, "forgot-1", password);
 
   await coordinator.reload();
-  await coordinator.getByRole("button", { name: "Account and privacy of forgot-1" }).click();
-  await coordinator.getByRole("menuitem", { name: "Reset the password" }).click();
+  const reset = coordinator.getByRole("menuitem", { name: "Reset the password" });
+  await expect(async () => {
+    await coordinator.getByRole("button", { name: "Account and privacy of forgot-1" }).click();
+    await expect(reset).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await reset.click();
   const link = await coordinator.getByLabel(/Give forgot-1 this link/).inputValue();
   const owner = await (await browser.newContext()).newPage();
   await owner.goto(link);

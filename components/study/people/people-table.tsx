@@ -48,7 +48,7 @@ export function PeopleTable({ slug, people, isBlind }: Props) {
     </span>
   ));
   return (
-    <section className="card" aria-label={t("table")}>
+    <section className="card">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <AddPerson people={people} onAdd={membership.add} />
         <InviteList slug={slug} />
