@@ -10,6 +10,9 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 
+/** An address as model servers on one's own machine have it. */
+const EXAMPLE = "http://localhost:8000/v1";
+
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
 /** Adds an endpoint once it answers, or replaces the one of that name. */
@@ -50,7 +53,7 @@ export function EndpointForm({ slug }: { slug: string }) {
           label={t("add.address")}
           name="baseUrl"
           required
-          placeholder="http://localhost:8000/v1"
+          placeholder={EXAMPLE}
         />
         <TextField
           label={t("add.model")}
