@@ -76,12 +76,14 @@ test("an item that nobody judged is found, opened, and leads to the next one and
   const items = page.getByRole("list", { name: "Items" }).getByRole("listitem");
   const questions = items.getByRole("link");
   await expect(questions).toHaveCount(3);
-  await page.getByLabel("Labels").selectOption({ label: "Not judged by anybody yet" });
+  await page
+    .getByLabel("Labels", { exact: true })
+    .selectOption({ label: "Not judged by anybody yet" });
   await expect(page).toHaveURL(/state=unjudged/);
   await expect(questions).toHaveText(["Who buys kelp?"]);
-  await page.getByLabel("Labels").selectOption({ label: "All" });
+  await page.getByLabel("Labels", { exact: true }).selectOption({ label: "All" });
   await expect(questions).toHaveCount(3);
-  await page.getByLabel("Labels").selectOption({ label: "Judged" });
+  await page.getByLabel("Labels", { exact: true }).selectOption({ label: "Judged" });
   await expect(questions).toHaveText(["When is kelp cut?", "How is kelp dried?"]);
   await questions.first().click();
 
@@ -192,7 +194,7 @@ test("in a blind study the texts are shown and nothing tells what was answered",
   onDatabase(`UPDATE "Study" SET blind = true WHERE slug = '${SLUG}'`);
   await signInAs(page, "researcher");
   await page.goto(`${AT}/items`);
-  await expect(page.getByLabel("Labels").getByRole("option")).toHaveText([
+  await expect(page.getByLabel("Labels", { exact: true }).getByRole("option")).toHaveText([
     "All",
     "Not judged by anybody yet",
     "Judged",
