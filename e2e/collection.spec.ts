@@ -103,6 +103,7 @@ test("an item that nobody judged is found, opened, and leads to the next one and
   await expect(questions.first()).toHaveText("When is kelp cut?");
 
   await page.getByRole("link", { name: "Passages", exact: true }).click();
+  await page.waitForURL(/collection\/passages$/);
   await page.getByRole("searchbox", { name: "Search" }).fill("100%");
   await page.keyboard.press("Enter");
   const passages = page.getByRole("list", { name: "Passages" }).getByRole("link");
