@@ -38,7 +38,7 @@ export function ChangePassword() {
       </h2>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {done && <Notice kind="good">{t("changed")}</Notice>}
-      <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+      <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
         <TextField
           label={t("current")}
           className="w-full"

@@ -58,7 +58,7 @@ export function JoinForm({
       ? t("joinAs", { account: signedInAs })
       : t("join");
   return (
-    <form onSubmit={submit} className="card flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {consentText && (
         <>

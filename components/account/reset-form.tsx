@@ -37,7 +37,11 @@ export function ResetForm({ token, username }: { token: string; username: string
       </Notice>
     );
   return (
-    <form onSubmit={(event) => void submit(event)} className="card flex flex-col gap-4">
+    <form
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="card flex flex-col gap-4"
+    >
       {problem && <Notice kind="bad">{problem}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <TextField

@@ -59,7 +59,7 @@ export function SignInForm({
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <form onSubmit={submit} className="card flex flex-col gap-4">
+      <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
         <TextField
           label={t("name")}
           name="username"
