@@ -65,13 +65,15 @@ export function comparison(
   figures: Pick<ConditionFigures, "levels" | "human_llm" | "human_others">,
   raters: AgreementFigures["raters"],
 ): Comparison {
-  const judges = judgeRows(figures);
+  const levels = levelIndex(figures.levels);
+  const judges = judgeRows(figures.human_llm, levels);
+  const others = new Map(figures.human_others.map((row) => [row.human, row]));
   const humans = raters.flatMap(({ rater_id, rater_type }) =>
     rater_type === "human" ? [rater_id] : [],
   );
   const people = humans.flatMap((id) => {
-    const own = figures.human_others.find(({ human }) => human === id);
-    return own && own.n > 0 ? [personRow(own, figures.levels)] : [];
+    const own = others.get(id);
+    return own && own.n > 0 ? [personRow(own, levels)] : [];
   });
   const all = [...judges, ...people];
   const columns = columnsOf([...figures.human_llm, ...figures.human_others]).filter(({ key }) =>
@@ -84,10 +86,28 @@ export function comparison(
   };
 }
 
-function judgeRows({
-  levels,
-  human_llm,
-}: Pick<ConditionFigures, "levels" | "human_llm">): ComparedRow[] {
+/** The rows over all systems of two levels, by their sides. */
+type LevelIndex = Record<"topic" | "run", ReadonlyMap<string, LevelRow>>;
+
+/** Indexes rows by their sides: with many raters there are too many to search for each. */
+function levelIndex({ topic, run }: ConditionFigures["levels"]): LevelIndex {
+  const bySides = (rows: readonly LevelRow[]) => {
+    const index = new Map<string, LevelRow>();
+    for (const row of rows) {
+      const key = sidesKey(row.a, row.b);
+      // The first measure is the task's own; weighted recall comes after weighted precision.
+      if (row.group === "all" && !index.has(key)) index.set(key, row);
+    }
+    return index;
+  };
+  return { topic: bySides(topic), run: bySides(run) };
+}
+
+function sidesKey(a: string, b: string): string {
+  return `${a}\0${b}`;
+}
+
+function judgeRows(human_llm: readonly HumanJudge[], levels: LevelIndex): ComparedRow[] {
   return human_llm
     .filter(({ human }) => human === "majority")
     .map((row) => ({
@@ -99,7 +119,7 @@ function judgeRows({
     }));
 }
 
-function personRow(row: HumanOthers, levels: ConditionFigures["levels"]): ComparedRow {
+function personRow(row: HumanOthers, levels: LevelIndex): ComparedRow {
   return {
     id: row.human,
     kind: "human",
@@ -109,15 +129,9 @@ function personRow(row: HumanOthers, levels: ConditionFigures["levels"]): Compar
   };
 }
 
-function overLevels(
-  { topic, run }: ConditionFigures["levels"],
-  a: string,
-  b: string,
-): Record<string, Figure> {
-  // The first measure is the task's own; weighted recall comes after weighted precision.
-  const of = (rows: readonly LevelRow[]) =>
-    rows.find((row) => row.a === a && row.b === b && row.group === "all");
-  const [topics, systems] = [of(topic), of(run)];
+function overLevels({ topic, run }: LevelIndex, a: string, b: string): Record<string, Figure> {
+  const key = sidesKey(a, b);
+  const [topics, systems] = [topic.get(key), run.get(key)];
   return {
     ...(systems
       ? { systems_spearman: systems.spearman, systems_tau_b: systems.kendall_tau_b }

@@ -7,12 +7,21 @@ import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { evaluationTables } from "@/lib/studies/systems/evaluation-tables";
 import { stageTables } from "./stage-table";
 
+/** What can be chosen, by the figures it was found in: with many raters finding it takes a moment. */
+const known = new WeakMap<object, Choosable[]>();
+
 /** Returns what can be chosen of the tables of a stage's agreement. */
 export function choosableOfStage(
   agreement: Pick<StageAgreement, "figures" | "topicTitles">,
   condition?: Condition,
 ): Choosable[] {
-  return choosable(stageTables(agreement, condition));
+  const { figures } = agreement;
+  const part = figures.conditions.find((one) => one.condition === condition) ?? figures;
+  const before = known.get(part);
+  if (before) return before;
+  const found = choosable(stageTables(agreement, condition));
+  known.set(part, found);
+  return found;
 }
 
 /** Returns what can be chosen of the tables of an evaluation that was read. */
