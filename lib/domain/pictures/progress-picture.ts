@@ -22,7 +22,7 @@ export interface ProgressWords {
 const PLOT = { left: 46, top: 34, height: 220, bottom: 48, legend: 20 };
 const WIDE = { width: 760, times: 6 };
 /** For phones. */
-const NARROW = { width: 250, times: 2 };
+const NARROW = { width: 196, times: 1 };
 const TICKS = [0, 25, 50, 75, 100];
 const COLOURS = 5;
 const HOUR = 3_600_000;

@@ -35,10 +35,12 @@ export async function Overview({ study }: { study: StudyAccess }) {
     runs ? peopleAtWork(study, now) : null,
   ]);
   const paused = progress.length > 0 && progress.every((stage) => stage.paused);
-  const rows = stages.map((stage) => ({
-    ...progress.find((one) => one.id === stage.id)!,
-    ...stage,
-  }));
+  // A study that takes no label will not be done on any day.
+  const isWaiting = closed || paused;
+  const rows = stages.map((stage) => {
+    const { doneAt, ...own } = progress.find((one) => one.id === stage.id)!;
+    return { ...own, ...stage, doneAt: isWaiting ? null : doneAt };
+  });
   return (
     <div className="flex flex-col gap-6">
       <StudyHeader
