@@ -29,7 +29,7 @@ test("a study is created from files after a dry run, which itself creates nothin
   const files = page.getByLabel(/^Files/);
   await files.setInputFiles([file("topics.jsonl", [TOPICS]), reports("elsewhere")]);
   await page.getByRole("button", { name: "Check files" }).click();
-  await expect(page.getByRole("alert")).toContainText(
+  await expect(page.getByRole("alert").filter({ hasText: "reports.jsonl" })).toContainText(
     'reports.jsonl, line 1: the topic "elsewhere"',
   );
   await expect(page.getByText("No study was created.")).toBeVisible();
