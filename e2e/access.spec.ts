@@ -10,7 +10,9 @@ test("a wrong password is refused with a sentence, and the requested page opens 
   await page.getByLabel("Name").fill("researcher");
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Name or password is wrong" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Name or password is wrong" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "researcher", exact: true }).click();
   await page.waitForURL(/\/studies\/demo\/agreement/);
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -49,12 +49,7 @@ export function EndpointForm({ slug }: { slug: string }) {
     <form ref={element} onSubmit={submit} className="flex flex-col gap-5">
       <div className={GRID}>
         <TextField label={t("add.name")} name="name" required maxLength={100} />
-        <TextField
-          label={t("add.address")}
-          name="baseUrl"
-          required
-          placeholder={EXAMPLE}
-        />
+        <TextField label={t("add.address")} name="baseUrl" required placeholder={EXAMPLE} />
         <TextField
           label={t("add.model")}
           name="model"
