@@ -25,6 +25,9 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     baseURL: address!,
+    // A missing control fails where it is missing, not when the test's time is up.
+    actionTimeout: 20_000,
+    navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     trace: (process.env.ASSAY_TRACE as "on" | undefined) ?? "off",
     launchOptions: {

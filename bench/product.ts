@@ -19,7 +19,7 @@ export interface Product {
 
 /** Runs the production build on a database of its own with the demonstration, and stops it. */
 export async function withProduct<Result>(
-  use: (product: Product) => Promise<Result>,
+  work: (product: Product) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(".next/BUILD_ID"))
     throw new Error("There is no production build: run npm start once, or npm run build.");
@@ -53,7 +53,7 @@ export async function withProduct<Result>(
     const [command, args] = webCommand(root, port, "127.0.0.1") as [string, string[]];
     web = spawn(command, args, { env, stdio: "ignore" });
     await untilAnswers(address);
-    return await use({ address, home, env });
+    return await work({ address, home, env });
   } finally {
     web?.kill();
     await closeConnections();

@@ -63,7 +63,7 @@ function useTable(address: string): State | null {
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      fetch(address, { signal: stop.signal })
+      void fetch(address, { signal: stop.signal })
         .then(async (response) => {
           if (response.ok) return { address, text: await response.text() };
           return { address, failed: await sentenceOf(response) };
