@@ -147,6 +147,7 @@ for (const theme of ["light", "dark"]) {
       page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
     ).toBeVisible();
     await look("an evaluation");
+    await page.goto(`${page.url()}?open=topics`);
     await page.getByRole("link", { name: "Green roofs" }).click();
     await expect(
       page.getByRole("region", { name: "Which passage answers which question" }),

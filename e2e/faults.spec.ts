@@ -215,7 +215,7 @@ test("if the session ends, the page asks to sign in and then sends; signing out 
   await expect(page.getByTestId("save-status")).toHaveText(/kept on this device/);
   await other.goto("/");
   await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(other.getByRole("dialog", { name: "Not everything is sent" })).toBeVisible();
+  await expect(other.getByRole("dialog", { name: "Some labels are not sent yet" })).toBeVisible();
   await other.getByRole("button", { name: "Stay signed in" }).click();
   saves.letThrough();
   await untilSaved(page);

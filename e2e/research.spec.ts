@@ -90,7 +90,7 @@ test("from the headline to a judge, to a cell of its confusion matrix, to exactl
   await expect(page.getByRole("region", { name: "In short" })).toContainText("lexical@1");
   await page.getByRole("link", { name: "lexical@1", exact: true }).click();
   await expect(page).toHaveURL(/open=detail/);
-  await page.getByLabel("Compared with").selectOption("synthetic-1");
+  await page.getByRole("combobox", { name: /^Compared with/ }).selectOption("synthetic-1");
   await expect(page).toHaveURL(/against=synthetic-1/);
   const cell = page
     .getByRole("region", { name: "lexical@1 compared with synthetic-1" })
@@ -212,5 +212,9 @@ test("a study is created from files; a bad file is refused with every line, and 
     );
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const imported = page.getByRole("region", { name: "Imported" });
-  await expect(imported.getByRole("listitem")).toHaveText(["1 judgment", "1 rater"]);
+  await expect(imported.getByRole("listitem")).toHaveText([
+    "1 judgment",
+    "1 rater",
+    "1 label says that the question is answered, without a highlighted span.",
+  ]);
 });

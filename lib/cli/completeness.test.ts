@@ -54,7 +54,7 @@ test("completeness compares rankings and counts judgments needed; support and sa
     await assay("completeness", "--qrels", qrels, "--run", good, bad, "--measure", "cov@5"),
   ).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("no measure that this study can be done with") as string,
+    stderr: expect.stringContaining("no measure that this study can use") as string,
   });
   const answers = rows("answers.jsonl", [
     {

@@ -161,7 +161,7 @@ test("token counts from a file replace those of texts, and 0 is refused", async 
     "wordpiece, whitespace",
   ]);
   expect(problems.list.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-    "2: tokens: the number of tokens must be at least 1",
+    "2: tokens: the number of tokens must be at least 1.",
     "3: a count needs docid, or report_run_id and topic_id.",
     '3: the passage "e" has no token by the tokenizer whitespace.',
   ]);

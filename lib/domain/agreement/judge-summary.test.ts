@@ -47,11 +47,11 @@ test("the summary gives the judge's figures with people, and what people reach a
   const majority = figures.human_llm.find((row) => row.human === "majority")!;
   expect(summary!.items!.figure).toBe(majority.cohen_kappa);
   const kappa = figures.inter_annotator.pairwise[0]!.cohen_kappa.value!;
-  expect(summary!.items!.people).toEqual([kappa, kappa]);
+  expect(summary!.items!.people).toMatchObject({ low: kappa, high: kappa, people: 2 });
   const topic = figures.levels.topic.find((row) => row.a === "human_mean" && row.b === "m")!;
   expect(summary!.topics!.figure).toBe(topic.spearman);
   const picture = judgeSummaryPicture(summary!)!;
-  expect(picture.title).toBe("m against people");
+  expect(picture.title).toBe("m compared with people");
   expect(JSON.stringify(picture.shapes)).not.toMatch(/NaN|Infinity/);
 });
 

@@ -34,7 +34,7 @@ test.each([
   ["no front matter", /begin with a line ---/],
   [file("id: [x"), /not YAML/],
   [file(GOOD.replace("rating", "guessing")), /task/],
-  [file(GOOD.replace("context]", "context, answer]")), /"answer", which rating has not/],
+  [file(GOOD.replace("context]", "context, answer]")), /"answer", which rating does not have/],
   [file(GOOD, "{question}"), /names the variable "context" and never uses it/],
   [file(GOOD, "{question} {context} {request}"), /uses \{request\} and does not name it/],
   [file(GOOD.replace("mine", "My Prompt")), /lower-case/],

@@ -10,7 +10,7 @@ function shown(message: string, data: Record<string, string | number>): string {
 test("an accented message is 40 % longer and takes the same data", () => {
   const message = "{count, plural, one {# page of {name}} other {# pages of {name}}} left";
   const text = shown(accentedMessage(message), { count: 2, name: "Ada" });
-  expect(text).toMatch(/^2 påğéš öf Ada léft~+$/);
+  expect(text).toMatch(/^2 påğéš öf Ada léft[~ ]+$/);
   expect(text.length).toBeGreaterThanOrEqual(1.4 * "pages of Ada left".length);
 });
 

@@ -4,6 +4,8 @@ import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 const PLAIN = "AaCcEeGgIiNnOoSsUuYyZz";
 const ACCENTED = "ÅåÇçÉéĞğÎîÑñÖöŠšÛûÝýŽž";
 
+const WORD = "~~~~~";
+
 /** The share by which accented texts are longer. */
 const GROWTH = 0.4;
 
@@ -41,13 +43,19 @@ function accentedElements(elements: readonly MessageFormatElement[]): MessageFor
   });
 }
 
+/** Returns a text of at least so many letters, in words that lines can be broken between. */
+function fillingOf(length: number): string {
+  const words = Array.from({ length: Math.floor(length / WORD.length) }, () => WORD);
+  return ["", ...words, "~".repeat(length % WORD.length || 1)].join(" ");
+}
+
 /**
  * Returns an ICU message with accented letters, made 40 % longer. Arguments and tags stay, so the
  * message takes the same data.
  */
 export function accentedMessage(message: string): string {
   const elements = parse(message);
-  const filling = "~".repeat(Math.ceil(lengthOf(elements) * GROWTH));
+  const filling = fillingOf(Math.ceil(lengthOf(elements) * GROWTH));
   return `${printAST(accentedElements(elements))}${filling}`;
 }
 
