@@ -120,11 +120,13 @@ test("a prompt is added and named by its hash; a collection is built, edited and
         "---\nid: mine\nversion: 2\ntask: rating\nvariables: [question, context]\n---\n{context}\n{question}\n",
       ),
     );
-  await expect(page.getByRole("row", { name: /mine@2/ })).toContainText("added to this study");
+  await expect(page.getByRole("row").filter({ hasText: "mine@2" })).toContainText(
+    "added to this study",
+  );
 
   makeStudy("owl-house", { topics: [{ topic_id: "x", request: "An older topic." }] });
   await page.goto("/studies/owl-house/builds");
-  await expect(page.getByText("add an endpoint on the page Judges first")).toBeVisible();
+  await expect(page.getByText("add an endpoint on the page Endpoints first")).toBeVisible();
   await page.goto("/studies/models/builds");
   await page.getByRole("textbox", { name: "Name" }).fill("Owls");
   await page.getByLabel("Questions per topic").fill("1");

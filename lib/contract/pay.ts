@@ -80,7 +80,8 @@ export const pay = {
     name: "markPaid",
     method: "POST",
     path: "/studies/{study}/pay/batches",
-    input: terms.extend({
+    input: z.strictObject({
+      ...terms.shape,
       name: z.string().trim().min(1).max(100),
       /** Pseudonyms; null for everybody who is owed something. */
       raters: z.array(z.string().max(200)).min(1).max(10_000).nullable().default(null),

@@ -42,7 +42,7 @@ test("a worker that lost its claim changes nothing, and an evaluation that crash
   expect(begun).toBe(3);
   expect(await evaluationState(open(study), id)).toMatchObject({
     status: "failed",
-    reason: expect.stringContaining("begun 3 times") as string,
+    reason: expect.stringContaining("started 3 times") as string,
   });
 });
 

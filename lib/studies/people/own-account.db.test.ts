@@ -127,7 +127,7 @@ test("several accounts are created at once, all or nothing, with every problem r
   ).rejects.toMatchObject({
     details: {
       problems: [
-        expect.stringMatching(/^line 2: .*already, in upper or lower case/),
+        expect.stringMatching(/^line 2: .*already \(upper and lower case/),
         expect.stringMatching(/^line 3: .*kept for Assay itself/),
         expect.stringMatching(/^line 4: "bad name" cannot be/),
         expect.stringMatching(/^line 5: .*twice/),

@@ -7,7 +7,7 @@ export const builds: Translation<typeof english> = {
     "Aus Zusammenfassungen von Menschen und Dokumenten entstehen Anfragen, Teilfragen, Textstellen und Bewertungen, aus Listentabellen Gruppen und ihre Belege. Sie sehen sich an, was ein Schritt ergeben hat, bevor Sie den nächsten starten.",
   noEndpoint: {
     title: "Dazu braucht es ein Sprachmodell",
-    text: "Beim Aufbau wird ein Sprachmodell gefragt: Richten Sie zuerst auf der Seite der Modelle einen Endpunkt ein.",
+    text: "Beim Aufbau wird ein Sprachmodell gefragt: Richten Sie zuerst auf der Seite Endpunkte einen Endpunkt ein.",
     action: "Zu den Modellen",
   },
   list: {

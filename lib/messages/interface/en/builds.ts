@@ -5,7 +5,7 @@ export const builds = {
     "From human summaries and documents to requests, sub-questions, passages and ratings, or from list tables to groups and their evidence. You look at what each step made before you run the next.",
   noEndpoint: {
     title: "A language model is needed",
-    text: "Building a collection asks a language model: add an endpoint on the page Judges first.",
+    text: "Building a collection asks a language model: add an endpoint on the page Endpoints first.",
     action: "To the judges",
   },
   list: {
