@@ -10,7 +10,6 @@ import {
 } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
-import { sentencesOf, type Sentences } from "./sentences";
 import { translator } from "./translator";
 
 /** Returns the locale of the current request. */
@@ -31,12 +30,6 @@ export async function formats(): Promise<Formats> {
   return formatsOf(languageOf(await requestLocale()));
 }
 
-/** Returns the language of the current request, for use cases that make sentences. */
 export async function requestLanguage(): Promise<Language> {
   return languageOf(await requestLocale());
-}
-
-/** Returns the sentences of notes, for an async server component. */
-export async function sentences(): Promise<Sentences> {
-  return sentencesOf(await requestLanguage());
 }

@@ -19,7 +19,6 @@ const accountChange = z.strictObject({
   isAdmin: z.boolean().optional(),
   resetSecondFactor: z.literal(true).optional(),
 });
-export type AccountChange = z.input<typeof accountChange>;
 
 /** The accounts of the installation, for administrators. */
 export const accounts = {

@@ -57,7 +57,7 @@ export async function compareRuns(
 }
 
 export type RunComparison = Awaited<ReturnType<typeof compareRuns>>;
-export type ComparedItem = RunComparison["rows"][number];
+type ComparedItem = RunComparison["rows"][number];
 
 /** Like `compareRuns`; returns the sentence of a refusal of runs that do not go together. */
 export async function compareOrRefuse(
