@@ -57,7 +57,6 @@ export async function compareRuns(
 }
 
 export type RunComparison = Awaited<ReturnType<typeof compareRuns>>;
-type ComparedItem = RunComparison["rows"][number];
 
 /** Like `compareRuns`; returns the sentence of a refusal of runs that do not go together. */
 export async function compareOrRefuse(

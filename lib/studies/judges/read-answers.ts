@@ -37,8 +37,6 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
   return { counts, topics, ...pageOf(found, filter, ANSWERS_PER_PAGE) };
 }
 
-type Answer = Awaited<ReturnType<typeof readAnswers>>["rows"][number];
-
 async function runToRead(study: ReaderOfStudy, runId: string): Promise<ReadRun> {
   const { stageId } = await readRun(study.id, runId);
   return { id: runId, ...(await rulesOf(study, stageId)) };
