@@ -2,11 +2,10 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { FrameTexts } from "@/components/texts/page-texts";
 import { requestLocale } from "@/components/texts/request";
-import { TextsProvider } from "@/components/texts/texts-provider";
 import { themeOf } from "@/components/ui/theme";
 import { directionOf, languageOf } from "@/lib/messages/interface/locales";
-import { interfaceMessages } from "@/lib/messages/interface/messages";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -27,9 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...(theme === "system" ? {} : { "data-theme": theme })}
     >
       <body>
-        <TextsProvider language={language} messages={interfaceMessages(locale)}>
-          {children}
-        </TextsProvider>
+        <FrameTexts>{children}</FrameTexts>
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { StudyCards } from "@/components/study/studies/study-cards";
 import { StudyTable } from "@/components/study/studies/study-table";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { mayCreateStudies } from "@/lib/auth/accounts";
@@ -19,7 +20,7 @@ export default async function HomePage() {
   const archived = studies.filter(({ state }) => state === "archived");
   const current = studies.filter(({ state }) => state !== "archived");
   return (
-    <>
+    <PageTexts areas={["home"]}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t("title")}</h1>
         {mayCreate && (
@@ -53,6 +54,6 @@ export default async function HomePage() {
           </div>
         </details>
       )}
-    </>
+    </PageTexts>
   );
 }

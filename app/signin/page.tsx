@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { LanguageMenu } from "@/components/ui/language-menu";
 import { SignInForm } from "@/components/ui/sign-in-form";
@@ -38,15 +39,21 @@ export default async function SignInPage({
           <ThemeToggle />
         </div>
       </div>
-      <SignInForm
-        target={target}
-        failed={error !== undefined}
-        demo={
-          oneClick
-            ? DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) }))
-            : []
-        }
-      />
+      <PageTexts areas={["signIn"]}>
+        <SignInForm
+          target={target}
+          failed={error !== undefined}
+          demo={
+            oneClick
+              ? DEMO_ACCOUNTS.map((role) => ({
+                  role,
+                  username: role,
+                  password: demoPassword(role),
+                }))
+              : []
+          }
+        />
+      </PageTexts>
       {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">{t("demo.printed")}</p>}
     </main>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ChangePassword } from "@/components/account/change-password";
 import { Sessions } from "@/components/account/sessions";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { SecondFactor } from "@/components/ui/second-factor";
@@ -28,9 +29,11 @@ export default async function AccountPage({
         {t.rich("signedInAs", { account: user.username, b: (words) => <strong>{words}</strong> })}{" "}
         {user.isAdmin && t("administrator")}
       </p>
-      <ChangePassword />
-      <SecondFactor isOn={user.secondFactor ?? false} />
-      <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
+      <PageTexts areas={["account"]}>
+        <ChangePassword />
+        <SecondFactor isOn={user.secondFactor ?? false} />
+        <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
+      </PageTexts>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { requestLanguage } from "@/components/texts/request";
@@ -60,15 +61,17 @@ export default async function JoinPage({ params, searchParams }: Props) {
       {invite.isCrowd && !crowdId && !marketplaceToken ? (
         <Notice kind="bad">{t("noId")}</Notice>
       ) : (
-        <JoinForm
-          token={token}
-          isCrowd={invite.isCrowd}
-          consentText={invite.consentText}
-          signedInAs={user?.username ?? null}
-          crowdId={crowdId}
-          submission={submission}
-          marketplaceToken={marketplaceToken}
-        />
+        <PageTexts areas={["join"]}>
+          <JoinForm
+            token={token}
+            isCrowd={invite.isCrowd}
+            consentText={invite.consentText}
+            signedInAs={user?.username ?? null}
+            crowdId={crowdId}
+            submission={submission}
+            marketplaceToken={marketplaceToken}
+          />
+        </PageTexts>
       )}
     </Frame>
   );

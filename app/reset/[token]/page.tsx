@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ResetForm } from "@/components/account/reset-form";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { requestLanguage } from "@/components/texts/request";
@@ -29,7 +30,9 @@ export default async function ResetPage({ params }: { params: Promise<{ token: s
           <p>
             {t.rich("intro", { account: account.username, b: (words) => <strong>{words}</strong> })}
           </p>
-          <ResetForm token={token} username={account.username} />
+          <PageTexts areas={["account"]}>
+            <ResetForm token={token} username={account.username} />
+          </PageTexts>
         </>
       )}
     </main>

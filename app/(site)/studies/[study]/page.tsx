@@ -1,3 +1,4 @@
+import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
 import { AnnotatorHome } from "@/components/study/home/annotator-home";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -30,7 +31,7 @@ export default async function StudyPage({ params }: Props) {
       ]),
     );
     return (
-      <>
+      <PageTexts areas={["figures", "overview"]}>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
         <AnnotatorHome
           slug={slug}
@@ -40,13 +41,13 @@ export default async function StudyPage({ params }: Props) {
           work={work}
           hasJudged={judged}
         />
-      </>
+      </PageTexts>
     );
   }
   return (
-    <>
+    <PageTexts areas={["figures", "overview"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
       <Overview study={study} />
-    </>
+    </PageTexts>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NewStudyForm } from "@/components/study/new/new-study-form";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { mayCreateStudies } from "@/lib/auth/accounts";
@@ -20,7 +21,9 @@ export default async function NewStudyPage() {
       <Breadcrumbs crumbs={[{ label: frame("studies"), href: "/" }, { label: t("title") }]} />
       <h1 className="mb-2 text-2xl font-semibold">{t("title")}</h1>
       <p className="mb-6 text-ink-soft">{t("intro")}</p>
-      <NewStudyForm />
+      <PageTexts areas={["importFiles", "newStudy", "study"]}>
+        <NewStudyForm />
+      </PageTexts>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 import { BodyRow } from "./body-row";
 import type { DataColumn, Features } from "./columns";
 import type { CellValue } from "./compare-values";
+import { useRowsInSight } from "./use-rows-in-sight";
 
 interface BodyProps<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
@@ -49,35 +49,22 @@ export function LongBody<Row extends RowData>({
   region,
   rowHeight,
 }: BodyProps<Row> & { region: RefObject<HTMLElement | null>; rowHeight: number }) {
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]!.id,
-    overscan: 10,
-  });
-  const drawn = virtualizer.getVirtualItems();
-  const above = drawn[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  const { from, until } = useRowsInSight(region, rows.length, rowHeight);
   return (
     <tbody>
-      <Space height={above} />
-      {drawn.map(({ index }) => {
-        const row = rows[index]!;
-        return (
-          <BodyRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            textOf={textOf}
-            isSelected={isSelectable ? row.getIsSelected() : undefined}
-            position={index + 2}
-            className={rowClass?.(row.original)}
-          />
-        );
-      })}
-      <Space height={below} />
+      <Space height={from * rowHeight} />
+      {rows.slice(from, until).map((row, index) => (
+        <BodyRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          textOf={textOf}
+          isSelected={isSelectable ? row.getIsSelected() : undefined}
+          position={from + index + 2}
+          className={rowClass?.(row.original)}
+        />
+      ))}
+      <Space height={(rows.length - until) * rowHeight} />
     </tbody>
   );
 }

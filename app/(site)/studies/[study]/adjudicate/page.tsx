@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Adjudication } from "@/components/study/adjudication/adjudication";
 import { AdjudicationChoices } from "@/components/study/adjudication/adjudication-choices";
@@ -56,7 +57,7 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
     name: labelInWords(stage.task, label),
   }));
   return (
-    <>
+    <PageTexts areas={["adjudication", "collection"]}>
       {nav}
       <AdjudicationChoices
         key={adjudicationAddress({ ...here, item: undefined })}
@@ -95,6 +96,6 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
           />
         </>
       )}
-    </>
+    </PageTexts>
   );
 }

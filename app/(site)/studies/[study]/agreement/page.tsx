@@ -6,6 +6,7 @@ import { ExportDialog } from "@/components/exports/export-dialog";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -35,16 +36,16 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="agreement" />;
   if (study.blind)
     return (
-      <>
+      <PageTexts areas={["agreement", "exports", "figures"]}>
         {nav}
         <BlindCard />
-      </>
+      </PageTexts>
     );
   const stages = await stageOverviews(study.id);
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage)
     return (
-      <>
+      <PageTexts areas={["agreement", "exports", "figures"]}>
         {nav}
         <EmptyState
           title={t("empty.title")}
@@ -56,7 +57,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         >
           {t("empty.noStage")}
         </EmptyState>
-      </>
+      </PageTexts>
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   const agreement = await stageAgreement({
@@ -74,7 +75,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
     malformed,
   } as const;
   return (
-    <>
+    <PageTexts areas={["agreement", "exports", "figures"]}>
       {nav}
       <AgreementControls
         stages={stages}
@@ -106,6 +107,6 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           )}
         />
       )}
-    </>
+    </PageTexts>
   );
 }

@@ -4,6 +4,7 @@ import { AuditFilters, type ShownAudit } from "@/components/study/audit/audit-fi
 import { AuditTable } from "@/components/study/audit/audit-table";
 import { kindOf } from "@/components/study/audit/kind-of";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -37,7 +38,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const last = entries.at(-1);
   const address = new URLSearchParams(Object.entries(shown).filter(([, text]) => text));
   return (
-    <>
+    <PageTexts areas={["audit", "people"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="audit" />
       <AuditFilters
         shown={shown}
@@ -79,7 +80,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
           )}
         </p>
       </section>
-    </>
+    </PageTexts>
   );
 }
 

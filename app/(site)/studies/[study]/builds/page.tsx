@@ -3,6 +3,7 @@ import Link from "next/link";
 import { BuildForm } from "@/components/study/builds/build-form";
 import { BuildTable } from "@/components/study/builds/build-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -34,7 +35,7 @@ export default async function BuildsPage({ params }: Props) {
     listEndpoints(study.id),
   ]);
   return (
-    <>
+    <PageTexts areas={["builds"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="builds" />
       <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("intro")}</p>
@@ -63,6 +64,6 @@ export default async function BuildsPage({ params }: Props) {
           />
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -1,6 +1,7 @@
 import { Library } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -37,7 +38,7 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const isEmpty = rows.length === 0 && words === undefined;
   const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="topics" />
       {isEmpty ? (
         <EmptyState
@@ -84,6 +85,6 @@ export default async function TopicsPage({ params, searchParams }: Props) {
           </ListCard>
         </>
       )}
-    </>
+    </PageTexts>
   );
 }

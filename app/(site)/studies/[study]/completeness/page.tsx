@@ -1,6 +1,7 @@
 import { CompletenessForm } from "@/components/systems/completeness-form";
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -23,7 +24,7 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
-    <>
+    <PageTexts areas={["completeness"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
@@ -34,6 +35,6 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
         />
         <CompletenessForm slug={slug} stages={stages} />
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -6,6 +6,7 @@ import { StageExports } from "@/components/exports/stage-exports";
 import { StudyExports } from "@/components/exports/study-exports";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
@@ -41,7 +42,7 @@ export default async function ExportsPage({ params, searchParams }: Props) {
     evaluationsOf(study, slug, "completeness"),
   ]);
   return (
-    <>
+    <PageTexts areas={["exports"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="exports" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
@@ -57,7 +58,7 @@ export default async function ExportsPage({ params, searchParams }: Props) {
         <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
         <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
       </div>
-    </>
+    </PageTexts>
   );
 }
 

@@ -4,6 +4,7 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -23,7 +24,7 @@ export default async function GuidelinesPage({ params }: Props) {
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/guidelines`);
   const [t, stages] = await Promise.all([texts("guidelines"), stageGuidelines(study.id)]);
   return (
-    <>
+    <PageTexts areas={["guidelines"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="guidelines" />
       {stages.length === 0 ? (
         <EmptyState
@@ -53,6 +54,6 @@ export default async function GuidelinesPage({ params }: Props) {
           ))}
         </div>
       )}
-    </>
+    </PageTexts>
   );
 }

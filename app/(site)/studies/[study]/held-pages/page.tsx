@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { HeldTable } from "@/components/study/held-pages/held-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -27,7 +28,7 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
   );
   const { pages } = answerOf(contract.held, { pages: held });
   return (
-    <>
+    <PageTexts areas={["heldPages"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="held-pages" />
       <section className="card">
         <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
@@ -39,6 +40,6 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
             .map((member) => member.username)}
         />
       </section>
-    </>
+    </PageTexts>
   );
 }

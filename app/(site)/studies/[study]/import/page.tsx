@@ -3,6 +3,7 @@ import Link from "next/link";
 import { EarlierImports } from "@/components/study/import/earlier-imports";
 import { ImportForm } from "@/components/study/import/import-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -23,7 +24,7 @@ export default async function ImportPage({ params }: Props) {
   const [t, imports] = await Promise.all([texts("importFiles"), recentImports(study.id)]);
   const isCoordinator = study.role === "coordinator";
   return (
-    <>
+    <PageTexts areas={["importFiles", "study"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
       <div className="flex flex-col gap-6">
         <div className="max-w-3xl">
@@ -56,6 +57,6 @@ export default async function ImportPage({ params }: Props) {
           </ul>
         </section>
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { RunTable } from "@/components/study/judges/runs/run-table";
 import { StartRun } from "@/components/study/judges/start/start-run";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -29,7 +30,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
   ]);
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   return (
-    <>
+    <PageTexts areas={["judgeRun", "judgeRuns"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <div className="flex flex-col gap-6">
         <section aria-labelledby="runs" className="card">
@@ -72,7 +73,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
           />
         </div>
       </div>
-    </>
+    </PageTexts>
   );
 }
 

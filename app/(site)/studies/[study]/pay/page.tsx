@@ -4,6 +4,7 @@ import { PayTable } from "@/components/study/pay/pay-table";
 import { PayTermsForm } from "@/components/study/pay/pay-terms-form";
 import { PayTotals } from "@/components/study/pay/pay-totals";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -33,7 +34,7 @@ export default async function PayPage({ params, searchParams }: Props) {
   const { batches } = answerOf(pay.batches, { batches: found });
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
-    <>
+    <PageTexts areas={["pay"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="pay" />
       <div className="flex flex-col gap-6">
         <PayTermsForm terms={terms} />
@@ -47,7 +48,7 @@ export default async function PayPage({ params, searchParams }: Props) {
         </section>
         {(rows.length > 0 || batches.length > 0) && <PayBatches slug={slug} batches={batches} />}
       </div>
-    </>
+    </PageTexts>
   );
 }
 

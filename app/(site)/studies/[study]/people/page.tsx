@@ -4,6 +4,7 @@ import { Invites } from "@/components/study/people/invites";
 import { PeopleTable } from "@/components/study/people/people-table";
 import type { Person } from "@/components/study/people/person";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -40,13 +41,13 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
     };
   });
   return (
-    <>
+    <PageTexts areas={["invites", "people"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
       <div className="flex flex-col gap-6">
         <PeopleTable slug={slug} people={people} isBlind={study.blind} />
         <Invites slug={slug} invites={invites} />
         <CrowdEnded slug={slug} retentionDays={retention} />
       </div>
-    </>
+    </PageTexts>
   );
 }

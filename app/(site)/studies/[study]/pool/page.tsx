@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { JudgingPoolForm } from "@/components/study/judging-pool/judging-pool-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -24,7 +25,7 @@ export default async function JudgingPoolPage({ params }: Props) {
     collectionCounts(study.collectionId),
   ]);
   return (
-    <>
+    <PageTexts areas={["judgingPool"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judging-pool" />
       <div className="max-w-3xl">
         <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
@@ -44,6 +45,6 @@ export default async function JudgingPoolPage({ params }: Props) {
           <JudgingPoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { QualityTable } from "@/components/study/quality/quality-table";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Field } from "@/components/ui/kit/field";
@@ -29,17 +30,17 @@ export default async function QualityPage({ params, searchParams }: Props) {
   const t = await texts("quality");
   if (study.blind)
     return (
-      <>
+      <PageTexts areas={["quality"]}>
         <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
         <BlindCard />
-      </>
+      </PageTexts>
     );
   const { stages } = await stagesWithSettings(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];
   const { annotators } = answerOf(quality.list, { annotators: found });
   return (
-    <>
+    <PageTexts areas={["quality"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       {stages.length > 1 && (
         <AppliedForm className="mb-4">
@@ -65,6 +66,6 @@ export default async function QualityPage({ params, searchParams }: Props) {
           annotators={annotators}
         />
       </section>
-    </>
+    </PageTexts>
   );
 }

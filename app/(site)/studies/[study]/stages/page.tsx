@@ -3,6 +3,7 @@ import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
 import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -37,7 +38,7 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
     cards.map(({ stage, plan }) => ({ name: stage.name, warnings: plan.warnings })),
   );
   return (
-    <>
+    <PageTexts areas={["stages"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="stages" />
       <div className="flex flex-col gap-6">
         {study.closedAt && <Notice kind="info">{t("closed")}</Notice>}
@@ -72,6 +73,6 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
           />
         ))}
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -1,6 +1,7 @@
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -23,7 +24,7 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
-    <>
+    <PageTexts areas={["systems"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
@@ -42,6 +43,6 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
           }}
         />
       </div>
-    </>
+    </PageTexts>
   );
 }

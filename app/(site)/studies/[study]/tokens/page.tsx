@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { Tokens } from "@/components/study/tokens/tokens";
@@ -17,9 +18,9 @@ export default async function TokensPage({ params }: { params: Promise<{ study: 
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/tokens`);
   const { tokens } = answerOf(contract.list, { tokens: await listTokens(study.id) });
   return (
-    <>
+    <PageTexts areas={["account", "tokens"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="tokens" />
       <Tokens slug={slug} tokens={tokens} />
-    </>
+    </PageTexts>
   );
 }

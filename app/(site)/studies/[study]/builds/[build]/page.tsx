@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { BuildSteps } from "@/components/study/builds/build-steps";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
@@ -33,7 +34,7 @@ export default async function BuildPage(props: Props) {
   const { slug } = study;
   const t = await texts("builds");
   return (
-    <>
+    <PageTexts areas={["builds"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="builds" />
       <p className="mb-2 text-sm">
         <Link href={`/studies/${slug}/builds`} className="text-accent underline">
@@ -44,6 +45,6 @@ export default async function BuildPage(props: Props) {
         {build.name} <Badge>{build.endpoint}</Badge>
       </h2>
       <BuildSteps slug={slug} initial={build} />
-    </>
+    </PageTexts>
   );
 }

@@ -1,5 +1,6 @@
 import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -44,12 +45,12 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const head = <CollectionHead study={study} current="items" />;
   if (!stage)
     return (
-      <>
+      <PageTexts areas={["collection"]}>
         {head}
         <EmptyState title={t("noStages.title")} icon={ListChecks}>
           {t("noStages.text")}
         </EmptyState>
-      </>
+      </PageTexts>
     );
   const own = { words, topic, run, state, stage: stage.id };
   const maySee = seesLabels(study);
@@ -62,7 +63,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const page = (place: { after?: string; before?: string } | null) =>
     place && `${list}${addressOf(own, place)}`;
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       {head}
       <BrowserFilters
         key={addressOf(own)}
@@ -134,6 +135,6 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           />
         </ListCard>
       )}
-    </>
+    </PageTexts>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -36,7 +37,7 @@ export default async function PassagesPage({ params, searchParams }: Props) {
   const isFiltered = words !== undefined || topic !== undefined;
   const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="passages" />
       <BrowserFilters
         key={addressOf(own)}
@@ -77,6 +78,6 @@ export default async function PassagesPage({ params, searchParams }: Props) {
           at={(id) => `${list}/${id}${addressOf(own)}`}
         />
       </ListCard>
-    </>
+    </PageTexts>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -40,7 +41,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const isFiltered = addressOf(own) !== "";
   const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="reports" />
       <BrowserFilters
         key={addressOf(own)}
@@ -77,6 +78,6 @@ export default async function ReportsPage({ params, searchParams }: Props) {
       >
         <ReportEntries reports={rows} words={words} at={(id) => `${list}/${id}${addressOf(own)}`} />
       </ListCard>
-    </>
+    </PageTexts>
   );
 }

@@ -10,6 +10,7 @@ import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { ExportDialog } from "@/components/exports/export-dialog";
+import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts } from "@/components/texts/request";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
@@ -58,7 +59,7 @@ export default async function CompletenessStudyPage({
       </>
     );
   return (
-    <>
+    <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       {nav}
       <p className="mb-2 text-sm">
         <Link href={base}>{t("all")}</Link>
@@ -147,6 +148,6 @@ export default async function CompletenessStudyPage({
           />
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }

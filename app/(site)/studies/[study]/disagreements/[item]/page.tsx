@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
@@ -45,7 +46,7 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
     label: label.label === null ? null : labelInWords(item.task, label.label),
   }));
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="disagreements" />
       <StepLinks
         previous={step(place?.previous ?? null)}
@@ -60,6 +61,6 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
       <LabelledText key={item.id} text={item.text} labels={labels}>
         <HighlightOverlap labels={labels} />
       </LabelledText>
-    </>
+    </PageTexts>
   );
 }

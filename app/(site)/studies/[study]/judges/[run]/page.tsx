@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { answerAddress } from "@/components/study/judges/run/answer-address";
 import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
@@ -43,7 +44,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const isChosen = Object.values(asked).some((choice) => choice !== undefined);
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
-    <>
+    <PageTexts areas={["judgeRuns"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <p className="mb-4 text-sm">
         <Link className="link" href={`/studies/${slug}/judges`}>
@@ -89,6 +90,6 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
           <PageLinks asked={{ ...asked }} previous={previous} next={next} />
         </section>
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { EndpointForm } from "@/components/study/judges/endpoints/endpoint-form";
 import { EndpointTable } from "@/components/study/judges/endpoints/endpoint-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -20,7 +21,7 @@ export default async function EndpointsPage({ params }: { params: Promise<{ stud
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   const mayChange = study.role === "coordinator";
   return (
-    <>
+    <PageTexts areas={["endpoints"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="endpoints" />
       <div className="flex flex-col gap-6">
         <section className="card" aria-labelledby="endpoints">
@@ -42,6 +43,6 @@ export default async function EndpointsPage({ params }: { params: Promise<{ stud
           </section>
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { AddPrompt } from "@/components/study/judges/prompts/add-prompt";
 import { PromptTable } from "@/components/study/judges/prompts/prompt-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
@@ -20,7 +21,7 @@ export default async function PromptsPage({ params }: { params: Promise<{ study:
   const [t, known] = await Promise.all([texts("prompts"), studyPrompts(study.id)]);
   const { prompts } = answerOf(contract.list, { prompts: known });
   return (
-    <>
+    <PageTexts areas={["prompts"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="prompts" />
       <div className="flex flex-col gap-6">
         <section className="card" aria-labelledby="prompts">
@@ -46,6 +47,6 @@ export default async function PromptsPage({ params }: { params: Promise<{ study:
           <AddPrompt slug={slug} />
         </section>
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { QualityView } from "@/components/study/judges/quality/quality-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -29,10 +30,10 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="judge-quality" />;
   if (study.blind)
     return (
-      <>
+      <PageTexts areas={["figures", "judgeQuality"]}>
         {nav}
         <BlindCard />
-      </>
+      </PageTexts>
     );
   const [t, { stages }] = await Promise.all([texts("judgeQuality"), stagesWithSettings(study.id)]);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
@@ -40,7 +41,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
     ? await Promise.all([stageJudges(study.id, stage), stagePromptTrends(study.id, stage.id)])
     : [null, []];
   return (
-    <>
+    <PageTexts areas={["figures", "judgeQuality"]}>
       {nav}
       <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
         <label className="flex min-w-0 flex-col gap-1 font-medium">
@@ -74,6 +75,6 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
           {t("empty.text")}
         </EmptyState>
       )}
-    </>
+    </PageTexts>
   );
 }

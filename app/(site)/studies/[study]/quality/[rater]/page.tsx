@@ -5,6 +5,7 @@ import { RaterHead } from "@/components/study/quality/rater-head";
 import { RaterTables } from "@/components/study/quality/rater-tables";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -33,10 +34,10 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
   );
   if (study.blind)
     return (
-      <>
+      <PageTexts areas={["quality"]}>
         <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
         <BlindCard />
-      </>
+      </PageTexts>
     );
   if (!stage || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
   const found = await orNotFound(annotatorDetail(study.id, stage, rater));
@@ -45,7 +46,7 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
   const place = annotators.findIndex((one) => one.rater === rater);
   const quality = annotators[place] ?? null;
   return (
-    <>
+    <PageTexts areas={["quality"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       <RaterHead
         slug={slug}
@@ -61,6 +62,6 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
         <RaterPace days={detail.days} />
         <RaterTables slug={slug} stageId={stage} detail={detail} />
       </div>
-    </>
+    </PageTexts>
   );
 }

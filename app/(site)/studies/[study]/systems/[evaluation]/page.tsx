@@ -6,6 +6,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { SystemsReport } from "@/components/systems/systems-report";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
@@ -47,17 +48,17 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   const remove = <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />;
   if (study.blind && result?.usesPeople)
     return (
-      <>
+      <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
         {nav}
         <div className="mb-4 flex justify-end">{remove}</div>
         <BlindCard />
-      </>
+      </PageTexts>
     );
   const page = /^[1-9]\d{0,5}$/.test(asked.page ?? "") ? Number(asked.page) : 1;
   const topics = status === "done" ? await evaluationTopics(evaluation.id, page, PAGE) : null;
   const isDone = status === "done" && result && topics;
   return (
-    <>
+    <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       {nav}
       <p className="mb-2 text-sm print:hidden">
         <Link href={base}>{t("all")}</Link>
@@ -111,6 +112,6 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           />
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }

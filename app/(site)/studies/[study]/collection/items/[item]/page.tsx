@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
@@ -39,7 +40,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
     label: label.label === null ? null : labelInWords(item.task, label.label),
   }));
   return (
-    <>
+    <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="items" />
       <StepLinks
         previous={step(item.neighbours.previous)}
@@ -61,6 +62,6 @@ export default async function ItemPage({ params, searchParams }: Props) {
           </section>
         </>
       )}
-    </>
+    </PageTexts>
   );
 }
