@@ -54,8 +54,38 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
   );
 }
 
+type CollectionTexts = ReturnType<typeof useTexts<"collection">>;
+
+/** Returns the filter of topics. */
+export function topicChoice(
+  t: CollectionTexts,
+  topics: readonly string[],
+  chosen: string | undefined,
+): FilterChoice {
+  return {
+    name: "topic",
+    label: t("filters.topic"),
+    value: chosen ?? "",
+    values: valuesWith(topics, chosen),
+  };
+}
+
+/** Returns the filter of systems. */
+export function systemChoice(
+  t: CollectionTexts,
+  runs: readonly string[],
+  chosen: string | undefined,
+): FilterChoice {
+  return {
+    name: "run",
+    label: t("filters.system"),
+    value: chosen ?? "",
+    values: valuesWith(runs, chosen),
+  };
+}
+
 /** Returns the values of a filter, with a chosen one that is not among them. */
-export function valuesWith(
+function valuesWith(
   values: readonly string[],
   chosen: string | undefined,
 ): { value: string; label: string }[] {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { AGAINST_PEOPLE, COMPARISONS, type Comparison } from "@/lib/domain/judge-outcomes";
 import { addressOf } from "../run/answer-address";
+import { TopicAndWords } from "../run/topic-and-words";
 import type { ComparedAddress } from "./compared-address";
 
 /** The choices of the items that are listed. All stand in the address. */
@@ -16,7 +16,6 @@ export function ComparedFilters({
   withPeople: boolean;
 }) {
   const t = useTexts("judgeCompare.show");
-  const ofAnswers = useTexts("judgeRun.filter");
   const offered = COMPARISONS.filter((one) => withPeople || !AGAINST_PEOPLE.includes(one));
   return (
     <div className="mb-4 flex flex-col gap-4">
@@ -25,30 +24,11 @@ export function ComparedFilters({
           <ShowLink key={show ?? "all"} asked={asked} show={show} />
         ))}
       </nav>
-      <AppliedForm className="flex flex-wrap items-end gap-4 text-sm">
+      <TopicAndWords topics={topics} asked={asked}>
         <input type="hidden" name="a" value={asked.a ?? ""} />
         <input type="hidden" name="b" value={asked.b ?? ""} />
         {asked.show && <input type="hidden" name="show" value={asked.show} />}
-        <label className="flex min-w-0 flex-col gap-1 font-medium">
-          {ofAnswers("topic")}
-          <select className="field" name="topic" defaultValue={asked.topic ?? ""}>
-            <option value="">{ofAnswers("allTopics")}</option>
-            {topics.map((topic) => (
-              <option key={topic}>{topic}</option>
-            ))}
-          </select>
-        </label>
-        <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
-          {ofAnswers("search")}
-          <input
-            className="field"
-            type="search"
-            name="search"
-            defaultValue={asked.search ?? ""}
-            placeholder={ofAnswers("searchHint")}
-          />
-        </label>
-      </AppliedForm>
+      </TopicAndWords>
     </div>
   );
 }

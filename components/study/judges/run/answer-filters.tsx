@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { OUTCOMES, type Outcome } from "@/lib/domain/judge-outcomes";
 import { addressOf, type AnswerAddress } from "./answer-address";
+import { TopicAndWords } from "./topic-and-words";
 
 interface Props {
   counts: Partial<Record<Outcome, number>>;
@@ -22,28 +22,9 @@ export function AnswerFilters({ counts, topics, asked }: Props) {
           <OutcomeLink key={outcome} asked={asked} outcome={outcome} count={counts[outcome]!} />
         ))}
       </nav>
-      <AppliedForm className="flex flex-wrap items-end gap-4 text-sm">
+      <TopicAndWords topics={topics} asked={asked}>
         {asked.outcome && <input type="hidden" name="outcome" value={asked.outcome} />}
-        <label className="flex min-w-0 flex-col gap-1 font-medium">
-          {t("filter.topic")}
-          <select className="field" name="topic" defaultValue={asked.topic ?? ""}>
-            <option value="">{t("filter.allTopics")}</option>
-            {topics.map((topic) => (
-              <option key={topic}>{topic}</option>
-            ))}
-          </select>
-        </label>
-        <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
-          {t("filter.search")}
-          <input
-            className="field"
-            type="search"
-            name="search"
-            defaultValue={asked.search ?? ""}
-            placeholder={t("filter.searchHint")}
-          />
-        </label>
-      </AppliedForm>
+      </TopicAndWords>
     </div>
   );
 }

@@ -29,14 +29,9 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const { study } = await requirePageStudy(slug, "research", list);
   const { words } = choicesOf(asked);
   const own = { words };
-  const { rows, next, previous, stoppedAfter } = await listTopics(
-    study.collectionId,
-    own,
-    placeOf(asked),
-  );
+  const listing = await listTopics(study.collectionId, own, placeOf(asked));
   const t = await texts("collection");
-  const isEmpty = rows.length === 0 && words === undefined;
-  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
+  const isEmpty = listing.rows.length === 0 && words === undefined;
   return (
     <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="topics" />
@@ -62,16 +57,14 @@ export default async function TopicsPage({ params, searchParams }: Props) {
             clear={words === undefined ? undefined : list}
           />
           <ListCard
-            count={rows.length}
-            previous={page(previous)}
-            next={page(next)}
-            stoppedAfter={stoppedAfter}
+            listing={listing}
+            at={(place) => `${list}${addressOf(own, place)}`}
             isFiltered={words !== undefined}
           >
             <EntryList
               label={t("lists.topics")}
               words={words}
-              entries={rows.map((topic) => ({
+              entries={listing.rows.map((topic) => ({
                 id: topic.id,
                 href: `${list}/topics/${topic.id}${addressOf(own)}`,
                 title: topic.title ?? topic.externalId,

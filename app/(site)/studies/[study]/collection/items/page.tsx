@@ -2,7 +2,11 @@ import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
-import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import {
+  BrowserFilters,
+  systemChoice,
+  topicChoice,
+} from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
@@ -86,18 +90,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
               label: t(`states.${value}`),
             })),
           },
-          {
-            name: "topic",
-            label: t("filters.topic"),
-            value: topic ?? "",
-            values: valuesWith(topics, topic),
-          },
-          {
-            name: "run",
-            label: t("filters.system"),
-            value: run ?? "",
-            values: valuesWith(runs, run),
-          },
+          topicChoice(t, topics, topic),
+          systemChoice(t, runs, run),
         ]}
         clear={isFiltered ? `${list}${addressOf({ stage: stage.id })}` : undefined}
       />
@@ -105,10 +99,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         <BlindCard />
       ) : (
         <ListCard
-          count={listing.rows.length}
-          previous={page(listing.previous)}
-          next={page(listing.next)}
-          stoppedAfter={listing.stoppedAfter}
+          listing={listing}
+          at={(place) => `${list}${addressOf(own, place)}`}
           isFiltered={isFiltered}
         >
           <EntryList

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
-import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import { BrowserFilters, topicChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
@@ -28,14 +28,13 @@ export default async function PassagesPage({ params, searchParams }: Props) {
   const { study } = await requirePageStudy(slug, "research", list);
   const { words, topic } = choicesOf(asked);
   const own = { words, topic };
-  const [{ rows, next, previous, stoppedAfter }, { topics }, named] = await Promise.all([
+  const [listing, { topics }, named] = await Promise.all([
     listPassages(study.collectionId, own, placeOf(asked)),
     browserChoices(study.collectionId),
     passageNamed(study.collectionId, own),
   ]);
   const t = await texts("collection");
   const isFiltered = words !== undefined || topic !== undefined;
-  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
   return (
     <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="passages" />
@@ -43,14 +42,7 @@ export default async function PassagesPage({ params, searchParams }: Props) {
         key={addressOf(own)}
         list="passages"
         words={words}
-        choices={[
-          {
-            name: "topic",
-            label: t("filters.topic"),
-            value: topic ?? "",
-            values: valuesWith(topics, topic),
-          },
-        ]}
+        choices={[topicChoice(t, topics, topic)]}
         clear={isFiltered ? list : undefined}
       />
       {named !== undefined && (
@@ -66,14 +58,12 @@ export default async function PassagesPage({ params, searchParams }: Props) {
         </p>
       )}
       <ListCard
-        count={rows.length}
-        previous={page(previous)}
-        next={page(next)}
-        stoppedAfter={stoppedAfter}
+        listing={listing}
+        at={(place) => `${list}${addressOf(own, place)}`}
         isFiltered={isFiltered}
       >
         <PassageEntries
-          passages={rows}
+          passages={listing.rows}
           words={words}
           at={(id) => `${list}/${id}${addressOf(own)}`}
         />

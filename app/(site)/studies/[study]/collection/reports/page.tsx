@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
-import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import {
+  BrowserFilters,
+  systemChoice,
+  topicChoice,
+} from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { ReportEntries } from "@/components/study/collection/report-entries";
@@ -33,13 +37,12 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const { study } = await requirePageStudy(slug, "research", list);
   const { words, topic, run, kind } = choicesOf(asked);
   const own = { words, topic, run, kind };
-  const [{ rows, next, previous, stoppedAfter }, { topics, runs }] = await Promise.all([
+  const [listing, { topics, runs }] = await Promise.all([
     listReports(study.collectionId, own, placeOf(asked)),
     browserChoices(study.collectionId),
   ]);
   const t = await texts("collection");
   const isFiltered = addressOf(own) !== "";
-  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
   return (
     <PageTexts areas={["collection"]}>
       <CollectionHead study={study} current="reports" />
@@ -48,18 +51,8 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         list="reports"
         words={words}
         choices={[
-          {
-            name: "topic",
-            label: t("filters.topic"),
-            value: topic ?? "",
-            values: valuesWith(topics, topic),
-          },
-          {
-            name: "run",
-            label: t("filters.system"),
-            value: run ?? "",
-            values: valuesWith(runs, run),
-          },
+          topicChoice(t, topics, topic),
+          systemChoice(t, runs, run),
           {
             name: "kind",
             label: t("filters.kind"),
@@ -70,13 +63,15 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         clear={isFiltered ? list : undefined}
       />
       <ListCard
-        count={rows.length}
-        previous={page(previous)}
-        next={page(next)}
-        stoppedAfter={stoppedAfter}
+        listing={listing}
+        at={(place) => `${list}${addressOf(own, place)}`}
         isFiltered={isFiltered}
       >
-        <ReportEntries reports={rows} words={words} at={(id) => `${list}/${id}${addressOf(own)}`} />
+        <ReportEntries
+          reports={listing.rows}
+          words={words}
+          at={(id) => `${list}/${id}${addressOf(own)}`}
+        />
       </ListCard>
     </PageTexts>
   );
