@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Notice } from "@/components/ui/notice";

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import {
   comparison,
   type ComparedColumn,

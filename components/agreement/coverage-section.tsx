@@ -1,4 +1,5 @@
-import { useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
 import { PictureView } from "@/components/figures/picture-view";

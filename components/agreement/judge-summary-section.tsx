@@ -1,4 +1,5 @@
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import {

@@ -1,4 +1,5 @@
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
 

@@ -2,10 +2,13 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { useIsInBrowser } from "@/components/ui/kit/use-is-in-browser";
-import { PaletteDialog } from "./palette-dialog";
+
+/** Loaded when the palette is opened for the first time. */
+const PaletteDialog = dynamic(() => import("./palette-dialog").then((file) => file.PaletteDialog));
 
 /** Goes anywhere by typing: opened with its button, or with Ctrl and K (⌘ and K on a Mac). */
 export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {

@@ -1,4 +1,5 @@
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import type { Note } from "@/lib/messages/note";
 import { measureWords } from "@/lib/domain/measures/measure-words";

@@ -1,4 +1,5 @@
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-figures";
 
 /** Shows estimates from people's labels on some topics and a judge's on all, beside each alone. */

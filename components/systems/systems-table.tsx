@@ -1,4 +1,5 @@
-import { useFormats, useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats, useTexts } from "#texts";
 import type { Figure } from "@/lib/domain/figure";
 import { isByQuestions, measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";

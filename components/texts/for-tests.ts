@@ -1,7 +1,6 @@
 import type { NamespaceKeys, NestedKeyOf } from "use-intl/core";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
-import { sentencesOf, type Sentences } from "./sentences";
 import { translator } from "./translator";
 
 /** The English texts, for tests that render components without a page around them. */
@@ -14,9 +13,4 @@ export function useTexts<
 /** The English formats. */
 export function useFormats(): Formats {
   return formatsOf("en");
-}
-
-/** The English sentences. */
-export function useSentences(): Sentences {
-  return sentencesOf("en");
 }

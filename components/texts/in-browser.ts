@@ -5,7 +5,6 @@ import { useLocale, useTranslations, type NamespaceKeys, type NestedKeyOf } from
 import { localeOf, languageOf } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
-import { sentencesOf, type Sentences } from "./sentences";
 
 /** Tells the translation library the keys and the arguments of the messages. */
 declare module "use-intl" {
@@ -25,10 +24,4 @@ export function useTexts<
 export function useFormats(): Formats {
   const locale = useLocale();
   return useMemo(() => formatsOf(languageOf(localeOf(locale, null))), [locale]);
-}
-
-/** Returns the sentences of notes in the language of the page. */
-export function useSentences(): Sentences {
-  const locale = useLocale();
-  return useMemo(() => sentencesOf(languageOf(localeOf(locale, null))), [locale]);
 }

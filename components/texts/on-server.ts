@@ -4,7 +4,6 @@ import { languageOf } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
 import { requestLocale } from "./request";
-import { sentencesOf, type Sentences } from "./sentences";
 import { translator } from "./translator";
 
 /** Returns the texts of an area. For components of the server that are not async. */
@@ -17,9 +16,4 @@ export function useTexts<
 /** Returns how numbers and dates are written in the language of the request. */
 export function useFormats(): Formats {
   return formatsOf(languageOf(use(requestLocale())));
-}
-
-/** Returns the sentences of notes in the language of the request. */
-export function useSentences(): Sentences {
-  return sentencesOf(languageOf(use(requestLocale())));
 }

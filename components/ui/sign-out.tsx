@@ -1,6 +1,5 @@
 "use client";
 
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { useTexts } from "#texts";
@@ -10,11 +9,14 @@ import { outbox } from "@/components/workspace/outbox/outbox";
 export function SignOut({ userId }: { userId: string }) {
   const t = useTexts("frame");
   const [unsent, setUnsent] = useState(0);
-  const leave = () => void signOut({ callbackUrl: "/signin" });
+  async function leave() {
+    const { signOut } = await import("next-auth/react");
+    await signOut({ callbackUrl: "/signin" });
+  }
 
   async function ask() {
     const count = await (await outbox()).count(userId).catch(() => 0);
-    if (count === 0) leave();
+    if (count === 0) await leave();
     else setUnsent(count);
   }
 
@@ -29,7 +31,7 @@ export function SignOut({ userId }: { userId: string }) {
           <button type="button" className="button button-primary" onClick={() => setUnsent(0)}>
             {t("unsent.stay")}
           </button>
-          <button type="button" className="button" onClick={leave}>
+          <button type="button" className="button" onClick={() => void leave()}>
             {t("unsent.leave")}
           </button>
         </div>

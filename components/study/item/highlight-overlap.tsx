@@ -1,7 +1,8 @@
 import { number } from "@/components/figures/figure-cell";
 import { pairsOf } from "@/lib/domain/agreement/inter-annotator";
 import { characterF1 } from "@/lib/domain/text/span-agreement";
-import { useSentences, useTexts } from "#texts";
+import { useSentences } from "#sentences";
+import { useTexts } from "#texts";
 import type { RaterLabel } from "./rater-label";
 
 /** How far the highlights of each pair of raters overlap; nothing for fewer than two. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
-import { useSentences } from "#texts";
+import { useSentences } from "#sentences";
 import type { Note } from "@/lib/messages/note";
 import { useFormats, useTexts } from "#texts";
 

@@ -1,4 +1,5 @@
-import { useFormats, useSentences } from "#texts";
+import { useSentences } from "#sentences";
+import { useFormats } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 
