@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ZodMiniDefault } from "zod/mini";
 import { evidence, evidenceSettings } from "@/lib/tasks/evidence/definition";
 import { answerabilitySettings } from "@/lib/tasks/answerability/definition";
 import { rubricSettings } from "@/lib/tasks/rubric/definition";
@@ -10,8 +11,8 @@ import { endpoint } from "./endpoint";
 import { count, date, noQuery, noteCode, ok } from "./shapes";
 
 /** Returns a setting as an optional change, with the bounds of the task's setting. */
-function changed<Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) {
-  return setting.removeDefault().optional();
+function changed<Setting extends z.core.$ZodType>(setting: ZodMiniDefault<Setting>) {
+  return z.optional(setting._zod.def.innerType);
 }
 
 /** Settings that the code uses by name. */

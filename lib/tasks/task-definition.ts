@@ -1,9 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
 import type { PromptFacts } from "./prompt-facts";
 import type { AnswerReader } from "./read-answer";
 import type { SettingField } from "./setting-field";
+
+// Schemas here use the small variant of Zod, because definitions are sent to browsers.
 
 /** The key of a task in files, addresses and the database; the registry knows all keys. */
 export type TaskKey = string;
@@ -113,12 +115,12 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
    */
   rating: "label" | "threshold" | null;
   /** All settings of a stage of the task, each with a default. */
-  settings: z.ZodType<Settings>;
+  settings: z.ZodMiniType<Settings>;
   /**
    * Settings of this task alone, by names that no other task uses. A coordinator can change them.
    * Prompts do not see them.
    */
-  ownSettings: Readonly<Record<string, z.ZodDefault<z.ZodType>>>;
+  ownSettings: Readonly<Record<string, z.ZodMiniDefault>>;
   /** Own settings that the form of a stage shows, in its order. */
   settingFields: readonly SettingField[];
   /**
@@ -180,78 +182,85 @@ export function stillLacks<Settings extends BaseSettings>(
   return task.lacks({ ...given, label: given.status === "skipped" ? null : given.label }, settings);
 }
 
-const share = z.number().min(0).max(1);
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A whole number within bounds. */
+function whole(least: number, most: number) {
+  return z.int().check(z.minimum(least), z.maximum(most));
+}
+
+/** A setting that is null unless a coordinator sets it. */
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z._default(z.nullable(schema), null);
+}
 
 /**
  * What an annotator has to pass before pages are assigned. Needs items with labels of purpose
  * `training`.
  */
 export const qualificationSchema = z.strictObject({
-  practiceItems: z.number().int().min(0).max(1000).default(0),
-  examItems: z.number().int().min(0).max(1000).default(0),
-  examPassRate: share.default(1),
-  examAttempts: z.number().int().min(1).max(10).default(2),
-  batchItems: z.number().int().min(0).max(100).default(0),
-  batchPassAbove: share.default(0.95),
+  practiceItems: z._default(whole(0, 1000), 0),
+  examItems: z._default(whole(0, 1000), 0),
+  examPassRate: z._default(share, 1),
+  examAttempts: z._default(whole(1, 10), 2),
+  batchItems: z._default(whole(0, 100), 0),
+  batchPassAbove: z._default(share, 0.95),
 });
 
 /** Settings of every stage: how pages are assigned. */
 export const commonSettings = {
   /** Annotators per page. */
-  overlap: z.number().int().min(1).max(100).default(1),
+  overlap: z._default(whole(1, 100), 1),
   /**
    * Another overlap for a share of each topic's pages, drawn by page; null for the same overlap on
    * all pages.
    */
-  overlapShare: z
-    .strictObject({ share, overlap: z.number().int().min(1).max(100) })
-    .nullable()
-    .default(null),
+  overlapShare: orNull(z.strictObject({ share, overlap: whole(1, 100) })),
   /** Guidelines that replace the task's own, as Markdown; null for the task's own. */
-  guidelines: z.string().max(50_000).nullable().default(null),
+  guidelines: orNull(z.string().check(z.maxLength(50_000))),
   /** Page order, or a random order for each annotator. */
-  order: z.enum(["fixed", "random"]).default("fixed"),
+  order: z._default(z.enum(["fixed", "random"]), "fixed"),
   /**
    * Whether topics with assessors are reserved for them: never, until the assessors are done, or
    * always.
    */
-  claim: z.enum(["open", "assigned first", "assigned only"]).default("open"),
+  claim: z._default(z.enum(["open", "assigned first", "assigned only"]), "open"),
   /** Maximum number of pages of an annotator; null for no limit. */
-  pagesPerAnnotator: z.number().int().min(1).max(100_000).nullable().default(null),
+  pagesPerAnnotator: orNull(whole(1, 100_000)),
   /** Maximum number of active hours of an annotator; null for no limit. */
-  hoursPerAnnotator: z.number().min(0.1).max(10_000).nullable().default(null),
-  qualification: qualificationSchema.nullable().default(null),
+  hoursPerAnnotator: orNull(z.number().check(z.minimum(0.1), z.maximum(10_000))),
+  qualification: orNull(qualificationSchema),
   /**
    * About one page in this many has known labels (purpose gold or attention) and is assigned beyond
    * its overlap; null treats known pages like others.
    */
-  goldEvery: z.number().int().min(2).max(1000).nullable().default(null),
+  goldEvery: orNull(whole(2, 1000)),
   /**
    * An annotator whose share of correct known labels (0-1) is lower gets no more pages, after
    * `keepAfter` of them; null stops nobody.
    */
-  keepRate: share.nullable().default(null),
+  keepRate: orNull(share),
   /**
    * Maximum share (0-1) of a person's answered items that may be marked "cannot be judged"; three
    * are always allowed.
    */
-  unjudgeableShare: share.default(0.2),
+  unjudgeableShare: z._default(share, 0.2),
   /** Its pages came from a judging pool; imports add none. */
-  pooled: z.boolean().default(false),
-  keepAfter: z.number().int().min(1).max(10_000).default(20),
+  pooled: z._default(z.boolean(), false),
+  keepAfter: z._default(whole(1, 10_000), 20),
 };
+
+const weight = z.optional(z.number().check(z.minimum(0)));
 
 export const conditionSharesSchema = z.strictObject({
   by: z.enum(["page", "annotator"]),
   shares: z
-    .strictObject({
-      from_scratch: z.number().min(0).optional(),
-      post_edit: z.number().min(0).optional(),
-      verify: z.number().min(0).optional(),
-    })
-    .refine(
-      (shares) => Object.values(shares).some((share) => (share ?? 0) > 0),
-      "at least one share must be above 0",
+    .strictObject({ from_scratch: weight, post_edit: weight, verify: weight })
+    .check(
+      z.refine(
+        (shares) => Object.values(shares).some((given) => (given ?? 0) > 0),
+        "at least one share must be above 0",
+      ),
     ),
 });
 
@@ -261,11 +270,11 @@ export const shownSettings = {
    * `post_edit`: a label is shown and the annotator labels; `verify`: the annotator says whether
    * the shown label is right.
    */
-  condition: z.enum(["from_scratch", "post_edit", "verify"]).default("from_scratch"),
+  condition: z._default(z.enum(["from_scratch", "post_edit", "verify"]), "from_scratch"),
   /** Several conditions with given shares instead of one, drawn by page or by annotator. */
-  conditionShares: conditionSharesSchema.nullable().default(null),
+  conditionShares: orNull(conditionSharesSchema),
   /** The rater whose label is shown; required unless from_scratch. */
-  shownRater: z.string().max(200).nullable().default(null),
+  shownRater: orNull(z.string().check(z.maxLength(200))),
 };
 
 export type BaseSettings = {

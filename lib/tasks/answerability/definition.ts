@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ratingByCuts } from "../lexical";
 import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
@@ -7,7 +7,7 @@ import { commonSettings, shownSettings, type TaskDefinition } from "../task-defi
 
 /** Settings of this task alone. */
 export const answerabilitySettings = {
-  threshold: z.number().int().min(1).max(5).default(DEFAULT_THRESHOLD),
+  threshold: z._default(z.int().check(z.minimum(1), z.maximum(5)), DEFAULT_THRESHOLD),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...answerabilitySettings });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
 import type { PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
@@ -7,7 +7,7 @@ import { commonSettings, shownSettings, type TaskDefinition } from "../task-defi
 /** Settings of this task alone. */
 export const evidenceSettings = {
   /** A yes needs a highlighted span for each requirement of the topic. */
-  requirementSpans: z.boolean().default(false),
+  requirementSpans: z._default(z.boolean(), false),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...evidenceSettings });

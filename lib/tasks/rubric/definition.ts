@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
 import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
@@ -10,11 +10,11 @@ export const rubricSettings = {
    * The source of a passage's two questions; see
    * docs/decisions/021-where-grading-pages-come-from.md.
    */
-  pools: z.enum(["own", "shared", "file"]).default("own"),
+  pools: z._default(z.enum(["own", "shared", "file"]), "own"),
   /** Position of the answerability stage whose labels are used for drawing. */
-  sourceStage: z.number().int().min(0).default(0),
-  passagesPerTopic: z.number().int().min(1).max(1000).default(3),
-  rationaleRequired: z.boolean().default(false),
+  sourceStage: z._default(z.int().check(z.minimum(0)), 0),
+  passagesPerTopic: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 3),
+  rationaleRequired: z._default(z.boolean(), false),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...rubricSettings });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { LexicalRule } from "../lexical";
 import type { PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
@@ -7,7 +7,7 @@ import { commonSettings, shownSettings, type TaskDefinition } from "../task-defi
 /** Settings of this task alone. */
 export const supportSettings = {
   /** Whether every citation of a sentence is judged, or only its first. */
-  citations: z.enum(["all", "first"]).default("all"),
+  citations: z._default(z.enum(["all", "first"]), "all"),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSettings });

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { PromptFacts } from "../../prompt-facts";
 import { readWord } from "../../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../../task-definition";
 
 const preferenceSettings = {
-  reasonRequired: z.boolean().default(false),
+  reasonRequired: z._default(z.boolean(), false),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...preferenceSettings });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { PromptFacts } from "../../prompt-facts";
 import { readText } from "../../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../../task-definition";
