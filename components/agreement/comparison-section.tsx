@@ -37,6 +37,7 @@ export function ComparisonSection({
   children?: React.ReactNode;
 }) {
   const t = useTexts("agreement");
+  const ofTable = useTexts("comparison");
   const { reasonText } = useSentences();
   const f = useFormats();
   const { columns, rows, best } = comparison(figures, raters);
@@ -59,22 +60,22 @@ export function ComparisonSection({
     };
   }
   function why(figure: Pick<Figure, "value" | "reason" | "ci_reason" | "n" | "topics">): string {
-    const of = t("comparison.basis", { n: figure.n, topics: figure.topics });
+    const of = ofTable("basis", { n: figure.n, topics: figure.topics });
     if (figure.value === null)
-      return `${t("comparison.undefined", { reason: reasonText(figure.reason) })} ${of}`;
+      return `${ofTable("undefined", { reason: reasonText(figure.reason) })} ${of}`;
     const none = reasonText(figure.ci_reason ?? null);
-    return none ? `${t("comparison.noInterval", { reason: none })} ${of}` : of;
+    return none ? `${ofTable("noInterval", { reason: none })} ${of}` : of;
   }
   const id = `${figures.condition}-comparison`;
   return (
     <section className="card" aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-start gap-3">
         <h2 id={id} className="me-auto text-lg font-semibold">
-          {t("comparison.title")}
+          {ofTable("title")}
         </h2>
         {children}
       </div>
-      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("comparison.about")}</p>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{ofTable("about")}</p>
       <ComparisonTable
         id={`agreement.${figures.condition}`}
         columns={columns.map(({ key, measure, label }) => ({
@@ -89,7 +90,7 @@ export function ComparisonSection({
         }))}
         rows={shown.map((row) => ({
           id: `${row.kind} ${row.id}`,
-          name: row.kind === "people" ? t("comparison.mean", { count: people }) : row.id,
+          name: row.kind === "people" ? ofTable("mean", { count: people }) : row.id,
           kind: t(`kinds.${row.kind}`),
           isJudge: row.kind === "llm" || row.kind === "baseline",
           detail: row.kind === "llm" || row.kind === "baseline" ? detailAt(row.id) : null,
@@ -101,7 +102,7 @@ export function ComparisonSection({
       {isLong && (
         <p className="mt-3 text-sm print:hidden">
           <Link href={eachAt(!showsEach)} scroll={false}>
-            {showsEach ? t("comparison.hideEach") : t("comparison.showEach", { count: people })}
+            {showsEach ? ofTable("hideEach") : ofTable("showEach", { count: people })}
           </Link>
         </p>
       )}

@@ -36,18 +36,18 @@ export function ComparisonTable({
   columns: readonly { key: string; header: string; isUsual: boolean }[];
   rows: readonly Row[];
 }) {
-  const t = useTexts("agreement");
+  const t = useTexts("comparison");
   const all: DataColumn<Row>[] = [
     {
       id: "rater",
-      header: t("comparison.rater"),
+      header: t("rater"),
       isRowHeader: true,
       value: (row) => row.name,
       cell: (row) => <Name row={row} />,
     },
     {
       id: "kind",
-      header: t("comparison.kind"),
+      header: t("kind"),
       value: (row) => row.kind,
       isHidden: true,
       canFilter: true,
@@ -60,13 +60,13 @@ export function ComparisonTable({
       value: (row) => row.cells[key]?.value,
       cell: (row) => <Cell cell={row.cells[key] ?? null} />,
     })),
-    { id: "n", header: t("comparison.items"), isNumber: true, value: (row) => row.n },
-    { id: "topics", header: t("comparison.topics"), isNumber: true, value: (row) => row.topics },
+    { id: "n", header: t("items"), isNumber: true, value: (row) => row.n },
+    { id: "topics", header: t("topics"), isNumber: true, value: (row) => row.topics },
   ];
   return (
     <DataTable
       id={id}
-      caption={t("comparison.title")}
+      caption={t("title")}
       columns={all}
       rows={rows}
       rowId={(row) => row.id}
@@ -93,19 +93,19 @@ function Name({ row }: { row: Row }) {
 }
 
 function Cell({ cell }: { cell: ComparisonCell | null }) {
-  const t = useTexts("agreement");
+  const t = useTexts("comparison");
   if (!cell) return <span className="text-ink-soft">–</span>;
   return (
     <span className="relative block tabular-nums" title={cell.why}>
       {cell.isBest ? (
         <strong className="font-bold">
           {cell.text}
-          <span className="sr-only"> ({t("comparison.best")})</span>
+          <span className="sr-only"> ({t("best")})</span>
         </strong>
       ) : (
         cell.text
       )}
-      <span className="block text-xs text-ink-soft">{cell.interval || t("comparison.none")}</span>
+      <span className="block text-xs text-ink-soft">{cell.interval || t("none")}</span>
     </span>
   );
 }

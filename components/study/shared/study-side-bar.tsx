@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
-import Link from "next/link";
 import { useTexts } from "#texts";
+import { NearLink } from "@/components/ui/near-link";
 import { groupsFor, type PageKey } from "./study-pages";
 
 interface Props {
@@ -43,13 +43,13 @@ function Pages({ slug, role, current }: Props) {
           <ul>
             {pages.map(({ key, path }) => (
               <li key={key}>
-                <Link
+                <NearLink
                   href={`/studies/${slug}${path}`}
                   aria-current={key === current ? "page" : undefined}
-                  className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+                  className="side-bar-link"
                 >
                   {t(`pages.${key}`)}
-                </Link>
+                </NearLink>
               </li>
             ))}
           </ul>

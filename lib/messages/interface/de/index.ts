@@ -7,6 +7,7 @@ import { agreement } from "./agreement";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { collection } from "./collection";
+import { comparison } from "./comparison";
 import { completeness } from "./completeness";
 import { disagreements } from "./disagreements";
 import { endpoints } from "./endpoints";
@@ -49,6 +50,7 @@ export const german: Translation<typeof english> = {
   audit,
   builds,
   collection,
+  comparison,
   completeness,
   disagreements,
   endpoints,

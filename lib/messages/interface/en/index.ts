@@ -5,6 +5,7 @@ import { agreement } from "./agreement";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { collection } from "./collection";
+import { comparison } from "./comparison";
 import { completeness } from "./completeness";
 import { disagreements } from "./disagreements";
 import { endpoints } from "./endpoints";
@@ -50,6 +51,7 @@ export const english = {
   audit,
   builds,
   collection,
+  comparison,
   completeness,
   disagreements,
   endpoints,

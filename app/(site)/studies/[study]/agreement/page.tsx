@@ -36,7 +36,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="agreement" />;
   if (study.blind)
     return (
-      <PageTexts areas={["agreement", "exports", "figures"]}>
+      <PageTexts areas={["comparison", "exports", "figures"]}>
         {nav}
         <BlindCard />
       </PageTexts>
@@ -45,7 +45,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage)
     return (
-      <PageTexts areas={["agreement", "exports", "figures"]}>
+      <PageTexts areas={["comparison", "exports", "figures"]}>
         {nav}
         <EmptyState
           title={t("empty.title")}
@@ -75,7 +75,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
     malformed,
   } as const;
   return (
-    <PageTexts areas={["agreement", "exports", "figures"]}>
+    <PageTexts areas={["comparison", "exports", "figures"]}>
       {nav}
       <AgreementControls
         stages={stages}
