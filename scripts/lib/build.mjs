@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./children.mjs";
+import { compressBuilt } from "./compress-built.mjs";
 import { Problem } from "./fail.mjs";
 import { contentHash, stampIs, writeStamp } from "./stamp.mjs";
 import { step } from "./step.mjs";
@@ -55,6 +56,7 @@ export async function ensureBuilt(root) {
       { cwd: root, env },
     );
     if (code !== 0) throw new Problem(`Building the application failed:\n${output.trim()}`);
+    await compressBuilt(root);
   });
   writeStamp(stamp, hash);
 }

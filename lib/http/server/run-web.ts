@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import next from "next";
 import { closeConnections } from "@/lib/db/connections";
 import { startUp } from "../start-up";
 import { apiTable } from "./api-table";
+import { builtFiles } from "./built-files";
 import { makeWebServer, stopServer } from "./web-server";
 
 /**
@@ -20,8 +22,10 @@ export async function runWeb({ host, port }: { host: string; port: number }): Pr
   const framework = next({ dir: process.cwd(), hostname: host, port, quiet: true });
   const prepared = framework.prepare();
   const answerPage = framework.getRequestHandler();
+  const answerFile = builtFiles(join(process.cwd(), ".next/static"));
   // Requests that arrive while Next.js is loading wait for it.
   const server = makeWebServer(apiTable(), async (incoming, outgoing) => {
+    if (answerFile(incoming, outgoing)) return;
     await prepared;
     await answerPage(incoming, outgoing);
   });
