@@ -3,15 +3,27 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { demoPassword } from "../lib/studies/demo/demo-accounts";
 
-/** Signs in as one of the people of the demonstration, by button. */
+/** Signs in as one of the people of the demonstration. */
 export async function signInAs(
   page: Page,
   role: "annotator" | "coordinator" | "researcher" | "administrator",
 ): Promise<void> {
-  await page.goto("/signin");
-  await page.getByRole("button", { name: role, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(page, role, demoPassword(role));
+}
+
+/** Signs in by name and password, without the page for it: that has tests of its own. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  const { request } = page.context();
+  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as {
+    csrfToken: string;
+  };
+  const answer = await request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, username, password, json: "true" },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  expect(url, `${username} could not sign in`).not.toContain("error=");
 }
 
 /** Opens the annotator's next page of a stage. */
@@ -179,13 +191,4 @@ export async function makeAnnotators(
   expect(answer.status(), await answer.text()).toBe(200);
   const { made } = (await answer.json()) as { made: { username: string; password: string }[] };
   return Object.fromEntries(made.map((one) => [one.username, one.password]));
-}
-
-/** Signs in by name and password. */
-export async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.goto("/signin");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
 }
