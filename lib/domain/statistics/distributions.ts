@@ -41,8 +41,21 @@ export function studentTTwoSidedP(t: number, df: number): number {
   return incompleteBeta(df / 2, 0.5, df / sum, (t * t) / sum);
 }
 
+/** Quantiles by p and degrees of freedom. Reports ask for the same few thousands of times. */
+const knownQuantiles = new Map<number, Map<number, number>>();
+const MOST_KNOWN = 10_000;
+
 /** Returns the quantile of Student's t at p in (0, 1). */
 export function studentTQuantile(p: number, df: number): number {
+  const ofLevel = knownQuantiles.get(p) ?? new Map<number, number>();
+  const known = ofLevel.get(df);
+  if (known !== undefined) return known;
+  const found = searchTQuantile(p, df);
+  if (ofLevel.size < MOST_KNOWN) knownQuantiles.set(p, ofLevel.set(df, found));
+  return found;
+}
+
+function searchTQuantile(p: number, df: number): number {
   if (p === 0.5) return 0;
   const tail = 2 * Math.min(p, 1 - p);
   let low = 0;
@@ -64,11 +77,12 @@ export function studentTQuantile(p: number, df: number): number {
 export function betaQuantile(p: number, a: number, b: number): number {
   if (p <= 0) return 0;
   if (p >= 1) return 1;
+  const scale = logBeta(a, b);
   let low = 0;
   let high = 1;
   for (let i = 0; i < 200 && high - low > 1e-16; i += 1) {
     const middle = (low + high) / 2;
-    if (incompleteBeta(a, b, middle) < p) low = middle;
+    if (scaledIncompleteBeta(a, b, middle, 1 - middle, scale) < p) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
@@ -79,12 +93,16 @@ export function betaQuantile(p: number, a: number, b: number): number {
  * @param y 1 - x, if the caller knows it more precisely than the subtraction gives it
  */
 export function incompleteBeta(a: number, b: number, x: number, y = 1 - x): number {
+  return scaledIncompleteBeta(a, b, x, y, logBeta(a, b));
+}
+
+function scaledIncompleteBeta(a: number, b: number, x: number, y: number, scale: number): number {
   if (x <= 0) return 0;
   if (y <= 0) return 1;
   const front = Math.exp(
     a * (x < 0.5 ? Math.log(x) : Math.log1p(-y)) +
       b * (y < 0.5 ? Math.log(y) : Math.log1p(-x)) -
-      logBeta(a, b),
+      scale,
   );
   return x < (a + 1) / (a + b + 2)
     ? (front * betaFraction(a, b, x)) / a
