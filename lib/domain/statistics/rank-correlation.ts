@@ -23,9 +23,7 @@ export class RankCorrelation {
     this.length = x.length;
     [this.xIndex, this.xCount] = denseIndex(x);
     [this.yIndex, this.yCount] = denseIndex(y);
-    this.byX = Int32Array.from({ length: x.length }, (_, i) => i).sort(
-      (a, b) => this.xIndex[a]! - this.xIndex[b]!,
-    );
+    this.byX = inOrder(this.xIndex, this.xCount);
     this.xSums = new Float64Array(this.xCount);
     this.ySums = new Float64Array(this.yCount);
     this.tree = new Float64Array(this.yCount + 1);
@@ -153,11 +151,21 @@ const FEW_VALUES = 64;
 
 function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);
-  const place = new Map(distinct.map((value, i) => [value, i]));
-  return [
-    Int32Array.from({ length: values.length }, (_, i) => place.get(values[i]!)!),
-    distinct.length,
-  ];
+  const place = new Map<number, number>();
+  for (let i = 0; i < distinct.length; i += 1) place.set(distinct[i]!, i);
+  const index = new Int32Array(values.length);
+  for (let i = 0; i < index.length; i += 1) index[i] = place.get(values[i]!)!;
+  return [index, distinct.length];
+}
+
+/** Returns the points in ascending order of their values; equal ones keep their order. */
+function inOrder(index: Int32Array, distinct: number): Int32Array {
+  const next = new Int32Array(distinct + 1);
+  for (let i = 0; i < index.length; i += 1) next[index[i]! + 1]! += 1;
+  for (let value = 0; value < distinct; value += 1) next[value + 1]! += next[value]!;
+  const order = new Int32Array(index.length);
+  for (let i = 0; i < index.length; i += 1) order[next[index[i]!]!++] = i;
+  return order;
 }
 
 function weightPerValue(

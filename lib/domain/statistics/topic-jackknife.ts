@@ -64,8 +64,7 @@ export function topicJackknife(input: JackknifeInput): Interval {
   if (isConstant) return none(note("interval.same_without_any_topic"));
   const toScale = scaled(scale, 1 / units);
   const reach =
-    studentTQuantile(LEVEL, topics - 1) *
-    Math.sqrt(jackknifeVariance(Float64Array.from(without, toScale)));
+    studentTQuantile(LEVEL, topics - 1) * Math.sqrt(jackknifeVariance(mapped(without, toScale)));
   const middle = toScale(estimate);
   const back = unscaled(scale);
   // The scale moves an extreme estimate slightly inwards, so the ends are extended to include the
@@ -75,6 +74,12 @@ export function topicJackknife(input: JackknifeInput): Interval {
     Math.max(estimate, back(middle + reach)),
   ];
   return { ci: ends, method: "jackknife-t", reason: null };
+}
+
+function mapped(values: ArrayLike<number>, to: (value: number) => number): Float64Array {
+  const found = new Float64Array(values.length);
+  for (let i = 0; i < found.length; i += 1) found[i] = to(values[i]!);
+  return found;
 }
 
 function rangeOf(values: ArrayLike<number>): { low: number; high: number; undefined: number } {

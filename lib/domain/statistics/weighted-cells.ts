@@ -14,6 +14,8 @@ export interface CellEntry {
 const ALL = -4;
 /** First id of the resamples without one topic. */
 const WITHOUT = 3e9;
+/** A resample without one topic is computed from the total, not from weights. */
+const NO_WEIGHTS = new Float64Array(0);
 
 /**
  * Points (x, y) grouped into cells of equal values, with counts per topic. The cost of a resample
@@ -40,8 +42,9 @@ export class WeightedCells {
     kendallTauB: [],
   };
   private total: Float64Array | null = null;
+  private readonly hasFewCells: boolean;
   /** With few cells: their counts by topic, so that a resample is one pass over one array. */
-  private readonly dense: Float64Array | null;
+  private dense: Float64Array | null = null;
   /**
    * True if most topics have few entries; then the topic of each entry is stored, which saves a
    * loop over topics.
@@ -80,12 +83,16 @@ export class WeightedCells {
     this.n = n;
     this.single = entries.every((entry) => entry.count === 1);
     this.ranks = new RankCorrelation(xs, ys);
-    this.differences = Float64Array.from(xs, (x, i) => ys[i]! - x);
-    this.distances = this.differences.map(Math.abs);
+    this.differences = new Float64Array(xs.length);
+    this.distances = new Float64Array(xs.length);
+    for (let i = 0; i < xs.length; i += 1) {
+      this.differences[i] = ys[i]! - xs[i]!;
+      this.distances[i] = Math.abs(this.differences[i]!);
+    }
     if (entries.length < 4 * this.topics.length)
       this.topicOfEntry = Uint32Array.from(entries, (entry) => entry.topic);
     this.weights = new Float64Array(xs.length);
-    this.dense = xs.length <= FEW ? this.denseCounts() : null;
+    this.hasFewCells = xs.length <= FEW;
   }
 
   /** Returns an array of length `topics` with a 1 for each topic that has points. */
@@ -98,12 +105,13 @@ export class WeightedCells {
 
   /** Returns a correlation without each topic in turn, in topic order; NaN if undefined. */
   correlationWithoutEach(which: "spearman" | "kendallTauB"): Float64Array {
-    const weights = new Float64Array(0);
-    return Float64Array.from(
-      this.topics,
-      (topic) =>
-        this.ranked(which, { id: WITHOUT + topic, weights, without: topic }).value ?? Number.NaN,
-    );
+    const without = new Float64Array(this.topics.length);
+    for (let t = 0; t < without.length; t += 1) {
+      const topic = this.topics[t]!;
+      const resample = { id: WITHOUT + topic, weights: NO_WEIGHTS, without: topic };
+      without[t] = this.ranked(which, resample).value ?? Number.NaN;
+    }
+    return without;
   }
 
   /**
@@ -111,10 +119,10 @@ export class WeightedCells {
    */
   meanWithoutEach(which: "difference" | "distance"): Float64Array {
     const values = which === "difference" ? this.differences : this.distances;
-    return Float64Array.from(
-      this.topics,
-      (topic) => this.meanWithout(topic, values).value ?? Number.NaN,
-    );
+    const without = new Float64Array(this.topics.length);
+    for (let t = 0; t < without.length; t += 1)
+      without[t] = this.meanWithout(this.topics[t]!, values).value ?? Number.NaN;
+    return without;
   }
 
   /** Returns the number of points under topic weights. */
@@ -123,7 +131,10 @@ export class WeightedCells {
       const t = this.placeOfTopic.get(resample.only);
       return t === undefined ? 0 : this.starts[t + 1]! - this.starts[t]!;
     }
-    return this.at(resample).reduce((sum, weight) => sum + weight, 0);
+    const weights = this.at(resample);
+    let sum = 0;
+    for (let cell = 0; cell < weights.length; cell += 1) sum += weights[cell]!;
+    return sum;
   }
 
   /** Returns Spearman's correlation of all points. */
@@ -188,7 +199,8 @@ export class WeightedCells {
     this.total ??= this.sumOfAll();
     let sum = this.sums.get(values);
     if (sum === undefined) {
-      sum = this.total.reduce((all, weight, cell) => all + weight * values[cell]!, 0);
+      sum = 0;
+      for (let cell = 0; cell < values.length; cell += 1) sum += this.total[cell]! * values[cell]!;
       this.sums.set(values, sum);
     }
     let rest = this.n;
@@ -205,7 +217,7 @@ export class WeightedCells {
     if (resample.id === this.currentId) return this.weights;
     this.currentId = resample.id;
     if (resample.without !== undefined) return this.totalWithout(resample.without);
-    if (this.dense) return this.sumFew(this.dense, resample);
+    if (this.hasFewCells) return this.sumFew((this.dense ??= this.denseCounts()), resample);
     this.weights.fill(0);
     const { weights, cells, counts, topics, starts, topicOfEntry } = this;
     if (topicOfEntry) {
@@ -238,9 +250,7 @@ export class WeightedCells {
 
   private sumOfAll(): Float64Array {
     const total = new Float64Array(this.weights.length);
-    this.cells.forEach((cell, i) => {
-      total[cell]! += this.counts[i]!;
-    });
+    for (let i = 0; i < this.cells.length; i += 1) total[this.cells[i]!]! += this.counts[i]!;
     return total;
   }
 
