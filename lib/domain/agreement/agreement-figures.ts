@@ -50,6 +50,9 @@ export interface FiguresOptions extends IntervalOptions {
 /** A system is listed in a warning if one side labelled a smaller share of its items. */
 const BARELY = 0.2;
 
+/** With more annotators, pairs of them have no rows for single systems: there are thousands. */
+const FEW_PEOPLE = 50;
+
 /**
  * Computes the agreement report of a table of judgments. A figure never mixes conditions: the main
  * part is about the first condition present (from_scratch, post_edit, verify, in this order), and
@@ -209,6 +212,7 @@ function allLevels(
     withoutRater: once(() => meansWithoutEach(humans, table.itemCount)),
   };
   const whole: LevelOptions = { perSystem: false, answerSentences };
+  const isSmall = people.length <= FEW_PEOPLE;
   const pseudo: { side: ValueColumn; options: LevelOptions }[] =
     people.length > 0
       ? [
@@ -217,7 +221,10 @@ function allLevels(
         ]
       : [];
   const pairs: { pair: [ValueColumn, ValueColumn]; options: LevelOptions }[] = [
-    ...pairsOf([...people, ...machines]).map((pair) => ({ pair, options: full })),
+    ...pairsOf([...people, ...machines]).map((pair) => ({
+      pair,
+      options: isSmall || pair.some((side) => machines.includes(side)) ? full : whole,
+    })),
     ...pseudo.flatMap(({ side, options }) =>
       machines.map((judge) => ({ pair: [side, judge] as [ValueColumn, ValueColumn], options })),
     ),
