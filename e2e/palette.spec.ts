@@ -39,6 +39,7 @@ test("a coordinator goes to a page, a topic and an item by keyboard alone", asyn
 
 test("Escape closes the palette and gives the focus back", async ({ page }) => {
   await signInAs(page, "researcher");
+  await page.goto("/");
   const button = page.getByRole("button", { name: "Search", exact: true });
   await button.click();
   await expect(page.getByRole("option").first()).toBeVisible();
