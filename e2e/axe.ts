@@ -12,16 +12,22 @@ declare global {
   }
 }
 
+/** The rules that depend on the theme. */
+export const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
+
 /** Returns the problems that axe finds on a page. The axe script is loaded once per page. */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const runOnly = only
+    ? { type: "rule" as const, values: [...only] }
+    : { type: "tag" as const, values: RULES };
   return page.evaluate(async (rules) => {
     const found = await window.axe.run(document, { resultTypes: ["violations"], runOnly: rules });
     return found.violations.map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map((node) => node.target.join(" "));
       return `${id}: ${places.join("; ")}`;
     });
-  }, RULES);
+  }, runOnly);
 }
 
 /** Tells whether a page is wider than its window. */
