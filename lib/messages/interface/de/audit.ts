@@ -72,9 +72,9 @@ export const audit: Translation<typeof english> = {
     slot_release: "{who} hat eine Seite freigegeben, die {from} hatte.",
     slot_reassign: "{who} hat eine Seite, die {from} hatte, an {person} übergeben.",
     item_adjudicate:
-      "{who} hat in der Schlichtung ein Element {undecidable, select, yes {als unentscheidbar markiert} other {entschieden}}.",
+      "{who} hat in der Schlichtung eine Einheit {undecidable, select, yes {als unentscheidbar markiert} other {entschieden}}.",
     item_withdraw_decision:
-      "{who} hat in der Schlichtung die Entscheidung über ein Element zurückgenommen.",
+      "{who} hat in der Schlichtung die Entscheidung über eine Einheit zurückgenommen.",
     person_pseudonymise: "{who} hat einer Person ein neues Pseudonym gegeben: {now}.",
     person_erase: "{who} hat gelöscht, wer {rater} ist.",
     person_withdraw:
@@ -102,11 +102,11 @@ export const audit: Translation<typeof english> = {
       "{who} hat {total} für {people, plural, one {# Annotator} other {# Annotatoren}} als ausgezahlt markiert, als „{name}“.",
     pay_mark_undo: "{who} hat die Auszahlung „{name}“ ({total}) rückgängig gemacht.",
     judge_run:
-      "{who} hat einen Modell-Lauf über {count, plural, one {# Element} other {# Elemente}} von {stage} gestartet.",
+      "{who} hat einen Modell-Lauf über {count, plural, one {# Einheit} other {# Einheiten}} von {stage} gestartet.",
     judge_pause: "{who} hat einen Modell-Lauf angehalten.",
     judge_resume: "{who} hat einen Modell-Lauf fortgesetzt.",
     judge_probe:
-      "{who} hat ein Modell noch einmal nach {items, plural, one {# Element} other {# Elementen}} gefragt.",
+      "{who} hat ein Modell noch einmal nach {items, plural, one {# Einheit} other {# Einheiten}} gefragt.",
     prompt_add: "{who} hat den Prompt „{name}“ hinzugefügt.",
     endpoint_save: "{who} hat den Endpunkt „{name}“ gespeichert ({model} auf {host}).",
     endpoint_remove: "{who} hat den Endpunkt „{name}“ entfernt.",

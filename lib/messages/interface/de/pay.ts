@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 export const pay: Translation<typeof english> = {
   rate: "Satz",
   per: "Je",
-  units: { hour: "aktive Stunde", page: "Seite", item: "Element" },
+  units: { hour: "aktive Stunde", page: "Seite", item: "Einheit" },
   floor: "Fairer Mindestlohn je Stunde",
   apply: "Übernehmen",
   file: "Datei zur Auszahlung (CSV)",
@@ -27,7 +27,7 @@ export const pay: Translation<typeof english> = {
   columns: {
     annotator: "Annotator",
     pages: "Seiten",
-    items: "Elemente",
+    items: "Einheiten",
     minutes: "Aktive Minuten",
     median: "Median je Seite",
     amount: "Betrag",

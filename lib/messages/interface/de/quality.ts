@@ -7,12 +7,12 @@ export const quality: Translation<typeof english> = {
   none: "In dieser Phase hat noch niemand geurteilt",
   noneText:
     "Sobald Urteile vorliegen, stehen hier Übereinstimmung, Tempo und Hinweise zu jeder Person.",
-  hint: "Die Übereinstimmung zählt Paare von Urteilen zweier Annotatoren zum selben Element. Bekannte Elemente haben ein Urteil aus einer Datei mit dem Zweck „gold“ oder „attention“; Annotatoren erkennen sie nicht. Hinweise laden zum Nachsehen ein, sie verwerfen von sich aus nichts.",
+  hint: "Die Übereinstimmung zählt Paare von Urteilen zweier Annotatoren zur selben Einheit. Bekannte Einheiten haben ein Urteil aus einer Datei mit dem Zweck „gold“ oder „attention“; Annotatoren erkennen sie nicht. Hinweise laden zum Nachsehen ein, sie verwerfen von sich aus nichts.",
   columns: {
     annotator: "Annotator",
     labels: "Urteile",
     agreement: "Übereinstimmung",
-    known: "Bekannte Elemente",
+    known: "Bekannte Einheiten",
     median: "Median je Urteil",
     frequent: "Häufigstes Urteil",
     difficult: "Schwierig",
@@ -40,7 +40,7 @@ export const quality: Translation<typeof english> = {
     low_agreement: "Wenig Übereinstimmung mit der anderen Person",
     one_label: "Fast immer dasselbe Urteil",
     same_in_a_row: "Dasselbe Urteil in Folge",
-    known_missed: "Bekannte Elemente verfehlt",
+    known_missed: "Bekannte Einheiten verfehlt",
   },
   flags: {
     unreadable_pace:
@@ -52,7 +52,7 @@ export const quality: Translation<typeof english> = {
     low_agreement: "Wenig Übereinstimmung mit der anderen Person: {own} (durch Zufall: {others})",
     one_label: "Fast immer {label}, anders als die anderen",
     same_in_a_row: "{own}-mal in Folge dasselbe Urteil",
-    known_missed: "Nur {own} von {others} bekannten Elementen richtig",
+    known_missed: "Nur {own} von {others} bekannten Einheiten richtig",
   },
   excluded: "Ausgeschlossen",
   excludedOn: "Ausgeschlossen am {date}. Die Urteile von davor zählen nirgends.",
@@ -84,7 +84,7 @@ export const quality: Translation<typeof english> = {
   figures: {
     labels: "Urteile",
     agreement: "Übereinstimmung mit anderen",
-    known: "Bekannte Elemente richtig",
+    known: "Bekannte Einheiten richtig",
     median: "Median je Urteil",
   },
   training: {
@@ -110,9 +110,9 @@ export const quality: Translation<typeof english> = {
   },
   pace: { title: "Tempo", day: "Tag (UTC)" },
   wrong: {
-    title: "Bekannte Elemente mit anderem Urteil",
+    title: "Bekannte Einheiten mit anderem Urteil",
     topic: "Thema",
-    item: "Element",
+    item: "Einheit",
     given: "Gegeben",
     expected: "Erwartet",
   },
