@@ -42,7 +42,10 @@ test("the careless annotator is found by flag, excluded with a question, and bro
 }) => {
   carelessStudy("careless");
   await signInAs(page, "coordinator");
-  await page.goto("/studies/careless/quality");
+  await page.goto("/studies/careless");
+  await expect(page.getByText("One annotator works unlike the others.")).toBeVisible();
+  await page.getByRole("link", { name: "To the quality page" }).click();
+  await page.waitForURL(/\/quality$/);
   await page.getByLabel("Show only annotators with this flag").selectOption({ index: 1 });
   await expect(annotators(page).getByRole("rowheader")).toHaveCount(1);
   const row = page.getByRole("row", { name: /careless/ });

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useFormats, useTexts } from "#texts";
 
@@ -18,11 +19,14 @@ export function PeopleSection({
   people,
   annotators,
   now,
+  children,
 }: {
   slug: string;
   people: readonly Person[];
   annotators: number;
   now: Date;
+  /** What stands below the summary. */
+  children?: ReactNode;
 }) {
   const t = useTexts("overview");
   const f = useFormats();
@@ -49,6 +53,7 @@ export function PeopleSection({
               annotators,
             })}
           </p>
+          {children}
           <div
             className="overflow-x-auto"
             tabIndex={0}

@@ -4,6 +4,7 @@ import { importFiles } from "../import/import-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { annotatorQuality } from "./annotator-quality";
+import { countFlagged } from "./flagged-annotators";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -86,6 +87,7 @@ test("agreement is pairwise, known labels are counted, and fast or uniform work 
     "almost always 1, unlike the others",
     "6 of 12 known labels right",
   ]);
+  expect(await countFlagged(study.id, [stageId])).toBe(1);
   const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
   expect(figures.inter_annotator).toMatchObject({ n_raters: 3, n_items: 30 });
   expect(figures.raters.map((rater) => rater.rater_id)).not.toContain("known");

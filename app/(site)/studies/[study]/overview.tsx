@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
 import { CollectionTable } from "@/components/study/overview/collection-table";
+import { FlaggedAnnotators } from "@/components/study/overview/flagged-annotators";
 import { PeopleSection } from "@/components/study/overview/people-section";
 import { ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
@@ -74,7 +75,19 @@ export async function Overview({ study }: { study: StudyAccess }) {
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {work && stages.length > 0 && <PeopleSection slug={slug} now={now} {...work} />}
+        {work && stages.length > 0 && (
+          <PeopleSection slug={slug} now={now} {...work}>
+            {!blind && (
+              <Suspense>
+                <FlaggedAnnotators
+                  studyId={id}
+                  slug={slug}
+                  stageIds={stages.map((stage) => stage.id)}
+                />
+              </Suspense>
+            )}
+          </PeopleSection>
+        )}
         <CollectionTable counts={counts} />
       </div>
     </div>
