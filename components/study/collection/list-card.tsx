@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
-import type { Listing, Place } from "@/lib/studies/collection-browser/scan";
+import type { Listing, Place } from "@/lib/domain/listing";
 
 interface Props {
   listing: Listing<unknown>;

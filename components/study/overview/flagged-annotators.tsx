@@ -1,19 +1,11 @@
 import { Flag } from "lucide-react";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
-import { countFlagged } from "@/lib/studies/quality/flagged-annotators";
-
-interface Props {
-  studyId: string;
-  slug: string;
-  stageIds: readonly string[];
-}
+import { useTexts } from "#texts";
 
 /** Says how many annotators work unlike the others; nothing if nobody does. */
-export async function FlaggedAnnotators({ studyId, slug, stageIds }: Props) {
-  const count = await countFlagged(studyId, stageIds);
+export function FlaggedAnnotators({ slug, count }: { slug: string; count: number }) {
+  const t = useTexts("overview");
   if (count === 0) return null;
-  const t = await texts("overview");
   return (
     <p className="flex items-start gap-2">
       <Flag size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />

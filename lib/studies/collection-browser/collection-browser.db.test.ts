@@ -9,7 +9,7 @@ import type { BrowserChoices, ItemState } from "./filter";
 import { listItems, readItem } from "./items";
 import { listPassages, passageNamed, readPassage } from "./passages";
 import { listReports, readReport } from "./reports";
-import type { Listing, Place } from "./scan";
+import type { Listing, Place } from "@/lib/domain/listing";
 import { listTopics, readTopic } from "./topics";
 
 let close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import type { ItemState } from "@/lib/db/collection-browser/items";
-import type { Place } from "./scan";
+import type { Place } from "@/lib/domain/listing";
 
 /** The choices of a list, as they stand in the address. */
 export type Asked = Readonly<Record<string, string | string[] | undefined>>;

@@ -5,7 +5,8 @@ import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { tellsLabels, type BrowserChoices } from "./filter";
-import { listingOf, neighboursOf, type Place } from "./scan";
+import type { Place } from "@/lib/domain/listing";
+import { listingOf, neighboursOf } from "./scan";
 
 type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
 

@@ -9,7 +9,8 @@ import {
 import type { Range } from "@/lib/db/collection-browser/range";
 import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
-import { listingOf, neighboursOf, type Place } from "./scan";
+import type { Place } from "@/lib/domain/listing";
+import { listingOf, neighboursOf } from "./scan";
 
 function passagesOf(collectionId: string, { words, topic }: BrowserChoices) {
   const filter = { collectionId, words, topic };

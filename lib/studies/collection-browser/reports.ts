@@ -10,7 +10,8 @@ import {
 import { subQuestions } from "@/lib/db/collection-browser/topics";
 import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
-import { listingOf, neighboursOf, type Place } from "./scan";
+import type { Place } from "@/lib/domain/listing";
+import { listingOf, neighboursOf } from "./scan";
 
 function reportsOf(collectionId: string, { words, topic, run, kind }: BrowserChoices) {
   const filter = { collectionId, words, topic, run, kind };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listingOf, neighboursOf, type Listing, type Place, type Source } from "./scan";
+import type { Listing, Place } from "@/lib/domain/listing";
+import { listingOf, neighboursOf, type Source } from "./scan";
 
 interface Entry {
   id: string;

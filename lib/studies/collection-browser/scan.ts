@@ -1,4 +1,5 @@
 import type { Direction, Range, RangeStart } from "@/lib/db/collection-browser/range";
+import type { Listing, Place } from "@/lib/domain/listing";
 
 /** An ordered list that can be searched part by part. */
 export interface Source<Row extends { id: string }> {
@@ -8,24 +9,6 @@ export interface Source<Row extends { id: string }> {
   rows: (range: Range, scanned: number) => Promise<Row[]>;
   /** Returns the id of the last of `range.most` entries; undefined if the range has fewer. */
   last: (range: Range) => Promise<string | undefined>;
-}
-
-/** Where a page of a list begins. Without any of them it is the first page. */
-export interface Place {
-  after?: string;
-  before?: string;
-  /** The first row of the page. */
-  at?: string;
-}
-
-/** A page of a list. */
-export interface Listing<Row> {
-  rows: Row[];
-  /** Where the next and the previous page begin; null at an end of the list. */
-  next: Place | null;
-  previous: Place | null;
-  /** Number of entries that were searched, if the search stopped before the page was full. */
-  stoppedAfter: number | null;
 }
 
 export const ROWS_PER_PAGE = 25;

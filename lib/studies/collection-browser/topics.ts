@@ -8,7 +8,8 @@ import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
 import { listPassages } from "./passages";
 import { listReports } from "./reports";
-import { listingOf, neighboursOf, type Place } from "./scan";
+import type { Place } from "@/lib/domain/listing";
+import { listingOf, neighboursOf } from "./scan";
 
 export { browserChoices };
 

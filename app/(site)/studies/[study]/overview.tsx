@@ -18,6 +18,7 @@ import { attentionOf } from "@/lib/studies/overview/attention";
 import { studyHeadlines } from "@/lib/studies/overview/headlines";
 import { peopleAtWork } from "@/lib/studies/overview/people-at-work";
 import { progressOverTime } from "@/lib/studies/overview/stage-progress";
+import { countFlagged } from "@/lib/studies/quality/flagged-annotators";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
 /** The overview of a study for those who run it. */
@@ -79,11 +80,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
           <PeopleSection slug={slug} now={now} {...work}>
             {!blind && (
               <Suspense>
-                <FlaggedAnnotators
-                  studyId={id}
-                  slug={slug}
-                  stageIds={stages.map((stage) => stage.id)}
-                />
+                <Flagged study={study} stages={stages} />
               </Suspense>
             )}
           </PeopleSection>
@@ -101,6 +98,15 @@ function named(stages: readonly StageOverview[]) {
 /** The headline of agreement, which may have to be made: the page does not wait for it. */
 async function Agreement({ study, stages }: { study: StudyAccess; stages: StageOverview[] }) {
   return <AgreementSection slug={study.slug} headlines={await studyHeadlines(study.id, stages)} />;
+}
+
+/** The annotators with flags, whose labels have to be counted first. */
+async function Flagged({ study, stages }: { study: StudyAccess; stages: StageOverview[] }) {
+  const count = await countFlagged(
+    study.id,
+    stages.map(({ id }) => id),
+  );
+  return <FlaggedAnnotators slug={study.slug} count={count} />;
 }
 
 async function AgreementPlaceholder() {

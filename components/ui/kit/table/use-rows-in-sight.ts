@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useSyncExternalStore } from "react";
+import { type RefObject, useMemo, useSyncExternalStore } from "react";
 
 /** Rows drawn above and below what is in sight, so that quick scrolling shows no gap. */
 const SPARE_ROWS = 15;
@@ -28,20 +28,7 @@ export function useRowsInSight(
   count: number,
   rowHeight: number,
 ): RowsInSight {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const element = region.current;
-      if (!element) return () => undefined;
-      const sizes = new ResizeObserver(changed);
-      sizes.observe(element);
-      element.addEventListener("scroll", changed, { passive: true });
-      return () => {
-        sizes.disconnect();
-        element.removeEventListener("scroll", changed);
-      };
-    },
-    [region],
-  );
+  const subscribe = useMemo(() => subscribeTo(region), [region]);
   const firstInSight = useSyncExternalStore(
     subscribe,
     () => wholeBlocks((region.current?.scrollTop ?? 0) / rowHeight),
@@ -55,6 +42,21 @@ export function useRowsInSight(
   const from = Math.max(0, Math.min(firstInSight, count - rowsInSight) - SPARE_ROWS);
   const until = Math.min(count, from + rowsInSight + BLOCK + 2 * SPARE_ROWS);
   return { from, until };
+}
+
+/** Returns a function that calls another whenever the element scrolls or changes its size. */
+function subscribeTo(region: RefObject<HTMLElement | null>) {
+  return (changed: () => void) => {
+    const element = region.current;
+    if (!element) return () => undefined;
+    const sizes = new ResizeObserver(changed);
+    sizes.observe(element);
+    element.addEventListener("scroll", changed, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", changed);
+    };
+  };
 }
 
 function wholeBlocks(rows: number): number {

@@ -64,8 +64,6 @@ export default async function ItemsPage({ params, searchParams }: Props) {
     browserChoices(study.collectionId),
   ]);
   const isFiltered = addressOf({ words, topic, run, state }) !== "";
-  const page = (place: { after?: string; before?: string } | null) =>
-    place && `${list}${addressOf(own, place)}`;
   return (
     <PageTexts areas={["collection"]}>
       {head}
