@@ -47,7 +47,7 @@ async function runPart(part, files) {
   await ensureGenerated(root);
   if (part === "unit") return vitestShown("unit", files, {});
   if (part === "db")
-    return vitestShown("database", files, { ASSAY_TEST_SERVER: await testDatabases() });
+    return vitestShown("database*", files, { ASSAY_TEST_SERVER: await testDatabases() });
   const browser = await findBrowser(root);
   await ensureBuilt(root);
   const serverUrl = await testDatabases();
@@ -128,7 +128,7 @@ async function tests(browser) {
   const env = { ASSAY_TEST_SERVER: server.url };
   const template = await makeTestDatabases(server.url);
   if (template.code !== 0) return fail("Test databases", template.output);
-  await vitest("Database tests", "database", env);
+  await vitest("Database tests", "database*", env);
   const built = await attempt(() => ensureBuilt(root));
   if (built) return fail("Build", built);
   // Both wait for other processes most of the time.
@@ -166,7 +166,7 @@ async function check(name, script, args) {
 }
 
 async function vitest(name, project, env) {
-  const report = join(scratch, `${project}.json`);
+  const report = join(scratch, `${project.replace("*", "")}.json`);
   const args = [
     bin("vitest/vitest.mjs"),
     "run",
