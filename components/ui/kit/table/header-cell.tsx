@@ -23,14 +23,14 @@ export function HeaderCell<Row extends RowData>({ header }: { header: Header<Fea
       {column.getCanSort() ? (
         <button
           type="button"
-          className={`group inline-flex min-h-6 items-center gap-1 font-semibold ${isNumber ? "flex-row-reverse text-end" : "text-start"}`}
+          className={`group inline-flex min-h-6 items-end gap-1 font-semibold ${isNumber ? "flex-row-reverse text-end" : "text-start"}`}
           onClick={column.getToggleSortingHandler()}
         >
           {name}
           <Icon
             size={14}
             aria-hidden
-            className={`shrink-0 print:hidden ${sorted ? "text-accent" : "text-ink-soft opacity-50 group-hover:opacity-100"}`}
+            className={`mb-[3px] shrink-0 print:hidden ${sorted ? "text-accent" : "text-ink-soft opacity-50 group-hover:opacity-100"}`}
           />
         </button>
       ) : (
