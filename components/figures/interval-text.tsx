@@ -51,19 +51,24 @@ export function IntervalText({
   return (
     <>
       {figure.ci ? (
-        show(...figure.ci)
+        <span className="whitespace-nowrap">{show(...figure.ci)}</span>
       ) : (
         // Visually hidden text is positioned within the cell; otherwise it would widen the page
         // beside a wide table.
         <span
-          className="relative"
+          className="relative whitespace-nowrap"
           title={why ? t("noIntervalBecause", { reason: why }) : undefined}
         >
           {t("noInterval")}
           {why && <span className="sr-only">: {why}</span>}
         </span>
       )}
-      {few && ` ${t("topics", { count: figure.topics })}`}
+      {few && (
+        <>
+          {" "}
+          <span className="whitespace-nowrap">{t("topics", { count: figure.topics })}</span>
+        </>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function FigureLines({ figure }: { figure: Figure }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{signed(figure.value, 3)}</strong>
-      <span className="ms-auto block max-w-26 text-xs whitespace-normal text-ink-soft">
+      <span className="ms-auto block w-min text-xs whitespace-normal text-ink-soft">
         <IntervalText
           figure={figure}
           show={(low, high) => `[${signed(low, 3)}, ${signed(high, 3)}]`}
