@@ -8,6 +8,7 @@ export const kit: Translation<typeof english> = {
   undo: "Rückgängig",
   dismiss: "Ausblenden",
   notices: "Meldungen",
+  notice: { good: "Erledigt.", synthetic: "Synthetisch." },
   copied: "Kopiert",
   notCopied: "Kopieren nicht möglich",
   open: "Auswahl zeigen: {label}",

@@ -6,6 +6,7 @@ export const kit = {
   undo: "Undo",
   dismiss: "Dismiss",
   notices: "Notices",
+  notice: { good: "Done.", synthetic: "Synthetic." },
   copied: "Copied",
   notCopied: "Could not copy",
   open: "Show the choices: {label}",
