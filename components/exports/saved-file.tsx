@@ -7,7 +7,7 @@ export function SavedFile({ href, file }: { href: string; file: string }) {
   return (
     <a className="button" href={href} download aria-label={t("saveOf", { file })}>
       <Download size={16} aria-hidden />
-      {t("save")}
+      <span className="max-sm:sr-only">{t("save")}</span>
     </a>
   );
 }

@@ -22,10 +22,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="whitespace-nowrap tabular-nums">
+              <td className="tabular-nums sm:whitespace-nowrap">
                 <time dateTime={entry.at}>{dateTime(entry.at)}</time>
               </td>
-              <th scope="row" className="!border-line !font-normal" dir="auto">
+              <th scope="row" className="min-w-40 !border-line !font-normal" dir="auto">
                 {sentence(entry)}
               </th>
               <td>

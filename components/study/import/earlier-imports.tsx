@@ -47,11 +47,11 @@ function ImportRow({ at, who, summary }: Import) {
   const made = useMade(summary);
   return (
     <tr>
-      <th scope="row" className="!border-line !font-medium whitespace-nowrap">
+      <th scope="row" className="!border-line !font-medium sm:whitespace-nowrap">
         {f.dateTime(at)}
       </th>
       <td>{who ?? t("earlier.commandLine")}</td>
-      <td className="min-w-32 break-words">{f.list(summary.files.map(({ file }) => file))}</td>
+      <td className="min-w-40 break-words">{f.list(summary.files.map(({ file }) => file))}</td>
       <td className="min-w-40">
         {made.length === 0
           ? t("earlier.nothing")

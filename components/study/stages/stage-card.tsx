@@ -58,17 +58,19 @@ export function StageCard(props: Props) {
         <h2 id={`run-${stage.id}`} className="me-auto text-lg font-semibold">
           {stage.name} {stage.paused && <Badge kind="mid">{t("paused")}</Badge>}
         </h2>
-        <Link className="button" href={`/preview/${slug}/${stage.id}`}>
-          {t("preview")}
-        </Link>
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          onClick={() => void pause(!stage.paused)}
-        >
-          {stage.paused ? t("resume") : t("pause")}
-        </button>
+        <div className="flex gap-3">
+          <Link className="button" href={`/preview/${slug}/${stage.id}`}>
+            {t("preview")}
+          </Link>
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => void pause(!stage.paused)}
+          >
+            {stage.paused ? t("resume") : t("pause")}
+          </button>
+        </div>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {warnings.map((warning) => (
