@@ -27,7 +27,7 @@ export function AgreementSection({
     ({ headline }) => headline.people !== null || headline.judges.length > 0,
   );
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="in-short">
+    <section className="card flex min-w-0 flex-col gap-4 wrap-anywhere" aria-labelledby="in-short">
       <h2 id="in-short" className="text-lg font-semibold">
         {t("agreement.title")}
       </h2>

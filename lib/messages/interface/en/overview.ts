@@ -97,9 +97,9 @@ export const overview = {
   progress: {
     title: "Progress",
     chart: "Judgments given, in percent of those needed",
-    share: "Judgments given (% of those needed)",
+    share: "Judgments given (%)",
     time: "Time (UTC)",
-    note: "Judgments of people that the plan needs. Imported labels count like others.",
+    note: "100 % are all judgments of people that the plan needs. Imported labels count like others.",
     none: "No judgment has been given yet.",
     stage: "Stage",
     judgments: "Judgments",
@@ -145,7 +145,7 @@ export const overview = {
     onItems:
       "agrees with the majority of people on {count, plural, one {# item} other {# items}} (kappa {value})",
     onSystems: "ranks systems like people (Spearman {value})",
-    topics: "{count, plural, one {# topic} other {# topics}}",
+    topics: "{count, plural, one {# topic} other {# topics}}.",
     few: "{count, plural, one {# topic: too few to be sure.} other {# topics: too few to be sure.}}",
     more: "{count, plural, one {And one more judge.} other {And # more judges.}}",
     at: "Computed {at}.",
