@@ -4,11 +4,11 @@ import type { Translation } from "../translation";
 export const builds: Translation<typeof english> = {
   title: "Eine Sammlung mit einem Sprachmodell aufbauen",
   intro:
-    "Aus Zusammenfassungen von Menschen und Dokumenten entstehen Anfragen, Teilfragen, Textstellen und Bewertungen, aus Listentabellen Gruppen und ihre Belege. Sie sehen sich an, was ein Schritt ergeben hat, bevor Sie den nächsten starten.",
+    "Aus Zusammenfassungen von Menschen und Dokumenten entstehen Anfragen, Teilfragen, Passagen und Bewertungen, aus Listentabellen Gruppen und ihre Belege. Sie sehen sich an, was ein Schritt ergeben hat, bevor Sie den nächsten starten.",
   noEndpoint: {
     title: "Dazu braucht es ein Sprachmodell",
     text: "Beim Aufbau wird ein Sprachmodell gefragt: Richten Sie zuerst auf der Seite Endpunkte einen Endpunkt ein.",
-    action: "Zu den Modellen",
+    action: "Zu den Endpunkten",
   },
   list: {
     caption: "Sammlungen im Aufbau",
@@ -24,7 +24,7 @@ export const builds: Translation<typeof english> = {
     kind: "Art",
     model: "Modell",
     questions: "Fragen je Thema",
-    threshold: "Bewertung, ab der eine Textstelle eine Frage beantwortet",
+    threshold: "Bewertung, ab der eine Passage eine Frage beantwortet",
     mostReferences: "Höchstens so viele Verweise je Mitglied",
     mostReferencesHint: "Mitglieder mit mehr Verweisen fallen weg.",
     fewestEvidence: "Mindestens so viele Belegstellen je Gruppe",
@@ -72,5 +72,5 @@ export const builds: Translation<typeof english> = {
   },
   take: "In die Studie importieren",
   taken:
-    "{topics, plural, one {# Thema} other {# Themen}} und {passages, plural, one {# Textstelle} other {# Textstellen}} sind jetzt in der Studie.",
+    "{topics, plural, one {# Thema} other {# Themen}} und {passages, plural, one {# Passage} other {# Passagen}} sind jetzt in der Studie.",
 };

@@ -127,7 +127,7 @@ export const collection: Translation<typeof english> = {
     types: {
       human: "Person",
       llm: "Modell",
-      baseline: "Vergleichsverfahren",
+      baseline: "Baseline",
       adjudicator: "Schlichtung",
     },
     conditions: {

@@ -48,6 +48,6 @@ export const frame: Translation<typeof english> = {
     completeness: "Vollständigkeit",
     exports: "Exporte",
     audit: "Änderungen",
-    tokens: "Zugriffsschlüssel",
+    tokens: "Token",
   },
 };

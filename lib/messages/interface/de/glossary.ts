@@ -32,7 +32,7 @@ export const glossary: Translation<typeof english> = {
   },
   coverage: {
     name: "Abdeckung",
-    text: "Der Anteil der Teilfragen eines Themas, die ein Bericht oder eine Menge von Textstellen beantwortet.",
+    text: "Der Anteil der Teilfragen eines Themas, die ein Bericht oder eine Menge von Passagen beantwortet.",
   },
   density: {
     name: "Dichte",
@@ -48,15 +48,15 @@ export const glossary: Translation<typeof english> = {
   },
   subQuestion: {
     name: "Teilfrage",
-    text: "Eine der Fragen, die ein vollständiger Bericht zu einem Thema beantwortet. Eine ausgefilterte Teilfrage wird nicht gestellt, weil keine Textstelle der Sammlung bekannt ist, die sie beantwortet.",
+    text: "Eine der Fragen, die ein vollständiger Bericht zu einem Thema beantwortet. Eine ausgefilterte Teilfrage wird nicht gestellt, weil keine Passage der Sammlung bekannt ist, die sie beantwortet.",
   },
   passage: {
-    name: "Textstelle",
+    name: "Passage",
     text: "Ein Stück Quelltext mit seiner Kennung in der Sammlung.",
   },
   item: {
     name: "Einheit",
-    text: "Was von jedem Urteilenden ein Urteil bekommt: ein Bericht mit einer Teilfrage, oder ein Satz mit einer Textstelle, auf die er sich beruft.",
+    text: "Was von jedem Urteilenden ein Urteil bekommt: ein Bericht mit einer Teilfrage, oder ein Satz mit einer Passage, auf die er sich beruft.",
   },
   page: {
     name: "Seite",
@@ -76,7 +76,7 @@ export const glossary: Translation<typeof english> = {
   },
   judge: {
     name: "Modell als Richter",
-    text: "Ein Modell mit einem Prompt, oder ein einfaches Vergleichsverfahren, das dieselben Einheiten beurteilt wie Menschen.",
+    text: "Beurteilt dieselben Einheiten wie Menschen: ein Modell mit einem Prompt, oder eine einfache Baseline.",
   },
   adjudication: {
     name: "Schlichtung",
@@ -120,7 +120,7 @@ export const glossary: Translation<typeof english> = {
   },
   threshold: {
     name: "Bewertungsschwelle",
-    text: "Ab dieser Bewertung gilt: Die Textstelle beantwortet ihre Teilfrage.",
+    text: "Ab dieser Bewertung gilt: Die Passage beantwortet ihre Teilfrage.",
   },
   selfConsistency: {
     name: "Selbstkonsistenz",
@@ -128,7 +128,7 @@ export const glossary: Translation<typeof english> = {
   },
   judgingPool: {
     name: "Urteilspool",
-    text: "Die Textstellen, die zum Beurteilen ausgewählt wurden: die obersten aus den Ranglisten mehrerer Systeme.",
+    text: "Die Passagen, die zum Beurteilen ausgewählt wurden: die obersten aus den Ranglisten mehrerer Systeme.",
   },
   completeness: {
     name: "Vollständigkeit",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation";
 
 export const importFiles: Translation<typeof english> = {
   files: "Dateien",
-  hint: "Themen, Textstellen, Berichte, Antworten mit Belegen und Urteile als JSON-Zeilen, CSV oder TSV. Wählen Sie alle, die zusammengehören: Was eine Datei enthält, zeigt ihr Inhalt.",
+  hint: "Themen, Passagen, Berichte, Antworten mit Belegen und Urteile als JSON-Zeilen, CSV oder TSV. Wählen Sie alle, die zusammengehören: Was eine Datei enthält, zeigt ihr Inhalt.",
   allOrNothing: "Alles oder nichts: Eine falsche Zeile, und nichts ändert sich.",
   check: "Dateien prüfen",
   import: "Importieren",
@@ -20,7 +20,7 @@ export const importFiles: Translation<typeof english> = {
     records: "Datensätze",
     kinds: {
       topics: "Themen",
-      passages: "Textstellen",
+      passages: "Passagen",
       reports: "Berichte",
       answers: "Antworten mit Belegen",
       judgments: "Urteile",
@@ -31,7 +31,7 @@ export const importFiles: Translation<typeof english> = {
     newOnes: "Neu",
     topics: "{count, plural, one {Thema} other {Themen}}",
     subQuestions: "{count, plural, one {Teilfrage} other {Teilfragen}}",
-    passages: "{count, plural, one {Textstelle} other {Textstellen}}",
+    passages: "{count, plural, one {Passage} other {Passagen}}",
     reports: "{count, plural, one {Bericht} other {Berichte}}",
     answers: "{count, plural, one {Antwort} other {Antworten}}",
     pages: "{count, plural, one {Seite} other {Seiten}} für {task}",
@@ -74,7 +74,7 @@ export const importFiles: Translation<typeof english> = {
     build: "Eine Sammlung mit einem Sprachmodell aufbauen",
     buildText: "aus Dokumenten, Zusammenfassungen oder Listentabellen.",
     pool: "Eine Phase aus einem Urteilspool anlegen",
-    poolText: "wenn Themen und Textstellen da sind: die ersten Dokumente mehrerer Systeme.",
+    poolText: "wenn Themen und Passagen da sind: die ersten Dokumente mehrerer Systeme.",
   },
   closed:
     "Diese Studie ist geschlossen: Öffnen Sie sie auf der Seite Überblick, bevor Sie importieren.",

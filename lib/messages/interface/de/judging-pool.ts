@@ -4,15 +4,15 @@ import type { Translation } from "../translation";
 export const judgingPool: Translation<typeof english> = {
   title: "Eine Phase aus einem Urteilspool",
   intro:
-    "Fasst die ersten Dokumente mehrerer Systeme zusammen und lässt weg, was schon beurteilt ist. Aus jeder Textstelle im Pool wird eine Seite.",
+    "Fasst die ersten Dokumente mehrerer Systeme zusammen und lässt weg, was schon beurteilt ist. Aus jeder Passage im Pool wird eine Seite.",
   noPassages: {
-    title: "Zuerst kommen Themen und Textstellen",
-    text: "Ein Urteilspool verweist auf Themen und Textstellen der Studie. Importieren Sie diese und kommen Sie dann zurück.",
+    title: "Zuerst kommen Themen und Passagen",
+    text: "Ein Urteilspool verweist auf Themen und Passagen der Studie. Importieren Sie diese und kommen Sie dann zurück.",
     action: "Dateien importieren",
   },
   runs: "Läufe",
   runsHint:
-    "TREC-Läufe, eine Zeile je Dokument: topic Q0 docid rank score tag. Ihre Themen und Textstellen sind schon in der Studie.",
+    "TREC-Läufe, eine Zeile je Dokument: topic Q0 docid rank score tag. Ihre Themen und Passagen sind schon in der Studie.",
   judged: "Schon beurteilt (qrels), freiwillig",
   judgedHint: "Diese Dokumente fallen weg.",
   depth: "Dokumente je Lauf und Thema",
@@ -34,15 +34,14 @@ export const judgingPool: Translation<typeof english> = {
   plan: {
     title: "Was der Urteilspool wäre",
     total:
-      "{pages, plural, one {# Textstelle} other {# Textstellen}} zu {topics, plural, one {# Thema} other {# Themen}}: {judgments, plural, one {# Urteil} other {# Urteile}}, etwa {hours} Std.",
+      "{pages, plural, one {# Passage} other {# Passagen}} zu {topics, plural, one {# Thema} other {# Themen}}: {judgments, plural, one {# Urteil} other {# Urteile}}, etwa {hours} Std.",
     nothing:
       "Nichts bleibt zu beurteilen: Jedes Dokument der Läufe ist schon beurteilt oder fehlt in der Studie.",
     unknown:
       "{count, plural, one {# Thema der Läufe fehlt} other {# Themen der Läufe fehlen}} in der Studie und {count, plural, one {fällt} other {fallen}} weg.",
-    caption:
-      "Aus welchem Lauf eine Textstelle kommt, wird festgehalten und Annotatoren nie gezeigt.",
+    caption: "Aus welchem Lauf eine Passage kommt, wird festgehalten und Annotatoren nie gezeigt.",
     run: "Lauf",
-    passages: "Textstellen",
+    passages: "Passagen",
     alone: "In keinem anderen Lauf",
   },
 };

@@ -6,7 +6,7 @@ export const builds = {
   noEndpoint: {
     title: "A language model is needed",
     text: "Building a collection asks a language model: add an endpoint on the page Endpoints first.",
-    action: "To the judges",
+    action: "To the endpoints",
   },
   list: {
     caption: "Collections that are being built",

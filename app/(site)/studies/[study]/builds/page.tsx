@@ -49,7 +49,7 @@ export default async function BuildsPage({ params }: Props) {
           <EmptyState
             title={t("noEndpoint.title")}
             action={
-              <Link href={`/studies/${slug}/judges`} className="button">
+              <Link href={`/studies/${slug}/judges/endpoints`} className="button">
                 {t("noEndpoint.action")}
               </Link>
             }
