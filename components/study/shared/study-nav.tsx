@@ -8,23 +8,32 @@ interface Props {
   name: string;
   role: string;
   current: PageKey;
+  /** Of a page below the current one, such as a comparison of judge runs. */
+  below?: { title: string; href: string };
 }
 
 /** The head of every page of a study: the side bar, the way to the page, and its title. */
-export function StudyNav({ slug, name, role, current }: Props) {
+export function StudyNav({ slug, name, role, current, below }: Props) {
   const t = useTexts("frame");
   if (role === "annotator") return <h1 className="mb-6 text-2xl font-semibold">{name}</h1>;
   const label = t(`pages.${current}`);
   const isOverview = current === "overview";
   const study: Crumb = { label: name, ...(isOverview ? {} : { href: `/studies/${slug}` }) };
+  const page: Crumb[] = isOverview ? [] : [{ label, ...(below && { href: below.href }) }];
+  const title = below?.title ?? (isOverview ? name : label);
   return (
     <>
       <StudySideBar slug={slug} role={role} current={current} />
       <header className="mb-6">
         <Breadcrumbs
-          crumbs={[{ label: t("studies"), href: "/" }, study, ...(isOverview ? [] : [{ label }])]}
+          crumbs={[
+            { label: t("studies"), href: "/" },
+            study,
+            ...page,
+            ...(below ? [{ label: below.title }] : []),
+          ]}
         />
-        <h1 className="text-2xl font-semibold">{isOverview ? name : label}</h1>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
       </header>
     </>
   );

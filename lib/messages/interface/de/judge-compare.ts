@@ -4,7 +4,6 @@ import type { Translation } from "../translation";
 export const judgeCompare: Translation<typeof english> = {
   title: "Läufe vergleichen",
   heading: "Zwei Läufe nebeneinander",
-  allRuns: "Alle Modell-Läufe",
   choose: {
     heading: "Zwei Läufe wählen",
     text: "Wählen Sie zwei Läufe derselben Phase.",

@@ -2,7 +2,6 @@
 export const judgeCompare = {
   title: "Compare runs",
   heading: "Two runs side by side",
-  allRuns: "All judge runs",
   choose: {
     heading: "Choose two runs",
     text: "Choose two runs of the same stage.",

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { comparedAddress } from "@/components/study/judges/compare/compared-address";
 import { ComparisonView } from "@/components/study/judges/compare/comparison-view";
 import { RunPicker } from "@/components/study/judges/compare/run-picker";
@@ -30,14 +29,10 @@ export default async function ComparePage({ params, searchParams }: Props) {
     namedRuns(study.id),
     orNotFound(compared(study, asked)),
   ]);
+  const below = { title: t("title"), href: `/studies/${slug}/judges` };
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
-      <p className="mb-4 text-sm">
-        <Link className="link" href={`/studies/${slug}/judges`}>
-          {t("allRuns")}
-        </Link>
-      </p>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="judges" below={below} />
       <div className="flex flex-col gap-6">
         <RunPicker runs={runs} a={asked.a} b={asked.b} />
         {found && "refusal" in found && <Notice kind="bad">{found.refusal}</Notice>}
