@@ -19,11 +19,11 @@ export function RoleFiles({
   accept?: string;
 }) {
   return (
-    <label className="flex flex-col gap-1 font-medium">
+    <label className="flex h-full flex-col gap-1 font-medium">
       {label}
       <span className="text-sm font-normal text-ink-soft">{hint}</span>
       <input
-        className="field"
+        className="field mt-auto"
         type="file"
         name={`file:${role}`}
         multiple={multiple}
