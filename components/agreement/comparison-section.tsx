@@ -8,6 +8,7 @@ import {
 } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
+import { Term } from "@/components/ui/kit/term";
 import { ComparisonTable, type ComparisonCell } from "./comparison-table";
 
 /** With more annotators each has a row only when that is asked for. */
@@ -75,7 +76,11 @@ export function ComparisonSection({
         </h2>
         {children}
       </div>
-      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{ofTable("about")}</p>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">
+        {ofTable.rich("about", {
+          interval: (chunks) => <Term name="interval">{chunks}</Term>,
+        })}
+      </p>
       <ComparisonTable
         id={`agreement.${figures.condition}`}
         columns={columns.map(({ key, measure, label }) => ({
@@ -101,7 +106,7 @@ export function ComparisonSection({
       />
       {isLong && (
         <p className="mt-3 text-sm print:hidden">
-          <Link href={eachAt(!showsEach)} scroll={false}>
+          <Link className="link" href={eachAt(!showsEach)} scroll={false}>
             {showsEach ? ofTable("hideEach") : ofTable("showEach", { count: people })}
           </Link>
         </p>

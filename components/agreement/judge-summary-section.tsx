@@ -1,5 +1,6 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
+import { Term } from "@/components/ui/kit/term";
 import { PictureView } from "@/components/figures/picture-view";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import {
@@ -127,6 +128,8 @@ function Sentence({
         <span key={key}>
           {t.rich(isDefined ? `summary.${key}` : `summary.none.${key}`, {
             b: bold,
+            spearman: (chunks) => <Term name="spearman">{chunks}</Term>,
+            kappa: (chunks) => <Term name="kappa">{chunks}</Term>,
             n,
             said: words,
           })}

@@ -18,7 +18,7 @@ export const agreement: Translation<typeof english> = {
   choices: {
     stage: "Phase",
     threshold: "Gilt als beantwortbar ab Bewertung",
-    malformed: "Unbrauchbare Antworten",
+    malformed: "Fehlerhafte Antworten",
     zero: "zählen als 0",
     drop: "werden weggelassen",
   },
@@ -29,9 +29,9 @@ export const agreement: Translation<typeof english> = {
   basis:
     "{items, plural, one {# Einheit} other {# Einheiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
   malformedZero:
-    "{count, plural, one {# unbrauchbare Antwort zählt als 0} other {# unbrauchbare Antworten zählen als 0}}. Die Seite „Güte der Modelle“ lässt sie weg und zählt deshalb weniger.",
+    "{count, plural, one {# fehlerhafte Antwort zählt als 0} other {# fehlerhafte Antworten zählen als 0}}. Die Seite „Güte der Modelle“ lässt sie weg und zählt deshalb weniger.",
   malformedDrop:
-    "{count, plural, one {# unbrauchbare Antwort wird weggelassen} other {# unbrauchbare Antworten werden weggelassen}}.",
+    "{count, plural, one {# fehlerhafte Antwort wird weggelassen} other {# fehlerhafte Antworten werden weggelassen}}.",
   condition:
     "Bedingung: {condition, select, post_edit {Vorschlag gezeigt, eigenes Urteil} verify {Vorschlag geprüft} other {ohne Vorschlag}}",
   labels: {
@@ -48,14 +48,15 @@ export const agreement: Translation<typeof english> = {
     legend: "Der Punkt ist das Modell, die Linie sein 95-%-Intervall.",
     legendWithPeople:
       "Der Punkt ist das Modell, die Linie sein 95-%-Intervall. Das Band zeigt, was Menschen untereinander erreichen, auf dieselbe Weise verglichen.",
-    systems: "<b>ordnet {n, plural, one {# System} other {# Systeme}}</b> mit Spearman {said}",
-    topics: "<b>ordnet Themen und Systeme</b> mit Spearman {said}",
+    systems:
+      "<b>ordnet {n, plural, one {# System} other {# Systeme}}</b> mit <spearman>Spearman</spearman> {said}",
+    topics: "<b>ordnet Themen und Systeme</b> mit <spearman>Spearman</spearman> {said}",
     items:
-      "<b>stimmt bei {n, plural, one {# Einheit} other {# Einheiten}} überein</b> mit Kappa {said}",
+      "<b>stimmt bei {n, plural, one {# Einheit} other {# Einheiten}} überein</b> mit <kappa>Kappa</kappa> {said}",
     none: {
-      systems: "keine Rangfolge der <b>Systeme</b> ({said}; n = {n, number})",
-      topics: "keine Rangfolge der <b>Themen</b> ({said}; n = {n, number})",
-      items: "kein Kappa der <b>Einheiten</b> ({said}; n = {n, number})",
+      systems: "ergibt keine Rangfolge der <b>Systeme</b> ({said}; n = {n, number})",
+      topics: "ergibt keine Rangfolge der <b>Themen</b> ({said}; n = {n, number})",
+      items: "hat kein Kappa über <b>Einheiten</b> ({said}; n = {n, number})",
     },
     people:
       "{kind, select, one {Menschen erreichen {low}} middle {acht von zehn Menschen erreichen {low} bis {high}} other {Menschen erreichen {low} bis {high}}}",
@@ -69,7 +70,7 @@ export const agreement: Translation<typeof english> = {
   },
   kinds: {
     llm: "Modell",
-    baseline: "Vergleichsverfahren",
+    baseline: "Baseline",
     people: "Menschen",
     human: "Annotator",
   },
@@ -116,7 +117,7 @@ export const agreement: Translation<typeof english> = {
       "Bei zwei Annotatoren ist die Mehrheit das, worin beide übereinstimmen. Ein Modell wirkt im Vergleich mit ihr deshalb besser als im Vergleich mit jedem von ihnen.",
     singles:
       "Bei {count, plural, one {# dieser Einheiten} other {# dieser Einheiten}} ist die Mehrheit das Urteil eines einzigen Annotators.",
-    baseline: "Dies ist ein einfaches Vergleichsverfahren, kein Sprachmodell.",
+    baseline: "Dies ist eine einfache Baseline, kein Sprachmodell.",
     pooled:
       "Zusammengenommen zählt eine Einheit einmal für jeden ihrer Annotatoren; dies ist nicht die Hauptzahl.",
     nothingShared: "Sie haben keine gemeinsam beurteilte Einheit.",

@@ -5,7 +5,7 @@ export const systems: Translation<typeof english> = {
   title: "Systeme",
   topicTitle: "Thema",
   about:
-    "Was Bewertungen und Urteile über Such- und Textsysteme sagen: Abdeckung, gereihte Abdeckung und Dichte ihrer Kontexte, daneben die Abdeckung der daraus erzeugten Berichte; welche Unterschiede gesichert sind; was Umordnen bringt.",
+    "Was Bewertungen und Urteile über Such- und Textsysteme sagen: <coverage>Abdeckung</coverage>, gereihte Abdeckung und <density>Dichte</density> ihrer Kontexte, daneben die Abdeckung der daraus erzeugten Berichte; welche Unterschiede gesichert sind; was Umordnen bringt.",
   all: "Alle Auswertungen",
   list: "Auswertungen",
   export: "Tabelle exportieren",

@@ -46,13 +46,15 @@ export const agreement = {
     legend: "The dot is the judge, the line its 95 % interval.",
     legendWithPeople:
       "The dot is the judge, the line its 95 % interval. The band is what people reach among themselves, compared in the same way.",
-    systems: "<b>ranks {n, plural, one {# system} other {# systems}}</b> with Spearman {said}",
-    topics: "<b>ranks topics and systems</b> with Spearman {said}",
-    items: "<b>agrees on {n, plural, one {# item} other {# items}}</b> with kappa {said}",
+    systems:
+      "<b>ranks {n, plural, one {# system} other {# systems}}</b> with <spearman>Spearman</spearman> {said}",
+    topics: "<b>ranks topics and systems</b> with <spearman>Spearman</spearman> {said}",
+    items:
+      "<b>agrees on {n, plural, one {# item} other {# items}}</b> with <kappa>kappa</kappa> {said}",
     none: {
-      systems: "no ranking of <b>systems</b> ({said}; n = {n, number})",
-      topics: "no ranking of <b>topics</b> ({said}; n = {n, number})",
-      items: "no kappa of <b>items</b> ({said}; n = {n, number})",
+      systems: "gives no ranking of <b>systems</b> ({said}; n = {n, number})",
+      topics: "gives no ranking of <b>topics</b> ({said}; n = {n, number})",
+      items: "has no kappa on <b>items</b> ({said}; n = {n, number})",
     },
     people:
       "{kind, select, one {people reach {low}} middle {eight of ten people reach {low} to {high}} other {people reach {low} to {high}}}",

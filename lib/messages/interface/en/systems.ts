@@ -3,7 +3,7 @@ export const systems = {
   title: "Systems",
   topicTitle: "Topic",
   about:
-    "What ratings and labels say about retrieval and generation systems: coverage, ranked coverage and density of their contexts, beside what the reports made from them cover; which differences hold; what reranking brings.",
+    "What ratings and labels say about retrieval and generation systems: <coverage>coverage</coverage>, ranked coverage and <density>density</density> of their contexts, beside what the reports made from them cover; which differences hold; what reranking brings.",
   all: "All evaluations",
   list: "Evaluations",
   export: "Export a table",

@@ -3,6 +3,7 @@ import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { Term } from "@/components/ui/kit/term";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
@@ -26,7 +27,12 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   return (
     <PageTexts areas={["systems"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />
-      <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
+      <p className="mb-6 max-w-3xl text-ink-soft">
+        {t.rich("about", {
+          coverage: (chunks) => <Term name="coverage">{chunks}</Term>,
+          density: (chunks) => <Term name="density">{chunks}</Term>,
+        })}
+      </p>
       <div className="flex flex-col gap-6">
         <EvaluationList
           evaluations={evaluations}
