@@ -95,14 +95,22 @@ function summary(result: ImportSummary): string {
     ["unchanged", result.unchanged],
   ] as const)
     if (n > 0) lines.push(`${n} ${name}`);
-  for (const [task, n] of Object.entries(result.pages)) lines.push(`${n} pages for ${task}`);
+  for (const [task, n] of Object.entries(result.pages))
+    lines.push(`${counted(n, "page")} for ${task}`);
   if (result.judgments) {
     const { read, written, highlights, raters, onesWithoutSpan, replaced } = result.judgments;
-    lines.push(`${written} judgments of ${raters} raters with ${highlights} highlights`);
+    lines.push(
+      `${counted(written, "judgment")} of ${counted(raters, "rater")} with ${counted(highlights, "highlight")}`,
+    );
     if (read > written) lines.push(`${read - written} superseded by later ones in the files`);
     if (replaced > 0) lines.push(`${replaced} replaced earlier versions; the history keeps both`);
-    if (onesWithoutSpan > 0) lines.push(`${onesWithoutSpan} labels of 1 without a highlight`);
+    if (onesWithoutSpan > 0)
+      lines.push(`${counted(onesWithoutSpan, "label")} of 1 without a highlight`);
   }
   for (const warning of result.warnings) lines.push(`note: ${warning}`);
   return `${lines.join("\n")}\n`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
