@@ -2,7 +2,7 @@
 export const exports = {
   title: "Exports",
   about:
-    "Everything that can be saved from this study. Tables ask first which columns, raters and digits they shall have.",
+    "Everything that can be saved from this study. For a table you first choose its columns, raters and digits.",
   tables: {
     comparison: {
       title: "Judges and people compared",

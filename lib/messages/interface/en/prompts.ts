@@ -12,7 +12,7 @@ export const prompts = {
     source: "Source",
     hash: "SHA-256",
   },
-  origins: { study: "added to this study", product: "of the product" },
+  origins: { study: "added to this study", product: "built in" },
   noSource: "own wording",
   show: "Text of {name}",
   variables: "Filled in: {names}",
