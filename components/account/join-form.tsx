@@ -79,7 +79,9 @@ export function JoinForm({
           <p className="text-sm text-ink-soft">
             {t.rich("choose", {
               link: (words) => (
-                <a href={`/signin?next=${encodeURIComponent(`/join/${token}`)}`}>{words}</a>
+                <a className="link" href={`/signin?next=${encodeURIComponent(`/join/${token}`)}`}>
+                  {words}
+                </a>
               ),
             })}
           </p>

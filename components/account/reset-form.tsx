@@ -33,7 +33,13 @@ export function ResetForm({ token, username }: { token: string; username: string
   if (state === "done")
     return (
       <Notice kind="good">
-        {t.rich("reset.done", { link: (words) => <Link href="/signin">{words}</Link> })}
+        {t.rich("reset.done", {
+          link: (words) => (
+            <Link className="link" href="/signin">
+              {words}
+            </Link>
+          ),
+        })}
       </Notice>
     );
   return (

@@ -44,7 +44,9 @@ export function EvaluationExports({
     return (
       <section key={one.id} className="card" aria-labelledby={`exports-${one.id}`}>
         <h2 id={`exports-${one.id}`} className="mb-3 text-lg font-semibold">
-          <Link href={one.page}>{title}</Link>
+          <Link className="link" href={one.page}>
+            {title}
+          </Link>
         </h2>
         {one.tables && (
           <ExportRows

@@ -40,7 +40,9 @@ export function AnswerMatrix({
               </th>
               {page.questions.map((question, q) => (
                 <th scope="col" key={question.id} title={question.text} className="!text-center">
-                  <a href={`#q-${q}`}>{question.counted ? `Q${q}` : `(Q${q})`}</a>
+                  <a className="link" href={`#q-${q}`}>
+                    {question.counted ? `Q${q}` : `(Q${q})`}
+                  </a>
                 </th>
               ))}
               <th scope="col" className="!text-end">

@@ -20,7 +20,7 @@ export function EvaluationList({
       <ul className="flex flex-col gap-2">
         {evaluations.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-2">
-            <Link href={`${base}/${one.id}`} className="font-medium">
+            <Link href={`${base}/${one.id}`} className="link font-medium">
               {one.name}
             </Link>
             <span className="chip">

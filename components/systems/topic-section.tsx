@@ -41,7 +41,10 @@ export function TopicSection({
   if (topics.length === 0)
     return (
       <p>
-        {t("topics.noPage")} <Link href={base}>{t("topics.first")}</Link>
+        {t("topics.noPage")}{" "}
+        <Link className="link" href={base}>
+          {t("topics.first")}
+        </Link>
       </p>
     );
   const chosen = measures.includes(measure) ? measure : (measures[0] ?? "");
@@ -69,9 +72,17 @@ export function TopicSection({
       <TopicTable topics={topics} measure={chosen} base={base} />
       {pages > 1 && (
         <nav aria-label={t("topics.pages")} className="mt-3 flex items-center gap-3 text-sm">
-          {page > 1 && <Link href={at(page - 1)}>{t("topics.earlier")}</Link>}
+          {page > 1 && (
+            <Link className="link" href={at(page - 1)}>
+              {t("topics.earlier")}
+            </Link>
+          )}
           <span>{t("topics.page", { page, pages })}</span>
-          {page < pages && <Link href={at(page + 1)}>{t("topics.later")}</Link>}
+          {page < pages && (
+            <Link className="link" href={at(page + 1)}>
+              {t("topics.later")}
+            </Link>
+          )}
         </nav>
       )}
     </>

@@ -50,7 +50,9 @@ export function TopicTable({
           {ordered.map((topic) => (
             <tr key={topic.position}>
               <th scope="row" className="max-w-96 !border-line !font-medium">
-                <Link href={`${base}/${topic.position}`}>{topic.title}</Link>
+                <Link className="link" href={`${base}/${topic.position}`}>
+                  {topic.title}
+                </Link>
               </th>
               {systems.map((run) => {
                 const score = topic.scores[run]?.[measure];

@@ -106,13 +106,16 @@ function useColumns(
       isRowHeader: true,
       value: (row) => `${row.rater} ${row.account ?? ""}`,
       cell: (row) => (
-        <>
-          <Link href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}>
+        <div className="max-w-64 min-w-24 wrap-anywhere">
+          <Link
+            className="link"
+            href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}
+          >
             {row.rater}
           </Link>
           {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
           <StandingBadge {...row} />
-        </>
+        </div>
       ),
     },
     {

@@ -27,7 +27,7 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
   return (
     <>
       <nav className="mb-3 flex flex-wrap items-center gap-2 text-sm" aria-label={t("all")}>
-        <Link className="me-auto" href={`/studies/${slug}/quality?stage=${stageId}`}>
+        <Link className="link me-auto" href={`/studies/${slug}/quality?stage=${stageId}`}>
           {t("all")}
         </Link>
         {previous !== null && (

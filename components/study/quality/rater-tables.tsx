@@ -54,7 +54,10 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
       isRowHeader: true,
       value: (row) => row.rater,
       cell: (row) => (
-        <Link href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}>
+        <Link
+          className="link"
+          href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}
+        >
           {row.rater}
         </Link>
       ),
@@ -111,7 +114,7 @@ function useItemColumns<Row extends { itemId: string; topic: string; asked: stri
       isRowHeader: true,
       value: (row) => row.asked,
       cell: (row) => (
-        <Link href={`/studies/${slug}/disagreements/${row.itemId}`} dir="auto">
+        <Link className="link" href={`/studies/${slug}/disagreements/${row.itemId}`} dir="auto">
           {row.asked}
         </Link>
       ),

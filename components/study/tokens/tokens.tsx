@@ -109,7 +109,11 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       <p className="max-w-prose text-sm text-ink-soft">
         {t.rich("hint", {
           code: (words) => <code>{words}</code>,
-          link: (words) => <a href="/api/v1/openapi.json">{words}</a>,
+          link: (words) => (
+            <a className="link" href="/api/v1/openapi.json">
+              {words}
+            </a>
+          ),
         })}
       </p>
       {problem && <Notice kind="bad">{problem}</Notice>}

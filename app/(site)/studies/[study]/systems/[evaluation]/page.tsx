@@ -61,7 +61,9 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       {nav}
       <p className="mb-2 text-sm print:hidden">
-        <Link href={base}>{t("all")}</Link>
+        <Link className="link" href={base}>
+          {t("all")}
+        </Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>

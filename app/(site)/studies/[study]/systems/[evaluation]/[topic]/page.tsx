@@ -49,7 +49,9 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
     <>
       {nav}
       <p className="mb-2 text-sm">
-        <Link href={base}>{name}</Link>
+        <Link className="link" href={base}>
+          {name}
+        </Link>
       </p>
       <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
       {status !== "done" ? (
