@@ -105,7 +105,9 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
       ) : (
         cell.text
       )}
-      <span className="block text-xs text-ink-soft">{cell.interval || t("none")}</span>
+      <span className="block text-xs text-ink-soft">
+        {cell.interval ? <bdi dir="ltr">{cell.interval}</bdi> : t("none")}
+      </span>
     </span>
   );
 }

@@ -51,7 +51,9 @@ export function IntervalText({
   return (
     <>
       {figure.ci ? (
-        <span className="whitespace-nowrap">{show(...figure.ci)}</span>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {show(...figure.ci)}
+        </bdi>
       ) : (
         // Visually hidden text is positioned within the cell; otherwise it would widen the page
         // beside a wide table.

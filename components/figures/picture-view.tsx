@@ -51,7 +51,8 @@ function Drawn({ picture, className }: { picture: Picture; className: string }) 
       {/* Keeps the width below which letters would be too small to read. */}
       <svg className="block print:hidden" width={picture.width} height={0} aria-hidden />
       <svg
-        className="block h-auto"
+        // Pictures are laid out from left to right in every language, as in the saved files.
+        className="block h-auto [direction:ltr]"
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         width="100%"
         role="img"
