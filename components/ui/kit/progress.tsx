@@ -15,7 +15,7 @@ export function Progress({
   return (
     <span className="inline-flex items-center gap-2">
       <progress
-        className="h-2.5 w-24 shrink-0"
+        className="h-2.5 w-24 shrink-0 forced-color-adjust-none"
         value={Math.min(value, max)}
         max={Math.max(max, 1)}
         aria-label={label}
