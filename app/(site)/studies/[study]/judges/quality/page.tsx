@@ -43,23 +43,23 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
       {nav}
-      <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-        <label className="flex min-w-0 flex-col gap-1 font-medium">
-          {t("stage")}
-          <select className="field" name="stage" defaultValue={stage?.id}>
-            {stages.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        {stage && (
+      {stage && (
+        <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
+          <label className="flex min-w-0 flex-col gap-1 font-medium">
+            {t("stage")}
+            <select className="field" name="stage" defaultValue={stage.id}>
+              {stages.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
           <Link className="button" href={`/studies/${slug}/agreement?stage=${stage.id}`}>
             {t("agreement")}
           </Link>
-        )}
-      </AppliedForm>
+        </AppliedForm>
+      )}
       {found && found.judges.length > 0 ? (
         <QualityView slug={slug} {...found} trends={trends} />
       ) : (
