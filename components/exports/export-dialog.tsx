@@ -32,12 +32,12 @@ export function ExportDialog({
     <>
       <button
         type="button"
-        className="button print:hidden"
+        className="button relative print:hidden"
         aria-label={ariaLabel}
         onClick={() => setOpen(true)}
       >
         <Download size={16} aria-hidden />
-        {label ?? t("choose")}
+        <span className={ariaLabel ? "max-sm:sr-only" : ""}>{label ?? t("choose")}</span>
       </button>
       <Dialog title={t("dialog.title")} open={isOpen} onOpenChange={setOpen} isWide>
         {isOpen && <TableExport source={source} tables={tables} first={first} />}

@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 export function SavedFile({ href, file }: { href: string; file: string }) {
   const t = useTexts("exports");
   return (
-    <a className="button" href={href} download aria-label={t("saveOf", { file })}>
+    <a className="button relative" href={href} download aria-label={t("saveOf", { file })}>
       <Download size={16} aria-hidden />
       <span className="max-sm:sr-only">{t("save")}</span>
     </a>

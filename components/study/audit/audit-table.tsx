@@ -14,7 +14,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t("columns.when")}</th>
+            <th scope="col" className="max-sm:hidden">
+              {t("columns.when")}
+            </th>
             <th scope="col">{t("columns.what")}</th>
             <th scope="col">{t("columns.details")}</th>
           </tr>
@@ -22,10 +24,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="tabular-nums sm:whitespace-nowrap">
+              <td className="whitespace-nowrap tabular-nums max-sm:hidden">
                 <time dateTime={entry.at}>{dateTime(entry.at)}</time>
               </td>
-              <th scope="row" className="min-w-40 !border-line !font-normal" dir="auto">
+              <th scope="row" className="!border-line !font-normal" dir="auto">
+                <time dateTime={entry.at} className="block text-xs text-ink-soft sm:hidden">
+                  {dateTime(entry.at)}
+                </time>
                 {sentence(entry)}
               </th>
               <td>

@@ -47,7 +47,7 @@ function ImportRow({ at, who, summary }: Import) {
   const made = useMade(summary);
   return (
     <tr>
-      <th scope="row" className="!border-line !font-medium sm:whitespace-nowrap">
+      <th scope="row" className="!border-line min-w-28 !font-medium sm:whitespace-nowrap">
         {f.dateTime(at)}
       </th>
       <td>{who ?? t("earlier.commandLine")}</td>
