@@ -1,6 +1,14 @@
 "use client";
 
-import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { ShownText } from "@/components/ui/shown-text";
@@ -13,7 +21,8 @@ import { spanClass } from "./span-class";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { partSpans, TextParts } from "./text-parts";
-import { useMarking } from "./use-marking";
+import { MarkedNotice } from "./marked-notice";
+import { useMarking, type Marked } from "./use-marking";
 
 const noChanges = () => () => {};
 
@@ -40,15 +49,17 @@ export function ReadingPane() {
   );
   const { parts } = page.text;
   const text = useRef<HTMLDivElement>(null);
+  // While marking by keyboard, a sentence can be picked by its number.
+  const isNumbered = sentenceNumbers || cursor !== null;
   const sentences = useMemo(
     () =>
-      sentenceNumbers
+      isNumbered
         ? sentenceRanges(store.points.text).map(([start, end]) => ({
             start: store.points.fromUnits(start),
             end: store.points.fromUnits(end),
           }))
         : [],
-    [sentenceNumbers, store],
+    [isNumbered, store],
   );
 
   const drawn = useMemo(() => {
@@ -81,7 +92,13 @@ export function ReadingPane() {
     () => true,
     () => false,
   );
-  useMarking(text);
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const close = useCallback(() => setMarked(null), []);
+  useMarking(text, setMarked);
+  useEffect(() => {
+    const own = text.current?.querySelectorAll<HTMLElement>("mark.hl-open") ?? [];
+    if (own.length > 0 && !isAnyVisible(own)) own[0]!.scrollIntoView({ block: "center" });
+  }, [open]);
   useEffect(() => {
     text.current?.querySelector(".text-cursor")?.scrollIntoView({ block: "nearest" });
   }, [cursor]);
@@ -90,36 +107,48 @@ export function ReadingPane() {
   }, [find]);
 
   return (
-    <div
-      key={String(inBrowser)}
-      id="judged-text"
-      ref={text}
-      className={`reading ${contrast ? "reading-contrast" : ""}`}
-      data-size={size}
-      data-width={width}
-      data-spacing={spacing}
-      dir="auto"
-      data-testid="judged-text"
-      data-live={inBrowser}
-    >
-      <TextParts
-        parts={parts}
-        segments={cut}
-        draw={(segment) => (
-          <Piece
-            key={segment.start}
-            text={segment.text}
-            groups={segment.groups.join(" ")}
-            isOpen={segment.groups.includes(open)}
-            openGroup={open}
-            lanes={drawn.lanes}
-            names={names}
-            number={numbers.get(segment.start) ?? 0}
-          />
-        )}
-      />
-    </div>
+    <>
+      <div
+        key={String(inBrowser)}
+        id="judged-text"
+        ref={text}
+        className={`reading ${contrast ? "reading-contrast" : ""}`}
+        data-size={size}
+        data-width={width}
+        data-spacing={spacing}
+        dir="auto"
+        data-testid="judged-text"
+        data-live={inBrowser}
+      >
+        <TextParts
+          parts={parts}
+          segments={cut}
+          draw={(segment) => (
+            <Piece
+              key={segment.start}
+              text={segment.text}
+              groups={segment.groups.join(" ")}
+              isOpen={segment.groups.includes(open)}
+              openGroup={open}
+              lanes={drawn.lanes}
+              names={names}
+              number={numbers.get(segment.start) ?? 0}
+            />
+          )}
+        />
+      </div>
+      {marked && <MarkedNotice key={`${marked.x} ${marked.y}`} marked={marked} onClose={close} />}
+    </>
   );
+}
+
+/** Tells whether one of the elements is in the visible part of the text. */
+function isAnyVisible(elements: Iterable<HTMLElement>): boolean {
+  return [...elements].some((element) => {
+    const pane = element.closest("[data-text]")!.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= pane.top && bottom <= pane.bottom;
+  });
 }
 
 interface PieceProps {

@@ -3,7 +3,8 @@
 import { Highlighter, X } from "lucide-react";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { spanClass } from "./span-class";
-import { selectionSpan } from "./selection-span";
+import { markedSelection } from "./marked-selection";
+import { markingStart } from "./marking-start";
 import { usePage, useWorkspace } from "./store-context";
 
 /**
@@ -17,8 +18,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   const needed = onlyWith !== null && label === onlyWith && spans.length === 0;
 
   function addSelection() {
-    const container = document.getElementById("judged-text");
-    const span = container && selectionSpan(container, store.points);
+    const span = markedSelection(store);
     if (span) store.getState().addSpan(itemId, span);
     else store.getState().say("Select words in the text first.");
   }
@@ -47,7 +47,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           className="button !min-h-8 !px-2 !py-1"
           disabled={page.closed}
           title="Move through the words with the arrow keys, select with Shift, highlight with Enter"
-          onClick={() => store.getState().startMarking(0)}
+          onClick={() => store.getState().startMarking(markingStart(store, page.items[group]))}
         >
           By keys{" "}
           <span className="key" aria-hidden>

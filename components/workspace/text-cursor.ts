@@ -39,6 +39,18 @@ export class CursorText {
     return this.spanOf(this.words[first]!.start, this.words[last]!.end);
   }
 
+  /** The number of sentences. */
+  get sentences(): number {
+    return this.words.length === 0 ? 0 : this.words.at(-1)!.sentence + 1;
+  }
+
+  /** Returns the selection of a whole sentence by its number, from 1; null if there is none. */
+  sentence(number: number): TextCursor | null {
+    const first = this.words.findIndex((word) => word.sentence === number - 1);
+    const last = this.words.findLastIndex((word) => word.sentence === number - 1);
+    return first < 0 ? null : { word: last, anchor: first };
+  }
+
   /** Returns the index of the word at or after a position (code units), or of the last word. */
   wordAt(units: number): number {
     const found = this.words.findIndex((word) => word.end > units);

@@ -1,46 +1,68 @@
 "use client";
 
 import { useEffect, type RefObject } from "react";
-import { snapToWords } from "@/lib/domain/text/words";
-import { selectionSpan, spanOfUnits, unitsAtPoint } from "./selection-span";
+import { markedSelection } from "./marked-selection";
+import { unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
+/** A highlight that was just made with the pointer, and where. */
+export interface Marked {
+  quote: string;
+  x: number;
+  y: number;
+}
+
 /**
- * Marks spans with the mouse: by dragging, by double-clicking a word, or, if set, by a click at
- * either end.
+ * Marks spans with the mouse: by dragging, by double-clicking a word or its sentence, or, if set,
+ * by a click at either end. What counts is where a drag begins; it may end anywhere. With Alt held
+ * nothing is marked, so that text can be copied.
  */
-export function useMarking(text: RefObject<HTMLElement | null>): void {
+export function useMarking(
+  text: RefObject<HTMLElement | null>,
+  onMarked: (marked: Marked) => void,
+): void {
   const { page, store } = usePage();
   useEffect(() => {
+    /** How often the mouse was pressed in a row; 0 if the last press was outside the text. */
+    let clicks = 0;
+
+    function press(event: MouseEvent) {
+      const begins = event.button === 0 && text.current?.contains(event.target as Node) === true;
+      clicks = begins ? event.detail : 0;
+      // The other parts of the page cannot be selected meanwhile.
+      if (begins) document.body.dataset.dragging = "";
+    }
+
     function release(event: PointerEvent) {
+      delete document.body.dataset.dragging;
       const container = text.current;
-      if (
-        !container ||
-        page.closed ||
-        event.button !== 0 ||
-        event.pointerType === "touch" ||
-        !container.contains(event.target as Node)
-      )
-        return;
+      const isMouse = event.button === 0 && event.pointerType !== "touch";
+      if (!container || page.closed || !isMouse || clicks === 0 || event.altKey) return;
       // Wait until the browser has updated the selection.
       setTimeout(() => mark(container, event));
     }
 
     function mark(container: HTMLElement, event: PointerEvent) {
-      const span = selectionSpan(container, store.points);
+      const span = wholeSentence() ?? markedSelection(store);
       const item = page.items[store.getState().open];
       if (!item) return;
       if (span) {
-        const { snapToWords: snaps } = settingsStore.getState();
-        const [from, to] = [store.points.toUnits(span.start), store.points.toUnits(span.end)];
-        const widened = snaps
-          ? spanOfUnits(store.points, ...snapToWords(store.text.words, from, to))
-          : span;
         store.getState().stopMarking();
-        store.getState().addSpan(item.id, widened ?? span);
+        store.getState().addSpan(item.id, span);
         window.getSelection()?.removeAllRanges();
+        onMarked({ quote: span.quote, x: event.clientX, y: event.clientY });
       } else if (settingsStore.getState().twoClicks) click(container, event);
+    }
+
+    /** Returns the sentence of a double-clicked word, if that is set. */
+    function wholeSentence() {
+      if (clicks !== 2 || settingsStore.getState().doubleClick === "word") return null;
+      const word = markedSelection(store);
+      if (!word) return null;
+      const at = store.text.words[store.text.wordAt(store.points.toUnits(word.start))];
+      const sentence = at && store.text.sentence(at.sentence + 1);
+      return sentence ? store.text.span(sentence) : null;
     }
 
     function click(container: HTMLElement, event: PointerEvent) {
@@ -54,7 +76,11 @@ export function useMarking(text: RefObject<HTMLElement | null>): void {
       state.addSpan(page.items[state.open]!.id, span);
     }
 
+    document.addEventListener("mousedown", press);
     document.addEventListener("pointerup", release);
-    return () => document.removeEventListener("pointerup", release);
-  }, [page, store, text]);
+    return () => {
+      document.removeEventListener("mousedown", press);
+      document.removeEventListener("pointerup", release);
+    };
+  }, [onMarked, page, store, text]);
 }

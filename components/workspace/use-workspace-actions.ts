@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
 import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
@@ -45,13 +46,24 @@ export function useWorkspaceActions(): {
       document.querySelector<HTMLElement>(selector)?.focus();
     };
     return {
-      next: () =>
-        step(
-          1,
-          store.getState().filter === "all"
-            ? "This is the last item of the page."
-            : "No further item of this kind.",
-        ),
+      next() {
+        const { filter, open } = store.getState();
+        const next = find(open, 1);
+        // After the last item, what is still without an answer comes again.
+        const again =
+          filter === "all"
+            ? nextToAnswer(
+                page.items.map((_, i) => draft(i)),
+                open,
+              )
+            : null;
+        if (next !== null) go(next);
+        else if (again !== null && again !== open) go(again);
+        else
+          store
+            .getState()
+            .say(filter === "all" ? "This is the last item." : "No further item of this kind.");
+      },
       previous: () =>
         step(
           -1,
@@ -60,13 +72,11 @@ export function useWorkspaceActions(): {
             : "No earlier item of this kind.",
         ),
       nextUnjudged() {
-        const from = store.getState().open;
-        const order = page.items
-          .map((_, i) => (from + 1 + i) % page.items.length)
-          .filter((i) => draft(i).label === null);
-        // Skipped items come last.
-        const i = order.find((index) => !draft(index).skipped) ?? order[0];
-        if (i === undefined) store.getState().say("Every item of this page has a label.");
+        const i = nextToAnswer(
+          page.items.map((_, index) => draft(index)),
+          store.getState().open,
+        );
+        if (i === null) store.getState().say("Every item of this page has an answer.");
         else go(i);
       },
       async finish() {
@@ -97,6 +107,13 @@ export function useWorkspaceActions(): {
           setBusy(false);
         }
       },
+      undo() {
+        const { done, undo } = store.getState();
+        const isAlone = page.items.length === 1 && page.previousSlotId !== null;
+        // The page before finished by itself, so that is where the last step was.
+        if (done.length === 0 && isAlone) router.push(`/judge/${page.previousSlotId}`);
+        else undo();
+      },
       skip() {
         const item = page.items[store.getState().open];
         if (!item || page.closed) return;
@@ -113,6 +130,17 @@ export function useWorkspaceActions(): {
       wholeAnswer: () => setDialog("answer"),
     };
   }, [page, router, store]);
+
+  // A page with one item finishes by itself once the item is answered, if going on is wanted.
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (!state.finishing || before.finishing) return;
+        store.setState({ finishing: false });
+        actions.finish();
+      }),
+    [actions, store],
+  );
 
   return { actions, dialog, setDialog, problem, busy };
 }

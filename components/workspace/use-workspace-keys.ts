@@ -3,7 +3,8 @@
 import { useLayoutEffect } from "react";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { levelKeys } from "./levels-shown";
-import { selectionSpan } from "./selection-span";
+import { markedSelection } from "./marked-selection";
+import { markingStart } from "./marking-start";
 import { commandFor, type CommandId } from "./settings/commands";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
@@ -18,6 +19,7 @@ export interface KeyActions extends Record<
 > {
   finish(): void;
   skip(): void;
+  undo(): void;
 }
 
 const MOVES: Record<string, CursorMove> = {
@@ -78,7 +80,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         key === "z"
           ? event.shiftKey
             ? store.getState().redo
-            : store.getState().undo
+            : actions.undo
           : key === "y"
             ? store.getState().redo
             : key === "enter"
@@ -96,6 +98,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (move) state.moveCursor(move, event.shiftKey);
       else if (event.key === "Enter" && !event.ctrlKey) state.commitCursor();
       else if (event.key === "Escape") state.stopMarking();
+      else if (/^[0-9]$/.test(event.key) && !event.ctrlKey) state.typeSentenceNumber(event.key);
+      else if (event.key === "Backspace" && state.sentenceNumber !== "")
+        state.typeSentenceNumber(null);
       else if (event.key === "Backspace" || event.key === "Delete") state.removeAtCursor();
       else return false;
       return true;
@@ -142,12 +147,11 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         case "mark":
           return () => {
             if (state.cursor) state.stopMarking();
-            else state.startMarking(firstVisibleWord(store.text));
+            else state.startMarking(markingStart(store, item));
           };
         case "highlight":
           return () => {
-            const container = document.getElementById("judged-text");
-            const span = container && selectionSpan(container, store.points);
+            const span = markedSelection(store);
             if (span) state.addSpan(item.id, span);
             else if (state.cursor) state.commitCursor();
             else
@@ -165,26 +169,4 @@ export function useWorkspaceKeys(actions: KeyActions): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [actions, page, store]);
-}
-
-/** Returns the index of the first visible word, where marking begins. */
-function firstVisibleWord(text: { wordAt(units: number): number }): number {
-  const container = document.getElementById("judged-text");
-  const top = container?.closest("[data-text]")?.getBoundingClientRect().top ?? 0;
-  if (!container || container.getBoundingClientRect().top >= top) return 0;
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  let units = 0;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    if (box.bottom > top + 4) {
-      // Inside one long piece of text, estimate the position from the share that is scrolled out of
-      // view.
-      const share = box.height > 0 ? Math.max(0, (top - box.top) / box.height) : 0;
-      return text.wordAt(units + Math.floor(share * (node.textContent?.length ?? 0)));
-    }
-    units += node.textContent?.length ?? 0;
-  }
-  return 0;
 }

@@ -9,13 +9,14 @@ import { SaveStatus } from "./save-status";
 import { usePage, useWorkspace } from "./store-context";
 
 interface Props {
+  onUndo: () => void;
   onGuidelines: () => void;
   onHelp: () => void;
   onSettings: () => void;
 }
 
 /** Shows the page's position, progress, save status and tools. */
-export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
+export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Props) {
   const { page, store } = usePage();
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
@@ -41,12 +42,7 @@ export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
         <span className="me-auto" />
         <SaveStatus />
         <span className="flex gap-1">
-          <button
-            type="button"
-            className="button"
-            onClick={() => store.getState().undo()}
-            aria-label="Undo"
-          >
+          <button type="button" className="button" onClick={onUndo} aria-label="Undo">
             <Undo2 size={16} aria-hidden />
           </button>
           <button

@@ -11,8 +11,12 @@ import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { SaveQueue } from "./save-queue";
+import { goesOn, nextToAnswer } from "./going-on";
+import { shortNameOf } from "./item-names";
+import { markingSlice, type MarkingState } from "./marking-slice";
+import { settingsStore } from "./settings/settings-store";
 import { shorten } from "./shorten";
-import { CursorText, type CursorMove, type TextCursor } from "./text-cursor";
+import { CursorText } from "./text-cursor";
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
 
@@ -33,15 +37,15 @@ export interface Step {
 
 export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 
-export interface WorkspaceState {
+export interface WorkspaceState extends MarkingState {
   open: number;
   filter: ItemFilter;
   /** True after any change since the page was loaded. */
   touched: boolean;
   /** True after the annotator chose this item; false if it was opened automatically. */
   chosen: boolean;
-  /** The keyboard cursor; null while marking is off. */
-  cursor: TextCursor | null;
+  /** True once every item of a page with one item is answered, and the page shall finish by itself. */
+  finishing: boolean;
   /** The search text. */
   find: string;
   items: Record<string, ItemState>;
@@ -74,13 +78,6 @@ export interface WorkspaceState {
   takeTheirs(itemId: string): void;
   setFilter(filter: ItemFilter): void;
   setFind(find: string): void;
-  startMarking(word: number): void;
-  moveCursor(move: CursorMove, extend: boolean): void;
-  /** Highlights the text selected by the cursor. */
-  commitCursor(): void;
-  /** Removes the open item's highlight at the cursor. */
-  removeAtCursor(): void;
-  stopMarking(): void;
   say(message: string): void;
   setCompleted(completed: boolean): void;
   /** Restores unsent labels of an earlier load of the page. */
@@ -182,6 +179,23 @@ export function createWorkspaceStore(
       keeper.changed(itemId, get().items[itemId]!, null);
       queue.changed(itemId);
     };
+    /** Opens the next item without an answer, if that is wanted, and says so. */
+    const goOn = () => {
+      if (!goesOn(page, settingsStore.getState().goOn)) return;
+      const { items, message, open, completed } = get();
+      const drafts = page.items.map((item) => items[item.id]!.draft);
+      const next = nextToAnswer(drafts, open);
+      if (next !== null)
+        set({
+          open: next,
+          chosen: true,
+          cursor: null,
+          sentenceNumber: "",
+          message: `${message} Now ${shortNameOf(page, next)}.`,
+        });
+      else if (page.items.length === 1 && !completed) set({ finishing: true });
+      else set({ cursor: null, message: `${message} Every item has an answer: finish the page.` });
+    };
     return {
       open: first < 0 ? 0 : first,
       items: Object.fromEntries(
@@ -199,7 +213,8 @@ export function createWorkspaceStore(
       filter: "all",
       touched: false,
       chosen: false,
-      cursor: null,
+      ...markingSlice({ page, text, set, get }),
+      finishing: false,
       find: "",
       completed: page.completed,
       reopened: false,
@@ -241,8 +256,10 @@ export function createWorkspaceStore(
         get().change(
           itemId,
           { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
-          label === null ? "Unset." : `Label ${shorten(label)}${dropped}`,
+          label === null ? "Label cleared." : `Label ${shorten(label)}${dropped}`,
         );
+        const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
+        if (isWhole) goOn();
       },
       addSpan(itemId, span) {
         const { draft } = get().items[itemId]!;
@@ -262,6 +279,7 @@ export function createWorkspaceStore(
           },
           `Highlighted “${shorten(span.quote)}”.`,
         );
+        if (onlyWith !== null && draft.spans.length === 0) goOn();
       },
       removeSpan(itemId, index) {
         const { draft } = get().items[itemId]!;
@@ -354,42 +372,6 @@ export function createWorkspaceStore(
       },
       setFilter: (filter) => set({ filter }),
       setFind: (find) => set({ find }),
-      startMarking(word) {
-        if (text.words.length === 0) return set({ message: "The text has no words to mark." });
-        const cursor = { word: Math.max(0, Math.min(text.words.length - 1, word)), anchor: null };
-        set({
-          cursor,
-          message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, Enter highlights, Esc leaves.`,
-        });
-      },
-      moveCursor(move, extend) {
-        const { cursor } = get();
-        if (!cursor) return;
-        const moved = text.moved(cursor, move, extend);
-        set({
-          cursor: moved,
-          message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}`,
-        });
-      },
-      commitCursor() {
-        const { cursor, open } = get();
-        const item = page.items[open];
-        if (!cursor || !item) return;
-        get().addSpan(item.id, text.span(cursor));
-        set({ cursor: { word: cursor.word, anchor: null } });
-      },
-      removeAtCursor() {
-        const { cursor, open, items } = get();
-        const item = page.items[open];
-        if (!cursor || !item) return;
-        const at = text.span({ word: cursor.word, anchor: null });
-        const index = items[item.id]!.draft.spans.findIndex(
-          (span) => span.start < at.end && span.end > at.start,
-        );
-        if (index < 0) set({ message: "This item has no highlight here." });
-        else get().removeSpan(item.id, index);
-      },
-      stopMarking: () => set({ cursor: null, message: "" }),
       say: (message) => set({ message }),
       setCompleted: (completed) => set({ completed, ...(completed ? { reopened: false } : {}) }),
     };

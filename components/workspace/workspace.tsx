@@ -61,6 +61,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
       <WorkspaceHeader
+        onUndo={actions.undo}
         onGuidelines={actions.guidelines}
         onHelp={actions.help}
         onSettings={actions.settings}

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
-import { DEFAULT_SETTINGS, useSettings, type Settings } from "./settings-store";
+import { DEFAULT_SETTINGS, useSettings } from "./settings-store";
 
 /**
  * Settings for reading, marking, keys and breaks. Every change takes effect at once, on this
@@ -26,7 +26,7 @@ export function SettingsForm() {
             [4, "larger"],
             [5, "largest"],
           ]}
-          onChange={(size) => set({ size: size as Settings["size"] })}
+          onChange={(size) => set({ size })}
         />
         <Choice
           name="Line length"
@@ -36,7 +36,7 @@ export function SettingsForm() {
             [2, "normal"],
             [3, "long"],
           ]}
-          onChange={(width) => set({ width: width as Settings["width"] })}
+          onChange={(width) => set({ width })}
         />
         <Choice
           name="Line spacing"
@@ -46,7 +46,7 @@ export function SettingsForm() {
             [2, "normal"],
             [3, "wide"],
           ]}
-          onChange={(spacing) => set({ spacing: spacing as Settings["spacing"] })}
+          onChange={(spacing) => set({ spacing })}
         />
         <Check
           name="High contrast"
@@ -66,10 +66,32 @@ export function SettingsForm() {
           checked={settings.snapToWords}
           onChange={(snapToWords) => set({ snapToWords })}
         />
+        <Choice
+          name="A double click highlights"
+          value={settings.doubleClick}
+          values={[
+            ["sentence", "the sentence"],
+            ["word", "the word"],
+          ]}
+          onChange={(doubleClick) => set({ doubleClick })}
+        />
         <Check
           name="Mark with two clicks instead of dragging"
           checked={settings.twoClicks}
           onChange={(twoClicks) => set({ twoClicks })}
+        />
+      </fieldset>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Going on</legend>
+        <Choice
+          name="After an answer, open the next item"
+          value={settings.goOn}
+          values={[
+            ["task", "where one label is the whole answer"],
+            ["always", "always"],
+            ["never", "never"],
+          ]}
+          onChange={(goOn) => set({ goOn })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
@@ -83,7 +105,7 @@ export function SettingsForm() {
             [90, "90 minutes"],
             [0, "never"],
           ]}
-          onChange={(minutes) => set({ breakMinutes: minutes as Settings["breakMinutes"] })}
+          onChange={(breakMinutes) => set({ breakMinutes })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
@@ -96,7 +118,7 @@ export function SettingsForm() {
         <KeyList />
       </fieldset>
       <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>
-        Back to the usual settings
+        Reset to defaults
       </button>
     </div>
   );
@@ -152,16 +174,16 @@ function KeyList() {
   );
 }
 
-function Choice({
+function Choice<Value extends string | number>({
   name,
   value,
   values,
   onChange,
 }: {
   name: string;
-  value: number;
-  values: [number, string][];
-  onChange: (value: number) => void;
+  value: Value;
+  values: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
 }) {
   return (
     <label className="flex flex-col gap-1">
@@ -169,10 +191,13 @@ function Choice({
       <select
         className="field"
         value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => {
+          const chosen = values.find(([one]) => String(one) === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
       >
-        {values.map(([n, word]) => (
-          <option key={n} value={n}>
+        {values.map(([one, word]) => (
+          <option key={one} value={one}>
             {word}
           </option>
         ))}

@@ -3,6 +3,7 @@
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import type { GoOn } from "../going-on";
 import type { CommandId } from "./commands";
 
 /** The user's preferences, stored on this device. Sizes are steps, defined in the stylesheet. */
@@ -13,6 +14,10 @@ export interface Settings {
   contrast: boolean;
   sentenceNumbers: boolean;
   snapToWords: boolean;
+  /** What a double click highlights. */
+  doubleClick: "word" | "sentence";
+  /** Whether the next item opens after an answer. */
+  goOn: GoOn;
   /** Marks a range by two clicks instead of dragging. */
   twoClicks: boolean;
   /** If false, keys work only with Alt, so that dictation and accidental keys have no effect. */
@@ -29,6 +34,8 @@ export const DEFAULT_SETTINGS: Settings = {
   contrast: false,
   sentenceNumbers: false,
   snapToWords: true,
+  doubleClick: "sentence",
+  goOn: "task",
   twoClicks: false,
   singleKeys: true,
   keys: {},

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { goesOn, nextToAnswer } from "./going-on";
+
+const draft = fc.record({
+  label: fc.constantFrom(null, "1"),
+  unjudgeable: fc.constantFrom(null, "unreadable" as const),
+  skipped: fc.boolean(),
+});
+
+test("going on never leads to an answered item, and to none only when all are answered", () => {
+  fc.assert(
+    fc.property(fc.array(draft, { minLength: 1 }), fc.nat(), (drafts, seed) => {
+      const isOpen = ({ label, unjudgeable }: (typeof drafts)[number]) =>
+        label === null && unjudgeable === null;
+      const next = nextToAnswer(drafts, seed % drafts.length);
+      if (next === null) expect(drafts.some(isOpen)).toBe(false);
+      else expect(isOpen(drafts[next]!)).toBe(true);
+    }),
+  );
+});
+
+test("skipped items come after all others", () => {
+  const open = { label: null, unjudgeable: null };
+  const drafts = [
+    { ...open, skipped: false },
+    { ...open, skipped: true },
+    { ...open, skipped: false },
+  ];
+  expect(nextToAnswer(drafts, 0)).toBe(2);
+  expect(nextToAnswer(drafts.slice(0, 2), 0)).toBe(0);
+});
+
+test("the task decides unless the annotator does, and practice waits for the expected answer", () => {
+  expect(goesOn({ task: "rubric", training: null }, "task")).toBe(true);
+  expect(goesOn({ task: "answerability", training: null }, "task")).toBe(false);
+  expect(goesOn({ task: "answerability", training: null }, "always")).toBe(true);
+  expect(goesOn({ task: "support", training: "exam" }, "never")).toBe(false);
+  expect(goesOn({ task: "support", training: "practice" }, "always")).toBe(false);
+});

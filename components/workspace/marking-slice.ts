@@ -1,0 +1,93 @@
+import type { Workspace } from "@/lib/tasks/workspace-schema";
+import { shorten } from "./shorten";
+import type { CursorMove, CursorText, TextCursor } from "./text-cursor";
+import type { WorkspaceState } from "./workspace-store";
+
+/** Marking by keyboard: a cursor that moves over the words of the text. */
+export interface MarkingState {
+  /** The keyboard cursor; null while marking is off. */
+  cursor: TextCursor | null;
+  /** The number of a sentence as typed so far; empty if none is typed. */
+  sentenceNumber: string;
+  startMarking(word: number): void;
+  moveCursor(move: CursorMove, extend: boolean): void;
+  /** Adds a digit to the number of a sentence, or removes the last one for null. */
+  typeSentenceNumber(digit: string | null): void;
+  /** Highlights the sentence whose number was typed, else the text selected by the cursor. */
+  commitCursor(): void;
+  /** Removes the open item's highlight at the cursor. */
+  removeAtCursor(): void;
+  stopMarking(): void;
+}
+
+interface Context {
+  page: Workspace;
+  text: CursorText;
+  set: (patch: Partial<WorkspaceState>) => void;
+  get: () => WorkspaceState;
+}
+
+/** Returns the state and the actions of marking by keyboard. */
+export function markingSlice({ page, text, set, get }: Context): MarkingState {
+  const begin = (word: number) => {
+    const within = Math.max(0, Math.min(text.words.length - 1, word));
+    return { word: within, anchor: null };
+  };
+  return {
+    cursor: null,
+    sentenceNumber: "",
+    startMarking(word) {
+      if (text.words.length === 0) return set({ message: "The text has no words to mark." });
+      const cursor = begin(word);
+      set({
+        cursor,
+        sentenceNumber: "",
+        message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, a number picks a sentence, Enter highlights, Esc leaves.`,
+      });
+    },
+    moveCursor(move, extend) {
+      const { cursor } = get();
+      if (!cursor) return;
+      const moved = text.moved(cursor, move, extend);
+      set({
+        cursor: moved,
+        sentenceNumber: "",
+        message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}`,
+      });
+    },
+    typeSentenceNumber(digit) {
+      const { cursor, sentenceNumber } = get();
+      if (!cursor) return;
+      const typed = digit === null ? sentenceNumber.slice(0, -1) : `${sentenceNumber}${digit}`;
+      if (typed === "") return set({ cursor: begin(cursor.word), sentenceNumber: "", message: "" });
+      const sentence = text.sentence(Number(typed));
+      if (!sentence)
+        return set({ message: `There is no sentence ${typed}: the text has ${text.sentences}.` });
+      set({
+        cursor: sentence,
+        sentenceNumber: typed,
+        message: `Sentence ${typed}: ${shorten(text.span(sentence).quote)}`,
+      });
+    },
+    commitCursor() {
+      const { cursor, open } = get();
+      const item = page.items[open];
+      if (!cursor || !item) return;
+      get().addSpan(item.id, text.span(cursor));
+      // Another item may have opened, which ends marking.
+      if (get().cursor) set({ cursor: { word: cursor.word, anchor: null }, sentenceNumber: "" });
+    },
+    removeAtCursor() {
+      const { cursor, open, items } = get();
+      const item = page.items[open];
+      if (!cursor || !item) return;
+      const at = text.span({ word: cursor.word, anchor: null });
+      const index = items[item.id]!.draft.spans.findIndex(
+        (span) => span.start < at.end && span.end > at.start,
+      );
+      if (index < 0) set({ message: "This item has no highlight here." });
+      else get().removeSpan(item.id, index);
+    },
+    stopMarking: () => set({ cursor: null, sentenceNumber: "", message: "" }),
+  };
+}
