@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { shortItemName } from "@/lib/tasks/item-names";
 import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
 import type { Level } from "@/lib/tasks/task-definition";
@@ -59,9 +60,19 @@ export function ItemStrip() {
     );
   const count = (one: ItemFilter) =>
     page.items.filter((item) => matchesFilter(items[item.id]!.draft, one)).length;
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const cell = row.current?.querySelector<HTMLElement>("[aria-current=true]");
+    cell?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [open]);
   return (
     <div className="flex flex-col gap-2 py-3">
-      <ol className="flex flex-wrap gap-1.5" aria-label="Items of this page">
+      <ol
+        ref={row}
+        className="flex gap-1.5 overflow-x-auto px-1 py-1"
+        aria-label="Items of this page"
+        tabIndex={0}
+      >
         {shown.map((cell) => (
           <li key={cell.name}>
             <button
@@ -126,13 +137,15 @@ const STYLE: Record<string, string> = {
   filtered: "border-line bg-sunken text-ink-soft",
 };
 
-/** The lowest level and the middle of a three-level scale have styles of their own. */
+/** Higher levels are darker. No label looks right or wrong. */
 function labelStyle(levels: readonly Level[], label: string): string {
   const place = levels.findIndex((level) => level.label === label);
-  if (place === 0) return "border-bad bg-bad-soft text-ink";
-  if (place === 1 && levels.length === 3) return "border-accent bg-accent-soft text-ink";
-  return "border-good bg-good-soft text-ink";
+  const share = levels.length < 2 ? 1 : place / (levels.length - 1);
+  const tint = TINTS[Math.round(share * (TINTS.length - 1))] ?? TINTS[0];
+  return `border-line-strong text-ink ${tint}`;
 }
+
+const TINTS = ["bg-surface", "bg-sunken", "bg-line"];
 
 function wordFor(state: string): string {
   if (state === "unjudgeable") return "cannot be judged";

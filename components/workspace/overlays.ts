@@ -51,6 +51,10 @@ export const overlayClass = {
         : group === CURSOR
           ? "text-cursor"
           : "",
+  /** Returns the span that a dragged highlight would have. */
+  previewSpans: (span: { start: number; end: number }): GroupedSpan[] => [
+    { start: span.start, end: span.end, group: SELECTED },
+  ],
   /** Returns the spans of the cursor's word and of the selection. */
   cursorSpans(text: CursorText, cursor: TextCursor): GroupedSpan[] {
     const word = text.span({ word: cursor.word, anchor: null });

@@ -17,6 +17,7 @@ import { sentenceRanges } from "@/lib/domain/text/sentences";
 import { FIND, findGroups, overlayClass, SENTENCE } from "./overlays";
 import { shortNameOf } from "./item-names";
 import { lanesOf } from "./lanes";
+import { SelectedHighlight } from "./selected-highlight";
 import { spanClass } from "./span-class";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
@@ -34,6 +35,7 @@ export function ReadingPane() {
   const open = useWorkspace((state) => state.open);
   const cursor = useWorkspace((state) => state.cursor);
   const find = useWorkspace((state) => state.find);
+  const previewed = useWorkspace((state) => state.previewed);
   const spansOfItems = useStore(
     store,
     useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
@@ -74,10 +76,11 @@ export function ReadingPane() {
         ...drawn.spans,
         ...findGroups(store.points, find),
         ...sentences.map((sentence) => ({ ...sentence, group: SENTENCE })),
+        ...(previewed ? overlayClass.previewSpans(previewed) : []),
         ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
         ...partSpans(parts),
       ]),
-    [drawn, find, sentences, cursor, store, parts],
+    [drawn, find, sentences, cursor, previewed, store, parts],
   );
   const numbers = useMemo(
     () => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])),
@@ -107,7 +110,7 @@ export function ReadingPane() {
   }, [find]);
 
   return (
-    <>
+    <div className="relative">
       <div
         key={String(inBrowser)}
         id="judged-text"
@@ -137,8 +140,9 @@ export function ReadingPane() {
           )}
         />
       </div>
+      <SelectedHighlight text={text} />
       {marked && <MarkedNotice key={`${marked.x} ${marked.y}`} marked={marked} onClose={close} />}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, type RefObject } from "react";
+import { highlightAt } from "./highlight-at";
 import { markedSelection } from "./marked-selection";
 import { unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
@@ -53,6 +54,15 @@ export function useMarking(
         window.getSelection()?.removeAllRanges();
         onMarked({ quote: span.quote, x: event.clientX, y: event.clientY });
       } else if (settingsStore.getState().twoClicks) click(container, event);
+      else select(container, event);
+    }
+
+    /** Selects the highlight at the pointer, or none. */
+    function select(container: HTMLElement, event: MouseEvent) {
+      const state = store.getState();
+      const units = unitsAtPoint(container, event.clientX, event.clientY);
+      const at = units === null ? -1 : store.points.fromUnits(units);
+      state.selectHighlight(highlightAt(page, state.items, state.open, at));
     }
 
     /** Returns the sentence of a double-clicked word, if that is set. */
@@ -65,7 +75,7 @@ export function useMarking(
       return sentence ? store.text.span(sentence) : null;
     }
 
-    function click(container: HTMLElement, event: PointerEvent) {
+    function click(container: HTMLElement, event: MouseEvent) {
       const units = unitsAtPoint(container, event.clientX, event.clientY);
       if (units === null) return;
       const state = store.getState();
@@ -73,14 +83,27 @@ export function useMarking(
       if (!state.cursor) return state.startMarking(word);
       const span = store.text.span({ word, anchor: state.cursor.anchor ?? state.cursor.word });
       state.stopMarking();
+      state.setTapping(false);
       state.addSpan(page.items[state.open]!.id, span);
+    }
+
+    /** A finger scrolls and selects, so only a tap counts. */
+    function tap(event: MouseEvent) {
+      const container = text.current;
+      const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+      if (!isTouch || page.closed || !container?.contains(event.target as Node)) return;
+      const marks = settingsStore.getState().twoClicks || store.getState().tapping;
+      if (marks) click(container, event);
+      else select(container, event);
     }
 
     document.addEventListener("mousedown", press);
     document.addEventListener("pointerup", release);
+    document.addEventListener("click", tap);
     return () => {
       document.removeEventListener("mousedown", press);
       document.removeEventListener("pointerup", release);
+      document.removeEventListener("click", tap);
     };
   }, [onMarked, page, store, text]);
 }

@@ -22,21 +22,29 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
   return (
-    <header className="border-b border-line bg-surface px-4 py-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link href={`/studies/${page.studySlug}`} className="text-sm">
-          ← {page.studyName}
+    <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:gap-x-4 lg:gap-y-2">
+        <Link
+          href={`/studies/${page.studySlug}`}
+          className="text-sm"
+          aria-label={`Back to ${page.studyName}`}
+        >
+          <span aria-hidden>←</span> <span className="max-lg:hidden">{page.studyName}</span>
         </Link>
-        <h1 className="text-sm font-semibold">{page.stageName}</h1>
+        <h1 className="text-sm font-semibold max-lg:sr-only">{page.stageName}</h1>
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <progress
-            className="h-2 w-20 accent-accent-solid"
+            className="h-2 w-20 accent-accent-solid max-lg:hidden"
             max={page.items.length}
             value={labelled}
             aria-label="Labelled on this page"
           />
-          {labelled} of {page.items.length} labelled · {page.pagesDone} of {page.pagesTotal} pages
-          done
+          <span>
+            {labelled} of {page.items.length} labelled
+          </span>
+          <span className="max-lg:hidden">
+            {page.pagesDone} of {page.pagesTotal} pages done
+          </span>
         </span>
         <Pace />
         <span className="me-auto" />

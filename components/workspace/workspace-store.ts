@@ -11,6 +11,7 @@ import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { SaveQueue } from "./save-queue";
+import type { SelectedHighlight } from "./highlight-at";
 import { goesOn, nextToAnswer } from "./going-on";
 import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
@@ -46,6 +47,12 @@ export interface WorkspaceState extends MarkingState {
   chosen: boolean;
   /** True once every item of a page with one item is answered, and the page shall finish by itself. */
   finishing: boolean;
+  /** The highlight that was clicked; null if none is. */
+  selected: SelectedHighlight | null;
+  /** True while two tapped words mark everything between them. */
+  tapping: boolean;
+  /** Where the dragged highlight would be; null while none is dragged. */
+  previewed: Span | null;
   /** The search text. */
   find: string;
   items: Record<string, ItemState>;
@@ -61,6 +68,9 @@ export interface WorkspaceState extends MarkingState {
   undone: Step[];
   done: Step[];
   openItem(index: number): void;
+  setTapping(tapping: boolean): void;
+  selectHighlight(selected: SelectedHighlight | null): void;
+  preview(span: Span | null): void;
   change(itemId: string, patch: Partial<Draft>, say?: string): void;
   setLabel(itemId: string, label: string | null): void;
   addSpan(itemId: string, span: Span): void;
@@ -215,6 +225,12 @@ export function createWorkspaceStore(
       chosen: false,
       ...markingSlice({ page, text, set, get }),
       finishing: false,
+      selected: null,
+      previewed: null,
+      tapping: false,
+      setTapping: (tapping) => set({ tapping, cursor: null }),
+      selectHighlight: (selected) => set({ selected }),
+      preview: (previewed) => set({ previewed }),
       find: "",
       completed: page.completed,
       reopened: false,

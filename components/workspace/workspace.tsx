@@ -7,6 +7,7 @@ import { HelpTable } from "./help-table";
 import { ItemStrip } from "./item-strip";
 import { JudgingPane } from "./judging-pane";
 import { JumpForm } from "./jump-form";
+import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -14,6 +15,7 @@ import { SettingsForm } from "./settings/settings-dialog";
 import { settingsStore } from "./settings/settings-store";
 import { SkipForm } from "./skip-form";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
+import { TouchMarking } from "./touch-marking";
 import { useLiveStore } from "./use-live-store";
 import { useWorkspaceActions, type Dialog } from "./use-workspace-actions";
 import { useWorkspaceGuards } from "./use-workspace-guards";
@@ -59,19 +61,19 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   }, [open]);
 
   return (
-    <div className="flex min-h-dvh flex-col lg:h-dvh">
+    <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
       <WorkspaceHeader
         onUndo={actions.undo}
         onGuidelines={actions.guidelines}
         onHelp={actions.help}
         onSettings={actions.settings}
       />
-      <div className="grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
+      <div className="workspace-panes grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
         <section
           aria-label="Text to judge"
           data-text
           tabIndex={0}
-          className="max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-e lg:border-b-0"
+          className="workspace-text max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-e lg:border-b-0"
         >
           <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
             <RequestCard />
@@ -79,6 +81,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
           </div>
           <div className="px-4 py-4 lg:px-8">
             <ReadingPane />
+            <TouchMarking />
           </div>
         </section>
         <section
@@ -90,6 +93,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
           <JudgingPane onWholeAnswer={actions.wholeAnswer} />
         </section>
       </div>
+      <LabelBar />
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
       <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>

@@ -1,0 +1,42 @@
+"use client";
+
+import { levelsFor, nameOf } from "./levels-shown";
+import { usePage, useWorkspace } from "./store-context";
+
+/** The labels of the open item within reach of the thumb, on narrow screens. */
+export function LabelBar() {
+  const { page, store } = usePage();
+  const open = useWorkspace((state) => state.open);
+  const item = page.items[open];
+  const label = useWorkspace((state) => (item ? state.items[item.id]!.draft.label : null));
+  if (!item || page.closed) return null;
+  const levels = levelsFor(page.task, page.condition, item);
+  if (levels.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label="Labels"
+      className="flex gap-1.5 border-t border-line bg-surface px-2 py-1.5 lg:hidden"
+    >
+      {levels.map((level) => (
+        <button
+          key={level.label}
+          type="button"
+          aria-pressed={label === level.label}
+          aria-label={nameOf(page.task, level.label)}
+          onClick={() => {
+            if (label !== level.label) store.getState().setLabel(item.id, level.label);
+          }}
+          className="flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-md border border-line-strong bg-surface px-1 text-center leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        >
+          {/\d/.test(level.label) && <span className="font-semibold">{level.label}</span>}
+          <span
+            className={`max-w-full truncate ${levels.length > 3 ? "text-[0.625rem]" : "text-sm font-medium"}`}
+          >
+            {level.name}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { snapToWords } from "@/lib/domain/text/words";
+import type { Span } from "@/lib/domain/text/span";
+import { shortNameOf } from "./item-names";
+import { spanOfUnits, unitsAtPoint } from "./selection-span";
+import { settingsStore } from "./settings/settings-store";
+import { usePage, useWorkspace } from "./store-context";
+import { rangeOfUnits } from "./text-range";
+
+type End = "start" | "end";
+
+interface Place {
+  x: number;
+  y: number;
+  height: number;
+}
+
+/**
+ * The highlight that was clicked: handles at its ends to drag or to move with the arrow keys, and
+ * what can be done with it.
+ */
+export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null> }) {
+  const { page, store } = usePage();
+  const selected = useWorkspace((state) => state.selected);
+  const drafts = useWorkspace((state) => state.items);
+  const open = useWorkspace((state) => state.open);
+  const [places, setPlaces] = useState<Record<End, Place> | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const owner = page.items.findIndex((item) => item.id === selected?.itemId);
+  const index = selected
+    ? drafts[selected.itemId]!.draft.spans.findIndex(
+        (span) => span.start === selected.start && span.end === selected.end,
+      )
+    : -1;
+  const span = index < 0 ? null : drafts[selected!.itemId]!.draft.spans[index]!;
+
+  useLayoutEffect(() => {
+    const container = text.current;
+    if (!container || !span) return setPlaces(null);
+    const measure = () => setPlaces(placesOf(container, box.current!, store.points, span));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, [span, store, text]);
+
+  if (!selected || !span) return null;
+  const isOwn = owner === open;
+
+  function moveTo(moved: Span | null) {
+    if (!moved || !selected) return;
+    store.getState().moveSpan(selected.itemId, index, moved);
+    store.getState().selectHighlight({ ...selected, start: moved.start, end: moved.end });
+  }
+
+  function remove() {
+    store.getState().removeSpan(selected!.itemId, index);
+    store.getState().selectHighlight(null);
+  }
+
+  return (
+    <div ref={box} className="pointer-events-none absolute inset-0 z-10">
+      {places && isOwn && !page.closed && (
+        <>
+          {(["start", "end"] as const).map((end) => (
+            <Handle
+              key={end}
+              end={end}
+              place={places[end]}
+              span={span}
+              text={text}
+              onMove={moveTo}
+            />
+          ))}
+        </>
+      )}
+      {places && (
+        <Toolbar place={places.end}>
+          <span className="px-2 font-medium">{shortNameOf(page, owner)}</span>
+          {!isOwn && (
+            <button
+              type="button"
+              className="button !min-h-8 !px-2 !py-1"
+              onClick={() => store.getState().openItem(owner)}
+            >
+              Go to its question
+            </button>
+          )}
+          {!page.closed && (
+            <button
+              type="button"
+              className="button !min-h-8 !px-2 !py-1"
+              onClick={remove}
+              aria-label={`Remove the highlight “${span.quote.slice(0, 60)}” here`}
+            >
+              <Trash2 size={14} aria-hidden /> Remove
+            </button>
+          )}
+          <button
+            type="button"
+            className="button !min-h-8 !px-2 !py-1"
+            onClick={() => store.getState().selectHighlight(null)}
+          >
+            Close
+          </button>
+        </Toolbar>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with the highlight, below its end. */
+function Toolbar({ place, children }: { place: Place; children: React.ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current!;
+    const room = element.parentElement!.clientWidth - element.offsetWidth;
+    element.style.left = `${Math.max(0, Math.min(place.x, room))}px`;
+    element.style.top = `${place.y + place.height + 10}px`;
+  }, [place]);
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Highlight"
+      className="pointer-events-auto absolute flex items-center gap-1 rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A handle at an end of the highlight. */
+function Handle({
+  end,
+  place,
+  span,
+  text,
+  onMove,
+}: {
+  end: End;
+  place: Place;
+  span: Span;
+  text: RefObject<HTMLElement | null>;
+  onMove: (span: Span | null) => void;
+}) {
+  const { store } = usePage();
+  const handle = useRef<HTMLButtonElement>(null);
+  const [moved, setMoved] = useState<Span | null>(null);
+  const name = `${end === "start" ? "Start" : "End"} of the highlight: drag, or press the arrow keys`;
+
+  useLayoutEffect(() => {
+    handle.current!.style.left = `${place.x - 12}px`;
+    handle.current!.style.top = `${place.y + (end === "start" ? -16 : place.height - 8)}px`;
+  }, [place, end]);
+
+  function drag(event: PointerEvent) {
+    const container = text.current;
+    if (!container || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const units = unitsAtPoint(container, event.clientX, event.clientY);
+    if (units === null) return;
+    const { points } = store;
+    const [from, to] =
+      end === "start" ? [units, points.toUnits(span.end)] : [points.toUnits(span.start), units];
+    if (from >= to) return;
+    const ends = settingsStore.getState().snapToWords
+      ? snapToWords(store.text.words, from, to)
+      : ([from, to] as const);
+    const next = spanOfUnits(points, ...ends);
+    setMoved(next);
+    store.getState().preview(next);
+  }
+
+  function drop() {
+    store.getState().preview(null);
+    onMove(moved);
+    setMoved(null);
+  }
+
+  function press(key: string): boolean {
+    const isRtl = getComputedStyle(text.current!).direction === "rtl";
+    const forward = isRtl ? "ArrowLeft" : "ArrowRight";
+    const back = isRtl ? "ArrowRight" : "ArrowLeft";
+    if (key !== forward && key !== back) return false;
+    onMove(store.text.withEndMoved(span, end, key === forward ? 1 : -1));
+    return true;
+  }
+
+  return (
+    <button
+      ref={handle}
+      type="button"
+      aria-label={name}
+      title={name}
+      className="pointer-events-auto absolute flex size-6 cursor-ew-resize touch-none items-center justify-center before:size-3 before:rounded-full before:border-2 before:border-surface before:bg-focus before:shadow pointer-coarse:size-11 pointer-coarse:before:size-5"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.focus();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onKeyDown={(event) => {
+        if (press(event.key)) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+    />
+  );
+}
+
+/** Returns where the ends of a span are, relative to the layer over the text. */
+function placesOf(
+  container: HTMLElement,
+  layer: HTMLElement,
+  points: { toUnits(at: number): number },
+  span: Span,
+): Record<End, Place> {
+  const range = rangeOfUnits(container, points.toUnits(span.start), points.toUnits(span.end));
+  const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+  const [first, last] = [boxes[0] ?? range.getBoundingClientRect(), boxes.at(-1)];
+  const end = last ?? first;
+  const origin = layer.getBoundingClientRect();
+  const isRtl = getComputedStyle(container).direction === "rtl";
+  return {
+    start: {
+      x: (isRtl ? first.right : first.left) - origin.left,
+      y: first.top - origin.top,
+      height: first.height,
+    },
+    end: {
+      x: (isRtl ? end.left : end.right) - origin.left,
+      y: end.top - origin.top,
+      height: end.height,
+    },
+  };
+}

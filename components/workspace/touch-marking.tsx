@@ -1,0 +1,58 @@
+"use client";
+
+import { Highlighter } from "lucide-react";
+import { useEffect, useState } from "react";
+import { markedSelection } from "./marked-selection";
+import { usePage, useWorkspace } from "./store-context";
+
+/**
+ * Marking by touch: a button that highlights what is selected, and one with which two tapped words
+ * mark everything between them. Not there for a mouse.
+ */
+export function TouchMarking() {
+  const { page, store } = usePage();
+  const tapping = useWorkspace((state) => state.tapping);
+  const [hasSelection, setHasSelection] = useState(false);
+
+  useEffect(() => {
+    const look = () => setHasSelection(markedSelection(store) !== null);
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, [store]);
+
+  if (page.closed) return null;
+
+  function highlight() {
+    const { open, addSpan } = store.getState();
+    const span = markedSelection(store);
+    const item = page.items[open];
+    if (!span || !item) return;
+    addSpan(item.id, span);
+    window.getSelection()?.removeAllRanges();
+  }
+
+  return (
+    <div className="pointer-events-none sticky bottom-2 z-20 hidden justify-end gap-2 pointer-coarse:flex">
+      {hasSelection ? (
+        <button
+          type="button"
+          className="button button-primary pointer-events-auto shadow-lg"
+          // The selection must not end before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={highlight}
+        >
+          <Highlighter size={16} aria-hidden /> Highlight selection
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button pointer-events-auto shadow-lg aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          aria-pressed={tapping}
+          onClick={() => store.getState().setTapping(!tapping)}
+        >
+          {tapping ? "Tap the first and the last word" : "Tap two words"}
+        </button>
+      )}
+    </div>
+  );
+}
