@@ -10,6 +10,8 @@ export const SENTENCE = 100_000;
 export const FIND = 100_001;
 const SELECTED = 100_002;
 const CURSOR = 100_003;
+/** The title that stands above a passage. */
+export const TITLE = 100_005;
 const MOST_FOUND = 500;
 
 /** Returns all matches of a phrase in a text, ignoring case. */
@@ -50,7 +52,9 @@ export const overlayClass = {
         ? "text-selected"
         : group === CURSOR
           ? "text-cursor"
-          : "",
+          : group === TITLE
+            ? "text-title"
+            : "",
   /** Returns the span that a dragged highlight would have. */
   previewSpans: (span: { start: number; end: number }): GroupedSpan[] => [
     { start: span.start, end: span.end, group: SELECTED },

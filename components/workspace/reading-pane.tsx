@@ -12,10 +12,11 @@ import {
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { ShownText } from "@/components/ui/shown-text";
-import { segments } from "@/lib/domain/text/segments";
+import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
 import { sentenceRanges } from "@/lib/domain/text/sentences";
-import { FIND, findGroups, overlayClass, SENTENCE } from "./overlays";
+import { FIND, findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
 import { shortNameOf } from "./item-names";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { lanesOf } from "./lanes";
 import { SelectedHighlight } from "./selected-highlight";
 import { spanClass } from "./span-class";
@@ -79,8 +80,9 @@ export function ReadingPane() {
         ...(previewed ? overlayClass.previewSpans(previewed) : []),
         ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
         ...partSpans(parts),
+        ...titleSpans(page.text),
       ]),
-    [drawn, find, sentences, cursor, previewed, store, parts],
+    [drawn, find, sentences, cursor, previewed, store, parts, page.text],
   );
   const numbers = useMemo(
     () => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])),
@@ -144,6 +146,12 @@ export function ReadingPane() {
       {marked && <MarkedNotice key={`${marked.x} ${marked.y}`} marked={marked} onClose={close} />}
     </div>
   );
+}
+
+/** Returns the span of the title that a passage begins with; none for other texts. */
+function titleSpans({ title, content }: Workspace["text"]): GroupedSpan[] {
+  if (!title || !content.startsWith(`${title}\n`)) return [];
+  return [{ start: 0, end: [...title].length, group: TITLE }];
 }
 
 /** Tells whether one of the elements is in the visible part of the text. */

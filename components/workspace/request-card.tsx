@@ -15,8 +15,10 @@ export function RequestCard() {
       {request !== null && (
         <details>
           <summary className="truncate">
-            <span className="font-medium">{page.topic.title ?? "Request"}</span>{" "}
-            <span className="text-ink-soft">(for reference) {request}</span>
+            <bdi className="font-medium">{page.topic.title ?? "Request"}</bdi>{" "}
+            <span className="text-ink-soft">
+              (for reference) <bdi>{request}</bdi>
+            </span>
           </summary>
           <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">
             <ShownText text={request} />

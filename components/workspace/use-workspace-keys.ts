@@ -31,6 +31,8 @@ const MOVES: Record<string, CursorMove> = {
   End: "end",
 };
 
+const MIRRORED: Record<string, string> = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight" };
+
 /** Handles keys for all commands, except while the user types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
   const { page, store } = usePage();
@@ -40,6 +42,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     function press(event: KeyboardEvent) {
       const target = event.target as HTMLElement;
+      if (target.matches("textarea") && writing(event)) return void event.preventDefault();
       if (target.closest("textarea, input:not([type=checkbox]), select, dialog[open]")) return;
       const state = store.getState();
       if (state.cursor && marking(event)) return void event.preventDefault();
@@ -74,6 +77,16 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       run();
     }
 
+    /** While a comment is written, Escape leaves it, and Ctrl Enter finishes the page. */
+    function writing(event: KeyboardEvent): boolean {
+      const finishes = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      if (event.key !== "Escape" && !finishes) return false;
+      // Leaving the field saves what was written.
+      (event.target as HTMLElement).blur();
+      if (finishes) actions.finish();
+      return true;
+    }
+
     function withControl(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
       const run =
@@ -94,7 +107,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
     /** @returns whether the key was used by the text cursor */
     function marking(event: KeyboardEvent): boolean {
       const state = store.getState();
-      const move = MOVES[event.key];
+      const move = MOVES[visualKey(event.key)];
       if (move) state.moveCursor(move, event.shiftKey);
       else if (event.key === "Enter" && !event.ctrlKey) state.commitCursor();
       else if (event.key === "Escape") state.stopMarking();
@@ -104,6 +117,13 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       else if (event.key === "Backspace" || event.key === "Delete") state.removeAtCursor();
       else return false;
       return true;
+    }
+
+    /** Returns the key whose move goes where the arrow points, also in text from right to left. */
+    function visualKey(key: string): string {
+      const text = document.getElementById("judged-text");
+      if (!text || getComputedStyle(text).direction !== "rtl") return key;
+      return MIRRORED[key] ?? key;
     }
 
     function runFor(key: string, command: CommandId | null): (() => void) | null {

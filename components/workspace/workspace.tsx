@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from "react";
 import type { Workspace as WorkspacePage } from "@/lib/tasks/workspace-schema";
+import { DockButton, Docked } from "./docked";
 import { FindBar } from "./find-bar";
 import { HelpTable } from "./help-table";
 import { ItemStrip } from "./item-strip";
@@ -9,6 +10,7 @@ import { JudgingPane } from "./judging-pane";
 import { JumpForm } from "./jump-form";
 import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
+import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
 import { SettingsForm } from "./settings/settings-dialog";
@@ -68,35 +70,42 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         onHelp={actions.help}
         onSettings={actions.settings}
       />
-      <div className="workspace-panes grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
-        <section
-          aria-label="Text to judge"
-          data-text
-          tabIndex={0}
-          className="workspace-text max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-e lg:border-b-0"
-        >
-          <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
-            <RequestCard />
-            <FindBar />
-          </div>
-          <div className="px-4 py-4 lg:px-8">
-            <ReadingPane />
-            <TouchMarking />
-          </div>
-        </section>
+      <div className="workspace-panes grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,var(--text-share,60%))_auto_minmax(22rem,1fr)]">
+        <div className="workspace-text flex min-h-0">
+          <Docked guidelines={guidelines} />
+          <section
+            aria-label="Text to judge"
+            data-text
+            tabIndex={0}
+            className="max-h-[46dvh] min-w-0 flex-1 overflow-y-auto border-b border-line lg:max-h-none lg:border-b-0"
+          >
+            <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
+              <RequestCard />
+              <FindBar />
+            </div>
+            <div className="px-4 py-4 lg:px-8">
+              <ReadingPane />
+              <TouchMarking />
+            </div>
+          </section>
+        </div>
+        <PaneBorder />
         <section
           id="judging"
           aria-label="Judgment"
           className="flex flex-col overflow-y-auto bg-surface px-4 pb-4"
         >
-          <ItemStrip />
-          <JudgingPane onWholeAnswer={actions.wholeAnswer} />
+          <div className="mx-auto w-full max-w-2xl">
+            <ItemStrip />
+            <JudgingPane onWholeAnswer={actions.wholeAnswer} />
+          </div>
         </section>
       </div>
       <LabelBar />
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
       <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>
+        <DockButton panel="guidelines" onDocked={closing("guidelines")} />
         {guidelines}
       </Modal>
       <Modal open={dialog === "help"} title="Keys" onClose={closing("help")}>
@@ -120,6 +129,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         )}
       </Modal>
       <Modal open={dialog === "answer"} title="The whole answer" onClose={closing("answer")}>
+        <DockButton panel="answer" onDocked={closing("answer")} />
         {item?.sentence && <WholeAnswer sentence={item.sentence} />}
       </Modal>
     </div>

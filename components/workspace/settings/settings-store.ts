@@ -3,6 +3,7 @@
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import type { DockedPanel } from "../docked";
 import type { GoOn } from "../going-on";
 import type { CommandId } from "./commands";
 
@@ -18,6 +19,10 @@ export interface Settings {
   doubleClick: "word" | "sentence";
   /** Whether the next item opens after an answer. */
   goOn: GoOn;
+  /** The text's share of the width on wide screens, in percent. */
+  textShare: number;
+  /** What stands beside the text on wide screens. */
+  docked: DockedPanel | null;
   /** Marks a range by two clicks instead of dragging. */
   twoClicks: boolean;
   /** If false, keys work only with Alt, so that dictation and accidental keys have no effect. */
@@ -36,6 +41,8 @@ export const DEFAULT_SETTINGS: Settings = {
   snapToWords: true,
   doubleClick: "sentence",
   goOn: "task",
+  textShare: 60,
+  docked: null,
   twoClicks: false,
   singleKeys: true,
   keys: {},

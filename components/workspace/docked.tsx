@@ -1,0 +1,55 @@
+"use client";
+
+import { PanelRightClose } from "lucide-react";
+import type { ReactNode } from "react";
+import { settingsStore, useSettings } from "./settings/settings-store";
+import { usePage, useWorkspace } from "./store-context";
+import { WholeAnswer } from "./whole-answer";
+
+/** What may stand beside the text on wide screens. */
+export type DockedPanel = "guidelines" | "answer";
+
+/** The guidelines, or the whole answer, beside the text on wide screens, where that was chosen. */
+export function Docked({ guidelines }: { guidelines: ReactNode }) {
+  const { page } = usePage();
+  const docked = useSettings((settings) => settings.docked);
+  const open = useWorkspace((state) => state.open);
+  const sentence = page.items[open]?.sentence ?? null;
+  if (docked === null || (docked === "answer" && !sentence)) return null;
+  const title = docked === "guidelines" ? "Guidelines" : "The whole answer";
+  return (
+    <aside
+      aria-label={title}
+      tabIndex={0}
+      className="hidden w-96 shrink-0 overflow-y-auto border-e border-line bg-surface px-4 pb-4 text-sm xl:block"
+    >
+      <div className="sticky top-0 flex items-center justify-between bg-surface py-2">
+        <h2 className="font-semibold">{title}</h2>
+        <button
+          type="button"
+          className="button !min-h-8 !px-2 !py-1"
+          onClick={() => settingsStore.getState().set({ docked: null })}
+        >
+          <PanelRightClose size={14} aria-hidden /> Close
+        </button>
+      </div>
+      {docked === "guidelines" ? guidelines : sentence && <WholeAnswer sentence={sentence} />}
+    </aside>
+  );
+}
+
+/** Moves what a dialog shows beside the text. There on wide screens alone. */
+export function DockButton({ panel, onDocked }: { panel: DockedPanel; onDocked: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button mb-4 max-xl:hidden"
+      onClick={() => {
+        settingsStore.getState().set({ docked: panel });
+        onDocked();
+      }}
+    >
+      Keep beside the text
+    </button>
+  );
+}
