@@ -1,0 +1,61 @@
+import { devices, expect, test, type Page } from "@playwright/test";
+import { axe, scrollsSideways } from "./axe";
+import { openStage, signInAs, untilSaved } from "./session";
+
+const { defaultBrowserType: _type, ...phone } = devices["Pixel 7"];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+/** Returns the share of the screen that header and footer take. */
+async function shareOfFrame(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll("#main header, #main footer")];
+    const heights = parts.map((part) => part.getBoundingClientRect().height);
+    return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
+  });
+}
+
+/** Returns the visible controls that are too small for a finger. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("#main button, #main select, #main summary")]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return height < 44 || width < 44;
+      })
+      .map((element) => element.textContent?.trim() || element.getAttribute("aria-label") || ""),
+  );
+}
+
+for (const [stage, label] of [
+  ["Report coverage", /^0/],
+  ["Passage grading", /^3/],
+  ["Citation support", /^Full/],
+  ["Evidence", /^No/],
+] as const) {
+  test(`${stage} can be judged on a phone by touch`, async ({ page }) => {
+    await signInAs(page, "annotator");
+    await openStage(page, stage);
+    expect(await shareOfFrame(page)).toBeLessThan(0.15);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    const bar = page.getByRole("group", { name: "Labels" });
+    await bar.getByRole("button", { name: label }).tap();
+    await untilSaved(page);
+  });
+}
+
+test("two tapped words mark everything between them", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const before = await page.locator("mark").count();
+  await page.getByRole("button", { name: "Tap two words" }).tap();
+  const text = page.getByTestId("judged-text");
+  const box = (await text.boundingBox())!;
+  await page.touchscreen.tap(box.x + 30, box.y + 12);
+  await expect(page.locator(".text-cursor")).toHaveCount(1);
+  await page.touchscreen.tap(box.x + 160, box.y + 12);
+  await expect(page.locator("mark").nth(before)).toBeVisible();
+  await untilSaved(page);
+});
