@@ -104,7 +104,7 @@ test("an item is marked as one that cannot be judged, by keyboard; it counts for
   const page = await (await browser.newContext()).newPage();
   await signIn(page, "cannot-1", made[0]!.password);
   await page.goto("/studies/cannot");
-  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/judge\//);
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
   await page.keyboard.press("s");

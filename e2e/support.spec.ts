@@ -10,7 +10,7 @@ test("a topic is assigned as a whole; the passage stays beside its sentences; sk
   await stage
     .getByRole("listitem")
     .filter({ hasText: "Kelp farms" })
-    .getByRole("button", { name: /Take topic/ })
+    .getByRole("button", { name: "Start this topic" })
     .click();
   await page.waitForURL(/\/judge\//);
   for (

@@ -1,5 +1,10 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
+import {
+  rightAnswersNeeded,
+  type AttemptKind,
+  type QualificationRules,
+} from "@/lib/domain/assignment/qualification";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
@@ -33,8 +38,36 @@ export interface AnnotatorStage {
   more: boolean;
   /** True if the exam was failed and no attempt is left. */
   failed: boolean;
+  /** Practice, exam or training that comes before the next page of work; null if none does. */
+  upcoming: Upcoming | null;
   /** The annotator's attempts at practice, exam and training, oldest first. */
   attempts: Omit<AttemptRow, "finishedAt">[];
+}
+
+/** An attempt that is due. */
+export interface Upcoming {
+  kind: AttemptKind;
+  items: number;
+  /** How many of the items must be right; 0 for practice. */
+  needed: number;
+  /** How many attempts are left, this one included; for an exam. */
+  attempts: number;
+}
+
+function upcomingOf(
+  rules: QualificationRules | null | undefined,
+  attempts: readonly AttemptRow[],
+): Upcoming | null {
+  if (!rules) return null;
+  const phase = phaseOf(rules, attempts);
+  if (phase.kind === "work" || phase.kind === "failed") return null;
+  const { kind, number, items } = phase;
+  return {
+    kind,
+    items,
+    needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, items),
+    attempts: rules.examAttempts - number + 1,
+  };
 }
 
 /**
@@ -76,6 +109,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     return {
       ...stage,
       attempts: own.map(({ finishedAt: _at, ...attempt }) => attempt),
+      upcoming: upcomingOf(qualification, own),
       failed: qualification ? phaseOf(qualification, own).kind === "failed" : false,
       topics: rows,
       mine: mine.length,

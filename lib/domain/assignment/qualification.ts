@@ -66,6 +66,16 @@ export function isPassed(
     : right > rules.batchPassAbove * items + 1e-9;
 }
 
+/** Returns the least number of right answers that passes an exam or a batch. */
+export function rightAnswersNeeded(
+  rules: QualificationRules,
+  kind: AttemptKind,
+  items: number,
+): number {
+  const counts = Array.from({ length: items + 1 }, (_, right) => right);
+  return counts.find((right) => isPassed(rules, kind, right, items)) ?? items;
+}
+
 /**
  * Returns how many pages with known labels one annotator may use up, needing every exam and one
  * batch, in the worst case. Whole pages are assigned, and a phase never needs more pages than the

@@ -1,6 +1,6 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
-import { AnnotatorHome } from "@/components/study/home/annotator-home";
+import { AnnotatorHome } from "@/components/study/annotator/annotator-home";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";

@@ -4,6 +4,7 @@ import { account } from "./account";
 import { accounts } from "./accounts";
 import { adjudication } from "./adjudication";
 import { agreement } from "./agreement";
+import { annotator } from "./annotator";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { collection } from "./collection";
@@ -47,6 +48,7 @@ export const german: Translation<typeof english> = {
   accounts,
   adjudication,
   agreement,
+  annotator,
   audit,
   builds,
   collection,

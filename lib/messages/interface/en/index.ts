@@ -2,6 +2,7 @@ import { account } from "./account";
 import { accounts } from "./accounts";
 import { adjudication } from "./adjudication";
 import { agreement } from "./agreement";
+import { annotator } from "./annotator";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { collection } from "./collection";
@@ -48,6 +49,7 @@ export const english = {
   accounts,
   adjudication,
   agreement,
+  annotator,
   audit,
   builds,
   collection,

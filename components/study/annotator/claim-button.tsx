@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 
@@ -22,6 +23,7 @@ export function ClaimButton({
   nothing: string;
   primary?: boolean;
 }) {
+  const t = useTexts("annotator.next");
   const router = useRouter();
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,7 @@ export function ClaimButton({
         disabled={busy}
         onClick={() => void claim()}
       >
-        {busy ? "One moment…" : label}
+        {busy ? t("busy") : label}
       </button>
       <span role="status" className={said ? "basis-full text-sm text-ink-soft" : "sr-only"}>
         {said}

@@ -1,0 +1,88 @@
+import { useTexts } from "#texts";
+import type { AnnotatorStage, AnnotatorTopic } from "@/lib/studies/annotator-overview";
+import { sourceOf } from "@/lib/tasks/labels";
+import { AttemptList } from "./attempt-list";
+import { ClaimButton } from "./claim-button";
+import { TopicLine } from "./topic-line";
+import { hasWork } from "./work";
+
+const ORDER = ["open", "waiting", "done"] as const;
+
+/** Returns where a topic stands for the annotator. */
+function stateOf({ pages, more }: AnnotatorTopic): (typeof ORDER)[number] {
+  if (pages.some((page) => !page.completed)) return "open";
+  return more ? "waiting" : "done";
+}
+
+/** A stage of the annotator's work: what is open, what is available, what is done. */
+export function StageSection({
+  slug,
+  stage,
+  isOpen,
+  isNext,
+}: {
+  slug: string;
+  stage: AnnotatorStage;
+  /** Whether the study gives out pages to this annotator. */
+  isOpen: boolean;
+  /** Whether the page's main action leads to this stage already. */
+  isNext: boolean;
+}) {
+  const t = useTexts("annotator.stage");
+  const next = useTexts("annotator.next");
+  const isDrawn = sourceOf(stage.task).drawn;
+  const groups = ORDER.map((state) => ({
+    state,
+    topics: stage.topics.filter((topic) => stateOf(topic) === state),
+  })).filter(({ topics }) => topics.length > 0);
+  return (
+    <section aria-labelledby={`stage-${stage.id}`} className="card">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id={`stage-${stage.id}`} className="text-lg font-semibold">
+          {stage.name}
+        </h2>
+        <Progress stage={stage} isOpen={isOpen} />
+        {isOpen && !stage.failed && (hasWork(stage) || isDrawn) && (
+          <ClaimButton
+            slug={slug}
+            stageId={stage.id}
+            label={isNext ? next("continue") : t("continueHere")}
+            nothing={isDrawn ? next("drawn") : next("none")}
+          />
+        )}
+      </div>
+      {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
+      {isDrawn && stage.topics.length === 0 && (
+        <p className="text-sm text-ink-soft">{next("drawn")}</p>
+      )}
+      {groups.map(({ state, topics }) => (
+        <div key={state}>
+          <h3 className="mt-2 text-sm font-medium text-ink-soft">{t(state)}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {topics.map((topic) => (
+              <TopicLine
+                key={topic.topicId}
+                slug={slug}
+                stage={stage}
+                topic={topic}
+                canTake={isOpen && !stage.failed}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The number of free pages is not shown: it would reveal known pages. */
+function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean }) {
+  const t = useTexts("annotator.stage");
+  const { done, mine, failed } = stage;
+  const isAvailable = stage.more && isOpen && !failed;
+  if (failed) return <span className="chip">{t("failed")}</span>;
+  if (mine === 0)
+    return <span className="chip">{isAvailable ? t("available") : t("nothing")}</span>;
+  const progress = t("progress", { done, mine });
+  return <span className="chip">{isAvailable ? t("more", { progress }) : progress}</span>;
+}

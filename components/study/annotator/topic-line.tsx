@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { useTexts } from "#texts";
+import type { AnnotatorStage, AnnotatorTopic } from "@/lib/studies/annotator-overview";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { ClaimButton } from "./claim-button";
+
+/** A topic with the annotator's pages, each a link, and the way to take what is available. */
+export function TopicLine({
+  slug,
+  stage,
+  topic,
+  canTake,
+}: {
+  slug: string;
+  stage: AnnotatorStage;
+  topic: AnnotatorTopic;
+  /** Whether pages are given out to this annotator at all. */
+  canTake: boolean;
+}) {
+  const t = useTexts("annotator.stage");
+  const next = useTexts("annotator.next");
+  const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
+  const isDone = !topic.more && topic.pages.length > 0 && topic.pages.every((one) => one.completed);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <span className="min-w-0 basis-72">
+        <span aria-hidden>{isDone ? "✓ " : ""}</span>
+        <bdi>{topic.title}</bdi>
+        {isDone && <span className="sr-only"> {t("isDone")}</span>}
+      </span>
+      {topic.pages.map(({ slotId, number, items, labelled, completed }) => (
+        <Link
+          key={slotId}
+          href={`/judge/${slotId}`}
+          className={`button !min-h-8 !px-2 !py-1 ${completed ? "bg-sunken" : ""}`}
+          aria-label={t("page", {
+            number,
+            topic: topic.title,
+            state: completed ? t("pageDone") : t("pageLabelled", { labelled, items }),
+          })}
+        >
+          {completed ? "✓" : `${labelled}/${items}`}
+        </Link>
+      ))}
+      {topic.more && canTake && takesTopics && (
+        <ClaimButton
+          slug={slug}
+          stageId={stage.id}
+          topicId={topic.topicId}
+          label={t("startTopic")}
+          nothing={next("taken")}
+        />
+      )}
+      {topic.more && canTake && !takesTopics && (
+        <span className="chip">{topic.pages.length > 0 ? t("moreOfTopic") : t("available")}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from "#texts";
+import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+
+/** Announces practice, exam or training: how many items, what passes, and what follows. */
+export function Upcoming({ stage: { upcoming } }: { stage: AnnotatorStage }) {
+  const t = useTexts("annotator.upcoming");
+  if (!upcoming) return null;
+  const { kind, items, needed, attempts } = upcoming;
+  return (
+    <p className="mt-1 max-w-2xl text-sm text-ink-soft">
+      {kind === "practice" && t("practice", { items })}
+      {kind === "exam" && t("exam", { items, needed, attempts })}
+      {kind === "batch" && t("batch", { items, needed })}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TrainingKind } from "@/lib/contract/quality";
+import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+
+/** The work of somebody who came by a link of a marketplace. */
+export interface CrowdWork {
+  quota: number | null;
+  done: number;
+  completionCode: string | null;
+  nothingLeft: boolean;
+  waiting: boolean;
+  screenedOut: boolean;
+  reason: "exam" | "known_items" | "nothing_left" | null;
+  ended: string | null;
+}
+
+/** One attempt at practice, exam or training. */
+export interface Attempt {
+  kind: TrainingKind;
+  number: number;
+  items: number;
+  right: number | null;
+  passed: boolean | null;
+  slots: string[];
+}
+
+/** Tells whether an annotator gets no further page: done, screened out, or ended elsewhere. */
+export function isOver(work: CrowdWork | null): boolean {
+  if (work === null) return false;
+  return work.completionCode !== null || work.screenedOut || work.ended !== null;
+}
+
+/** Returns whether there is something to do in a stage. */
+export function hasWork({ failed, mine, done, more, attempts }: AnnotatorStage): boolean {
+  return !failed && (mine > done || more || attempts.some((attempt) => attempt.right === null));
+}

@@ -1,0 +1,83 @@
+import type { annotator as english } from "../en/annotator";
+import type { Translation } from "../translation";
+
+export const annotator: Translation<typeof english> = {
+  closed: "Diese Studie ist beendet. Ihre Urteile sind gespeichert. Vielen Dank!",
+  download: "Meine Urteile herunterladen",
+  empty: {
+    title: "Hier gibt es noch nichts zu beurteilen",
+    text: "Kommen Sie wieder, sobald die Studienleitung die Texte hinzugefügt hat.",
+  },
+  next: {
+    title: "Wie es weitergeht",
+    continue: "Weiter",
+    begin: "Beginnen",
+    where: "{stage}: Seite {number, number}",
+    first: "{stage}: Ihre erste Seite",
+    nothing: "Im Moment ist nichts für Sie zu tun.",
+    nothingText: "Vielen Dank! Sobald weitere Seiten frei sind, stehen sie hier.",
+    busy: "Einen Moment …",
+    taken: "Den Rest dieses Themas hat soeben jemand anderes übernommen.",
+    none: "Hier ist nichts mehr für Sie zu tun. Vielen Dank!",
+    drawn:
+      "Die Bewertung öffnet sich Thema für Thema, sobald Sie alle Berichte eines Themas in der vorigen Phase abgeschlossen haben.",
+  },
+  upcoming: {
+    practice:
+      "Zuerst kommt eine Übung: {items, plural, one {# Frage} other {# Fragen}}. Nach jeder Antwort sehen Sie die erwartete.",
+    exam: "Zuerst kommt eine Prüfung: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. {attempts, plural, =1 {Sie haben einen Versuch.} other {Sie haben # Versuche.}} Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
+    batch:
+      "Zuerst kommt eine Trainingsrunde: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. Am Ende sehen Sie die erwarteten Antworten. Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
+  },
+  work: {
+    title: "Ihre Arbeit",
+    done: "Sie sind fertig. Vielen Dank!",
+    paidAll: "Es ist nichts mehr zu beurteilen, und Sie werden voll bezahlt. Vielen Dank!",
+    code: "Geben Sie dem Marktplatz diesen Abschlusscode:",
+    copy: "Code kopieren",
+    waiting:
+      "Alle übrigen Seiten liegen im Moment bei anderen. Kommen Sie später wieder: Sie erhalten die nächste frei werdende Seite oder, wenn keine frei wird, Ihren Abschlusscode.",
+    finished:
+      "{count, plural, =0 {Noch keine Seite abgeschlossen} one {# Seite abgeschlossen} other {# Seiten abgeschlossen}}",
+    finishedOf: "{count, number} von {quota, plural, one {# Seite} other {# Seiten}} abgeschlossen",
+    codeLater:
+      "Ihr Abschlusscode steht hier, sobald Sie fertig sind. Sie können gehen und über denselben Link zurückkommen.",
+    ended:
+      "Der Marktplatz meldet, dass diese Arbeit {how, select, returned {zurückgegeben} other {nicht rechtzeitig abgegeben}} wurde. Ihre Urteile sind gespeichert. Um weiterzumachen, beginnen Sie erneut vom Marktplatz aus.",
+    reasons: {
+      exam: "Sie haben die Prüfung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
+      known_items:
+        "Zu viele Ihrer Antworten auf Kontrollfragen waren falsch, daher gibt es hier keine weitere Arbeit für Sie.",
+      nothing_left: "Es ist nichts mehr zu beurteilen.",
+    },
+    thanks: "Vielen Dank für Ihre Zeit.",
+  },
+  stage: {
+    progress: "{done, number} von {mine, plural, one {# Seite} other {# Seiten}} fertig",
+    more: "{progress}, weitere verfügbar",
+    available: "verfügbar",
+    nothing: "Ihnen nicht zugewiesen",
+    failed: "Prüfung nicht bestanden",
+    open: "Offen",
+    waiting: "Verfügbar",
+    done: "Fertig",
+    continueHere: "Hier weitermachen",
+    startTopic: "Dieses Thema beginnen",
+    moreOfTopic: "weitere verfügbar",
+    page: "Seite {number, number} zu {topic}: {state}",
+    pageDone: "fertig",
+    pageLabelled: "{labelled, number} von {items, number} beurteilt",
+    isDone: "(fertig)",
+  },
+  attempts: {
+    title: "Training",
+    practice: "Übung",
+    exam: "Prüfung {number, number}",
+    batch: "Trainingsrunde {number, number}",
+    underWay: "{name}: läuft, {items, plural, one {# Frage} other {# Fragen}}",
+    result: "{name}: {right, number} von {items, number} richtig",
+    passed: "bestanden",
+    failed: "nicht bestanden",
+    see: "Seite {number, number} ansehen",
+  },
+};

@@ -1,0 +1,81 @@
+/** An annotator's own page of a study. */
+export const annotator = {
+  closed: "This study has ended. Your labels are saved. Thank you!",
+  download: "Download my labels",
+  empty: {
+    title: "There is nothing to judge here yet",
+    text: "Come back when the coordinator has added the texts.",
+  },
+  next: {
+    title: "What comes next",
+    continue: "Continue",
+    begin: "Start",
+    where: "{stage}: page {number, number}",
+    first: "{stage}: your first page",
+    nothing: "Nothing is left for you at this moment.",
+    nothingText: "Thank you! Pages appear here when more are available.",
+    busy: "One moment…",
+    taken: "Somebody else has just taken what was left of this topic.",
+    none: "Nothing is left for you here. Thank you!",
+    drawn:
+      "Grading opens topic by topic, once you have finished all reports of a topic in the stage before.",
+  },
+  upcoming: {
+    practice:
+      "Practice comes first: {items, plural, one {# item} other {# items}}. After each answer you see the one that was expected.",
+    exam: "An exam comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. {attempts, plural, =1 {You have one attempt.} other {You have # attempts.}} Once you pass, you get pages to judge.",
+    batch:
+      "A training batch comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. At the end you see the expected answers. Once you pass, you get pages to judge.",
+  },
+  work: {
+    title: "Your work",
+    done: "You are done. Thank you!",
+    paidAll: "Nothing is left to judge, and you are paid in full. Thank you!",
+    code: "Give this completion code to the marketplace:",
+    copy: "Copy the code",
+    waiting:
+      "Other people hold all remaining pages at this moment. Come back in a while: you get the next page that becomes free, or your completion code if none does.",
+    finished:
+      "{count, plural, =0 {No page finished yet} one {# page finished} other {# pages finished}}",
+    finishedOf: "{count, number} of {quota, plural, one {# page} other {# pages}} finished",
+    codeLater:
+      "Your completion code appears here when you are done. You can leave, and come back by the same link.",
+    ended:
+      "The marketplace says that this work was {how, select, returned {returned} other {not handed in in time}}. What you labelled is saved. To go on, begin again from the marketplace.",
+    reasons: {
+      exam: "You did not pass the exam, so there is no further work for you here.",
+      known_items:
+        "Too many of your answers on check questions were wrong, so there is no further work for you here.",
+      nothing_left: "Nothing is left to judge.",
+    },
+    thanks: "Thank you for your time.",
+  },
+  stage: {
+    progress: "{done, number} of {mine, plural, one {# page} other {# pages}} done",
+    more: "{progress}, more available",
+    available: "available",
+    nothing: "nothing assigned to you",
+    failed: "exam not passed",
+    open: "Open",
+    waiting: "Available",
+    done: "Done",
+    continueHere: "Continue here",
+    startTopic: "Start this topic",
+    moreOfTopic: "more available",
+    page: "Page {number, number} of {topic}: {state}",
+    pageDone: "done",
+    pageLabelled: "{labelled, number} of {items, number} labelled",
+    isDone: "(done)",
+  },
+  attempts: {
+    title: "Training",
+    practice: "Practice",
+    exam: "Exam {number, number}",
+    batch: "Training batch {number, number}",
+    underWay: "{name}: under way, {items, plural, one {# item} other {# items}}",
+    result: "{name}: {right, number} of {items, number} correct",
+    passed: "passed",
+    failed: "not passed",
+    see: "See page {number, number}",
+  },
+} as const;
