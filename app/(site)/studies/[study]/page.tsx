@@ -31,7 +31,7 @@ export default async function StudyPage({ params }: Props) {
       ]),
     );
     return (
-      <PageTexts areas={["figures", "overview"]}>
+      <PageTexts areas={["annotator"]}>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
         <AnnotatorHome
           slug={slug}
