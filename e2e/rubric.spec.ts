@@ -18,7 +18,12 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
   if (!(await nugget.isVisible())) await page.keyboard.press("j");
   await expect(nugget).not.toHaveValue("");
   await nugget.fill("My own wording of the nugget");
+  const asked = page.getByTestId("asked");
+  const question = await asked.innerText();
   await page.getByRole("button", { name: /^5 · Fully/ }).click();
+  await expect(asked).not.toHaveText(question);
+  await page.keyboard.press("Control+z");
+  await expect(asked).toHaveText(question);
   const words = (await page.getByTestId("judged-text").innerText())
     .split("\n")
     .at(-1)!
@@ -27,7 +32,8 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
     .join(" ");
   await dragOver(page, words);
   await expect(page.locator("mark")).toHaveText(words);
-  await page.keyboard.press("u");
+  await page.keyboard.press("5");
+  await expect(asked).not.toHaveText(question);
   await page.keyboard.press("0");
   await untilSaved(page);
   const here = page.url();

@@ -192,3 +192,12 @@ export async function makeAnnotators(
   const { made } = (await answer.json()) as { made: { username: string; password: string }[] };
   return Object.fromEntries(made.map((one) => [one.username, one.password]));
 }
+
+/** Sets that no item opens, and no page finishes, by itself. Call it before a page is opened. */
+export async function stayOnItems(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem("assay-settings")) return;
+    const settings = { state: { goOn: "never" }, version: 1 };
+    localStorage.setItem("assay-settings", JSON.stringify(settings));
+  });
+}

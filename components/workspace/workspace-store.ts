@@ -12,7 +12,7 @@ import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
-import { goesOn, nextToAnswer } from "./going-on";
+import { differsFromEarlier, goesOn, nextToAnswer } from "./going-on";
 import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
 import { settingsStore } from "./settings/settings-store";
@@ -194,6 +194,7 @@ export function createWorkspaceStore(
       if (!goesOn(page, settingsStore.getState().goOn)) return;
       const { items, message, open, completed } = get();
       const drafts = page.items.map((item) => items[item.id]!.draft);
+      if (differsFromEarlier(page.items[open]!, drafts[open]!)) return;
       const next = nextToAnswer(drafts, open);
       if (next !== null)
         set({
