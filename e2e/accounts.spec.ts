@@ -119,5 +119,5 @@ test("an item is marked as one that cannot be judged, by keyboard; it counts for
   await expect(page.getByTestId("save-status")).toHaveText(/^Saved/);
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(/\/studies\/cannot/);
-  await expect(page.getByText("1 of 1 pages done")).toBeVisible();
+  await expect(page.getByText("1 of 1 page done")).toBeVisible();
 });

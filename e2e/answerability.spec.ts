@@ -111,7 +111,7 @@ test("going back in the browser shows labels saved since, and a comment is saved
     )
     .toBe("typed and left alone");
   await untilSaved(page);
-  await page.getByRole("link", { name: /^← / }).click();
+  await page.getByRole("link", { name: /^Back to / }).click();
   await page.waitForURL(/studies\/demo$/);
   await page.goBack();
   await page.waitForURL(url);

@@ -232,7 +232,8 @@ test("by mouse: a double click marks a sentence, or a word if set, two clicks ma
   const people = await at("people");
   await page.mouse.dblclick(people.x, people.y);
   await expect(page.locator("mark")).toHaveText(/^Near Hale .* twice$/);
-  await page.getByRole("button", { name: /Remove the highlight/ }).click();
+  const spans = page.getByRole("region", { name: /^Highlighted/ });
+  await spans.getByRole("button", { name: /Remove the highlight/ }).click();
   await keys(page, ",");
   await page.getByLabel("A double click highlights").selectOption("word");
   await keys(page, "Escape");
@@ -240,7 +241,7 @@ test("by mouse: a double click marks a sentence, or a word if set, two clicks ma
   await expect(page.locator("mark")).toHaveText("people");
   await page.getByRole("button", { name: /Move the end of .* one word on/ }).click();
   await expect(page.locator("mark")).toHaveText("people spread");
-  await page.getByRole("button", { name: /Remove the highlight/ }).click();
+  await spans.getByRole("button", { name: /Remove the highlight/ }).click();
   await keys(page, ",");
   await page.getByLabel("Mark with two clicks instead of dragging").check();
   await keys(page, "Escape");

@@ -64,7 +64,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await annotator.keyboard.press("Control+Enter");
   await annotator.waitForURL(/\/studies\/training$/);
   await expect(annotator.getByRole("list", { name: "Training" })).toContainText(
-    "Practice: 0 of 1 as expected",
+    "Practice: 0 of 1 correct",
   );
   await openPage(annotator, "training", "Report coverage");
   await expect(annotator.getByText("Exam: you are told how it went")).toBeVisible();

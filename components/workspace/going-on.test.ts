@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differsFromEarlier, goesOn, nextToAnswer } from "./going-on";
+import { goesOn, nextToAnswer } from "./going-on";
 
 const draft = fc.record({
   label: fc.constantFrom(null, "1"),
@@ -37,11 +37,4 @@ test("the task decides unless the annotator does, and practice waits for the exp
   expect(goesOn({ task: "answerability", training: null }, "always")).toBe(true);
   expect(goesOn({ task: "support", training: "exam" }, "never")).toBe(false);
   expect(goesOn({ task: "support", training: "practice" }, "always")).toBe(false);
-});
-
-test("an answer unlike the earlier one on the same texts keeps the item open, with its note", () => {
-  expect(differsFromEarlier({ earlier: "full" }, { label: "none" })).toBe(true);
-  expect(differsFromEarlier({ earlier: "full" }, { label: "full" })).toBe(false);
-  expect(differsFromEarlier({ earlier: "full" }, { label: null })).toBe(false);
-  expect(differsFromEarlier({ earlier: null }, { label: "none" })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { isAnswered, type Draft } from "./draft";
 
 /** Whether the next item opens by itself: `task` lets the task decide. */
@@ -14,14 +14,6 @@ export function goesOn(page: Pick<Workspace, "task" | "training">, setting: GoOn
   const { answer, spans } = taskDefinition(page.task);
   if (answer.kind === "text" || page.training === "practice") return false;
   return setting === "task" ? spans.onlyWith === null : setting === "always";
-}
-
-/** Returns whether an answer differs from the earlier one on the same texts: then that is shown. */
-export function differsFromEarlier(
-  { earlier }: Pick<WorkspaceItem, "earlier">,
-  { label }: Pick<Draft, "label">,
-): boolean {
-  return earlier !== null && label !== null && label !== earlier;
 }
 
 /**

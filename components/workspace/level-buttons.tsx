@@ -2,6 +2,7 @@
 
 import { taskDefinition } from "@/lib/tasks/registry";
 import { levelsFor, nameOf } from "./levels-shown";
+import { earlierAnswer } from "./earlier-answer";
 import { usePage, useWorkspace } from "./store-context";
 
 /**
@@ -79,20 +80,10 @@ export function LevelButtons({ itemId }: { itemId: string }) {
 function Earlier({ itemId }: { itemId: string }) {
   const { page, store } = usePage();
   const { label, readsDifferently } = useWorkspace((state) => state.items[itemId]!.draft);
-  const item = page.items.find((one) => one.id === itemId)!;
-  const twin = useWorkspace((state) => {
-    const same = page.items.find(
-      (one) =>
-        one.id !== itemId &&
-        one.sentence &&
-        item.sentence &&
-        one.sentence.text === item.sentence.text &&
-        state.items[one.id]!.draft.label !== null &&
-        !state.items[one.id]!.draft.readsDifferently,
-    );
-    return same ? state.items[same.id]!.draft.label : null;
-  });
-  const earlier = twin ?? item.earlier;
+  const index = page.items.findIndex((one) => one.id === itemId);
+  const earlier = useWorkspace((state) =>
+    earlierAnswer(page, index, (id) => state.items[id]!.draft),
+  );
   if (earlier === null || readsDifferently || label === earlier) return null;
   return (
     <p

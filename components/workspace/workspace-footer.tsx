@@ -29,7 +29,7 @@ export function WorkspaceFooter({
     void outbox().then((box) => setDurable(box.isDurable));
   }, []);
   return (
-    <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2">
+    <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2 max-sm:px-2 max-sm:py-1.5">
       {!isDurable && (
         <p role="status" className="mb-2 rounded bg-accent-soft px-3 py-2 text-sm">
           This browser keeps nothing on the device (a private window, perhaps). Judging works while
@@ -67,9 +67,9 @@ export function WorkspaceFooter({
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 sm:flex-wrap">
         <button type="button" className="button" onClick={actions.previous} disabled={open === 0}>
-          <ArrowLeft size={16} aria-hidden /> Previous
+          <ArrowLeft size={16} aria-hidden /> <span className="max-sm:sr-only">Previous</span>
         </button>
         <button
           type="button"
@@ -77,7 +77,7 @@ export function WorkspaceFooter({
           onClick={actions.next}
           disabled={open >= page.items.length - 1}
         >
-          Next <ArrowRight size={16} aria-hidden />
+          <span className="max-sm:sr-only">Next</span> <ArrowRight size={16} aria-hidden />
         </button>
         {!page.closed && (
           <button type="button" className="button" onClick={actions.skip}>

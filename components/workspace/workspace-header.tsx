@@ -2,6 +2,7 @@
 
 import { BookOpen, CircleHelp, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
+import { ActionMenu } from "@/components/ui/kit/action-menu";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
@@ -21,12 +22,17 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
+  const more = [
+    { label: "Redo", onSelect: () => store.getState().redo() },
+    { label: "Guidelines", onSelect: onGuidelines },
+    { label: "Settings", onSelect: onSettings },
+  ];
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:gap-x-4 lg:gap-y-2">
+      <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap lg:gap-x-4 lg:gap-y-2">
         <Link
           href={`/studies/${page.studySlug}`}
-          className="text-sm"
+          className="text-sm max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
           aria-label={`Back to ${page.studyName}`}
         >
           <span aria-hidden>←</span> <span className="max-lg:hidden">{page.studyName}</span>
@@ -46,33 +52,39 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
             {page.pagesDone} of {page.pagesTotal} pages done
           </span>
         </span>
-        <Pace />
+        <span className="max-sm:hidden">
+          <Pace />
+        </span>
         <span className="me-auto" />
         <SaveStatus />
         <span className="flex gap-1">
           <button type="button" className="button" onClick={onUndo} aria-label="Undo">
             <Undo2 size={16} aria-hidden />
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => store.getState().redo()}
-            aria-label="Redo"
-          >
-            <Redo2 size={16} aria-hidden />
-          </button>
-          <button type="button" className="button" onClick={onGuidelines}>
-            <BookOpen size={16} aria-hidden />
-            <span className="hidden sm:inline">Guidelines</span>
-            <span className="sr-only sm:hidden">Guidelines</span>
-          </button>
-          <button type="button" className="button" onClick={onSettings} aria-label="Settings">
-            <Settings2 size={16} aria-hidden />
-          </button>
-          <button type="button" className="button" onClick={onHelp} aria-label="Keys">
-            <CircleHelp size={16} aria-hidden />
-          </button>
-          <ThemeToggle />
+          <span className="flex gap-1 max-sm:hidden">
+            <button
+              type="button"
+              className="button"
+              onClick={() => store.getState().redo()}
+              aria-label="Redo"
+            >
+              <Redo2 size={16} aria-hidden />
+            </button>
+            <button type="button" className="button" onClick={onGuidelines}>
+              <BookOpen size={16} aria-hidden />
+              Guidelines
+            </button>
+            <button type="button" className="button" onClick={onSettings} aria-label="Settings">
+              <Settings2 size={16} aria-hidden />
+            </button>
+            <button type="button" className="button" onClick={onHelp} aria-label="Keys">
+              <CircleHelp size={16} aria-hidden />
+            </button>
+            <ThemeToggle />
+          </span>
+          <span className="sm:hidden">
+            <ActionMenu label="More" actions={more} />
+          </span>
         </span>
       </div>
     </header>

@@ -10,9 +10,10 @@ import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
+import { differsFromEarlier } from "./earlier-answer";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
-import { differsFromEarlier, goesOn, nextToAnswer } from "./going-on";
+import { goesOn, nextToAnswer } from "./going-on";
 import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
 import { settingsStore } from "./settings/settings-store";
@@ -194,7 +195,8 @@ export function createWorkspaceStore(
       if (!goesOn(page, settingsStore.getState().goOn)) return;
       const { items, message, open, completed } = get();
       const drafts = page.items.map((item) => items[item.id]!.draft);
-      if (differsFromEarlier(page.items[open]!, drafts[open]!)) return;
+      // The note that says so has to be read.
+      if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
       const next = nextToAnswer(drafts, open);
       if (next !== null)
         set({
