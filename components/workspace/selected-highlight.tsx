@@ -39,7 +39,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
 
   useLayoutEffect(() => {
     const container = text.current;
-    if (!container || !span) return setPlaces(null);
+    if (!container || !span) return;
     const measure = () => setPlaces(placesOf(container, box.current!, store.points, span));
     measure();
     const observer = new ResizeObserver(measure);

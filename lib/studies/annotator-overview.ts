@@ -1,58 +1,9 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
-import {
-  rightAnswersNeeded,
-  type AttemptKind,
-  type QualificationRules,
-} from "@/lib/domain/assignment/qualification";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import type { AnnotatorStage, AnnotatorTopic, Upcoming } from "@/lib/domain/assignment/own-work";
+import { rightAnswersNeeded, type QualificationRules } from "@/lib/domain/assignment/qualification";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
-
-export interface AnnotatorPage {
-  slotId: string;
-  number: number;
-  items: number;
-  labelled: number;
-  completed: boolean;
-}
-
-export interface AnnotatorTopic {
-  topicId: string;
-  title: string;
-  pages: AnnotatorPage[];
-  /**
-   * True if this annotator could take more pages of the topic. Their number is not sent: it would
-   * reveal the work of others and known pages.
-   */
-  more: boolean;
-}
-
-export interface AnnotatorStage {
-  id: string;
-  task: TaskKey;
-  name: string;
-  topics: AnnotatorTopic[];
-  done: number;
-  mine: number;
-  more: boolean;
-  /** True if the exam was failed and no attempt is left. */
-  failed: boolean;
-  /** Practice, exam or training that comes before the next page of work; null if none does. */
-  upcoming: Upcoming | null;
-  /** The annotator's attempts at practice, exam and training, oldest first. */
-  attempts: Omit<AttemptRow, "finishedAt">[];
-}
-
-/** An attempt that is due. */
-export interface Upcoming {
-  kind: AttemptKind;
-  items: number;
-  /** How many of the items must be right; 0 for practice. */
-  needed: number;
-  /** How many attempts are left, this one included; for an exam. */
-  attempts: number;
-}
 
 function upcomingOf(
   rules: QualificationRules | null | undefined,

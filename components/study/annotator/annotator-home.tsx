@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 import { NextCard } from "./next-card";
 import { StageSection } from "./stage-section";
 import { WorkCard } from "./work-card";

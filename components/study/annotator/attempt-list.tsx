@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import type { Attempt } from "./work";
+import type { Attempt } from "@/lib/domain/assignment/own-work";
 
 /** The results of practice, exams and training, with the way to the expected answers. */
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { ClaimButton } from "./claim-button";
 import { Upcoming } from "./upcoming";

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import type { AnnotatorStage, AnnotatorTopic } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { AttemptList } from "./attempt-list";
 import { ClaimButton } from "./claim-button";

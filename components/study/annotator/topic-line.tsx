@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import type { AnnotatorStage, AnnotatorTopic } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ClaimButton } from "./claim-button";
 

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 
 /** Announces practice, exam or training: how many items, what passes, and what follows. */
 export function Upcoming({ stage: { upcoming } }: { stage: AnnotatorStage }) {

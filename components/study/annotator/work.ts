@@ -1,5 +1,4 @@
-import type { TrainingKind } from "@/lib/contract/quality";
-import type { AnnotatorStage } from "@/lib/studies/annotator-overview";
+import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 
 /** The work of somebody who came by a link of a marketplace. */
 export interface CrowdWork {
@@ -11,16 +10,6 @@ export interface CrowdWork {
   screenedOut: boolean;
   reason: "exam" | "known_items" | "nothing_left" | null;
   ended: string | null;
-}
-
-/** One attempt at practice, exam or training. */
-export interface Attempt {
-  kind: TrainingKind;
-  number: number;
-  items: number;
-  right: number | null;
-  passed: boolean | null;
-  slots: string[];
 }
 
 /** Tells whether an annotator gets no further page: done, screened out, or ended elsewhere. */

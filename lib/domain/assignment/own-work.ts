@@ -1,0 +1,60 @@
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import type { AttemptKind } from "./qualification";
+
+/** One attempt at practice, exam or training. */
+export interface Attempt {
+  kind: AttemptKind;
+  number: number;
+  items: number;
+  right: number | null;
+  passed: boolean | null;
+  slots: string[];
+}
+
+/** A page that an annotator holds or has finished. */
+export interface AnnotatorPage {
+  slotId: string;
+  number: number;
+  items: number;
+  labelled: number;
+  completed: boolean;
+}
+
+/** A topic with an annotator's own pages. */
+export interface AnnotatorTopic {
+  topicId: string;
+  title: string;
+  pages: AnnotatorPage[];
+  /**
+   * True if this annotator could take more pages of the topic. Their number is not sent: it would
+   * reveal the work of others and known pages.
+   */
+  more: boolean;
+}
+
+/** A stage as one annotator sees it. */
+export interface AnnotatorStage {
+  id: string;
+  task: TaskKey;
+  name: string;
+  topics: AnnotatorTopic[];
+  done: number;
+  mine: number;
+  more: boolean;
+  /** True if the exam was failed and no attempt is left. */
+  failed: boolean;
+  /** Practice, exam or training that comes before the next page of work; null if none does. */
+  upcoming: Upcoming | null;
+  /** The annotator's attempts at practice, exam and training, oldest first. */
+  attempts: Attempt[];
+}
+
+/** An attempt that is due. */
+export interface Upcoming {
+  kind: AttemptKind;
+  items: number;
+  /** How many of the items must be right; 0 for practice. */
+  needed: number;
+  /** How many attempts are left, this one included; for an exam. */
+  attempts: number;
+}
