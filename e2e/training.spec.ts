@@ -74,7 +74,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await annotator.keyboard.press("Control+Enter");
   await annotator.waitForURL(/\/studies\/training$/);
   await expect(annotator.getByRole("list", { name: "Training" })).toContainText(
-    "Exam 1: 1 of 1 correct, passed",
+    "Exam 1: 1 of 1 correct passed",
   );
   await openPage(annotator, "training", "Report coverage");
   await expect(annotator.getByTestId("judged-text")).toContainText("The well is old.");

@@ -24,7 +24,7 @@ function AttemptLine({
   if (right === null) return <li>{t("underWay", { name, items })}</li>;
   return (
     <li className="flex flex-wrap items-center gap-x-3">
-      {t("result", { name, right, items })}
+      {t("result", { name, right, items })}{" "}
       {kind !== "practice" && <strong>{passed ? t("passed") : t("failed")}</strong>}
       {kind !== "exam" &&
         slots.map((slot, i) => (

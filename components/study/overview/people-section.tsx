@@ -25,7 +25,7 @@ export function PeopleSection({
   people: readonly Person[];
   annotators: number;
   now: Date;
-  /** What stands below the summary. */
+  /** What stands below the title. */
   children?: ReactNode;
 }) {
   const t = useTexts("overview");
@@ -35,6 +35,7 @@ export function PeopleSection({
       <h2 id="at-work" className="text-lg font-semibold">
         {t("people.title")}
       </h2>
+      {children}
       {people.length === 0 ? (
         <EmptyState
           title={t("people.none")}
@@ -53,7 +54,6 @@ export function PeopleSection({
               annotators,
             })}
           </p>
-          {children}
           <div
             className="overflow-x-auto"
             tabIndex={0}
