@@ -60,7 +60,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
       <Earlier itemId={itemId} />
       <button
         type="button"
-        className="mt-2 text-sm text-ink-soft underline disabled:invisible"
+        className="link mt-2 text-sm !text-ink-soft disabled:invisible"
         disabled={label === null}
         onClick={() => store.getState().setLabel(itemId, null)}
       >

@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint";
 import { count, date, noQuery } from "./shapes";
 
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
-export type TrainingKind = z.infer<typeof trainingKind>;
 
 /** The ends of an interval of a share, 0-1. */
 const interval = z.tuple([z.number(), z.number()]);
