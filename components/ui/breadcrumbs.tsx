@@ -21,7 +21,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <Link href={href} className="max-w-64 truncate text-ink-soft">
+              <Link
+                href={href}
+                className="inline-block max-w-64 truncate py-1 align-middle text-ink-soft"
+              >
                 {label}
               </Link>
             )}

@@ -42,11 +42,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
           </ul>
         )}
         {item.sentence && (
-          <button
-            type="button"
-            className="mt-2 text-sm text-ink-soft underline"
-            onClick={onWholeAnswer}
-          >
+          <button type="button" className="link mt-2 text-sm text-ink-soft" onClick={onWholeAnswer}>
             Read the whole answer{" "}
             <span className="key" aria-hidden>
               A
