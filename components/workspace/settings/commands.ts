@@ -42,6 +42,7 @@ export const FIXED_KEYS: [string, string][] = [
   ["Ctrl Enter", "finish the page"],
   ["← → while marking", "word by word; with Shift the selection grows"],
   ["↑ ↓ while marking", "sentence by sentence; with Shift whole sentences"],
+  ["a number while marking", "choose the sentence of this number"],
   ["Enter while marking", "highlight the selection"],
   ["Backspace while marking", "remove the highlight at the cursor"],
   ["Esc while marking", "leave marking"],
