@@ -22,7 +22,7 @@ export function SignOut({ userId }: { userId: string }) {
 
   return (
     <>
-      <button type="button" className="button" onClick={() => void ask()}>
+      <button type="button" className="button whitespace-nowrap" onClick={() => void ask()}>
         {t("signOut")}
       </button>
       <Modal open={unsent > 0} title={t("unsent.title")} onClose={() => setUnsent(0)}>

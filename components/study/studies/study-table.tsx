@@ -132,7 +132,12 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
       id: "agreement",
       header: t("table.agreement"),
       value: ({ headline }) => headline?.figures.people?.value ?? null,
-      cell: ({ headline }) => headline && <HeadlineCell figures={headline.figures} />,
+      cell: ({ headline }) =>
+        headline ? (
+          <HeadlineCell figures={headline.figures} />
+        ) : (
+          <span className="text-ink-soft">{t("table.noAgreement")}</span>
+        ),
     },
     {
       id: "role",

@@ -25,6 +25,7 @@ export const home: Translation<typeof english> = {
     matters: "{count, plural, =0 {nichts} one {# Punkt} other {# Punkte}}",
     lastActive: "Zuletzt aktiv",
     agreement: "Übereinstimmung",
+    noAgreement: "noch keine",
     people: "Menschen α {value}",
     judge: "{judge} κ {value}",
   },

@@ -22,6 +22,7 @@ export const home = {
     matters: "{count, plural, =0 {nothing} one {# thing} other {# things}}",
     lastActive: "Last activity",
     agreement: "Agreement",
+    noAgreement: "none yet",
     people: "people α {value}",
     judge: "{judge} κ {value}",
   },

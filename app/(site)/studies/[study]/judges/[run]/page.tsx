@@ -45,7 +45,13 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
     <PageTexts areas={["judgeRuns"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
+      <StudyNav
+        slug={slug}
+        name={study.name}
+        role={study.role}
+        current="judges"
+        below={{ title: t("title"), href: `/studies/${slug}/judges` }}
+      />
       <p className="mb-4 text-sm">
         <Link className="link" href={`/studies/${slug}/judges`}>
           {t("allRuns")}
