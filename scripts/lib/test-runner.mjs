@@ -131,8 +131,8 @@ async function tests(browser) {
   await vitest("Database tests", "database*", env);
   const built = await attempt(() => ensureBuilt(root));
   if (built) return fail("Build", built);
-  // Both wait for other processes most of the time.
-  await Promise.all([vitest("Start and stop", "process", env), faults()]);
+  await vitest("Start and stop", "process", env);
+  await faults();
   await browserTests(browser, server.url);
 }
 
