@@ -1,11 +1,11 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
+import type { AnnotatorStage, CrowdWork } from "@/lib/domain/assignment/own-work";
 import { NextCard } from "./next-card";
 import { StageSection } from "./stage-section";
 import { WorkCard } from "./work-card";
-import { hasWork, isOver, type CrowdWork } from "./work";
+import { hasWork, isOver } from "./work";
 
 /** Shows an annotator's own work in a study: one way on, then what is open, available and done. */
 export function AnnotatorHome({

@@ -1,6 +1,6 @@
 import { useTexts } from "#texts";
 import { CopyButton } from "@/components/ui/kit/copy-button";
-import type { CrowdWork } from "./work";
+import type { CrowdWork } from "@/lib/domain/assignment/own-work";
 
 /** What a crowd worker has done, and the completion code once there is one. */
 export function WorkCard({ work }: { work: CrowdWork }) {

@@ -1,16 +1,4 @@
-import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
-
-/** The work of somebody who came by a link of a marketplace. */
-export interface CrowdWork {
-  quota: number | null;
-  done: number;
-  completionCode: string | null;
-  nothingLeft: boolean;
-  waiting: boolean;
-  screenedOut: boolean;
-  reason: "exam" | "known_items" | "nothing_left" | null;
-  ended: string | null;
-}
+import type { AnnotatorStage, CrowdWork } from "@/lib/domain/assignment/own-work";
 
 /** Tells whether an annotator gets no further page: done, screened out, or ended elsewhere. */
 export function isOver(work: CrowdWork | null): boolean {

@@ -58,3 +58,25 @@ export interface Upcoming {
   /** How many attempts are left, this one included; for an exam. */
   attempts: number;
 }
+
+/**
+ * The progress of a crowd worker. The server only sends the completion code when the work is done.
+ */
+export interface CrowdWork {
+  quota: number | null;
+  done: number;
+  /** Set when the quota is met, or when nothing is left to assign. */
+  completionCode: string | null;
+  nothingLeft: boolean;
+  /** True if no page is free, but others hold pages that may become free: there is no code yet. */
+  waiting: boolean;
+  /**
+   * True if the worker failed an exam, missed too many known labels, or came when nothing was left.
+   * The code is then the screen-out code, if there is one.
+   */
+  screenedOut: boolean;
+  /** Why there is no more work; null if there is some, or if the quota is met. */
+  reason: "exam" | "known_items" | "nothing_left" | null;
+  /** Set if the marketplace reported the work as returned or timed out. */
+  ended: string | null;
+}

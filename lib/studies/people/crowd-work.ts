@@ -1,31 +1,10 @@
 import { crowdProgress, stagesFor } from "@/lib/db/people/crowd-work";
 import { asApplication } from "@/lib/db/connections";
+import type { CrowdWork } from "@/lib/domain/assignment/own-work";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";
 import { isWithinLimits } from "../workspace/limits";
-
-/**
- * The progress of a crowd worker. The server only sends the completion code when the work is done.
- */
-export interface CrowdWork {
-  quota: number | null;
-  done: number;
-  /** Set when the quota is met, or when nothing is left to assign. */
-  completionCode: string | null;
-  nothingLeft: boolean;
-  /** True if no page is free, but others hold pages that may become free: there is no code yet. */
-  waiting: boolean;
-  /**
-   * True if the worker failed an exam, missed too many known labels, or came when nothing was left.
-   * The code is then the screen-out code, if there is one.
-   */
-  screenedOut: boolean;
-  /** Why there is no more work; null if there is some, or if the quota is met. */
-  reason: "exam" | "known_items" | "nothing_left" | null;
-  /** Set if the marketplace reported the work as returned or timed out. */
-  ended: string | null;
-}
 
 type StageRow = Awaited<ReturnType<typeof stagesFor>>[number];
 
