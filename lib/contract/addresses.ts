@@ -76,6 +76,7 @@ export const addresses: {
     release: "POST /studies/{study}/held/{heldSlot}",
     releaseMany: "POST /studies/{study}/held",
     ownJudgments: "GET /studies/{study}/own-judgments",
+    ownLabels: "GET /studies/{study}/own-labels",
   },
   slots: {
     get: "GET /slots/{slot}",
@@ -86,6 +87,16 @@ export const addresses: {
   quality: {
     list: "GET /studies/{study}/stages/{stage}/quality",
     annotator: "GET /studies/{study}/stages/{stage}/quality/{rater}",
+  },
+  questions: {
+    ask: "POST /studies/{study}/questions",
+    own: "GET /studies/{study}/own-questions",
+    seen: "POST /studies/{study}/own-questions/seen",
+    list: "GET /studies/{study}/questions",
+    answer: "POST /studies/{study}/questions/{question}/answer",
+    close: "POST /studies/{study}/questions/{question}/close",
+    addNote: "POST /studies/{study}/stages/{stage}/notes",
+    removeNote: "DELETE /studies/{study}/stages/{stage}/notes/{note}",
   },
   exclusions: {
     plan: "POST /studies/{study}/exclusions/plan",

@@ -19,6 +19,7 @@ import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
+import { questions } from "./questions";
 import { search } from "./search";
 import { sheets } from "./sheets";
 import { slots } from "./slots";
@@ -39,6 +40,7 @@ export const contract = {
   pages,
   slots,
   quality,
+  questions,
   exclusions,
   adjudication,
   agreement,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
 import { endpoint } from "./endpoint";
 import { count, date, noQuery, nothing, ok } from "./shapes";
 
@@ -18,6 +19,25 @@ const heldPage = z.object({
   items: count,
 });
 export type HeldPage = z.infer<typeof heldPage>;
+
+/** An annotator's own answer on an item. */
+const ownLabel = z.object({
+  itemId: z.string(),
+  slotId: z.string(),
+  stage: z.string(),
+  task: z.string(),
+  topic: z.string(),
+  /** What the item asks. */
+  asked: z.string(),
+  label: z.string().nullable(),
+  status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
+  comment: z.string().nullable(),
+  difficult: z.boolean(),
+  /** Number of highlights. */
+  highlights: count,
+  updatedAt: date,
+});
+export type OwnLabel = z.infer<typeof ownLabel>;
 
 /** Assigning pages to annotators, and releasing them. */
 export const pages = {
@@ -88,5 +108,25 @@ export const pages = {
     input: noQuery,
     output: null,
     summary: "Your own judgments as JSON lines",
+  }),
+  ownLabels: endpoint({
+    name: "ownLabels",
+    method: "GET",
+    path: "/studies/{study}/own-labels",
+    input: z.object({
+      stage: z.uuid().optional(),
+      kind: z.enum(OWN_LABEL_KINDS).optional(),
+      /** A label of the scale. */
+      label: z.string().max(200).optional(),
+      /** Words of the question, the topic, your comment or your highlights. */
+      search: z.string().max(200).optional(),
+      page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    }),
+    output: z.object({
+      labels: z.array(ownLabel),
+      /** Number of answers that fit the filter. */
+      total: count,
+    }),
+    summary: "Your own labels and comments, newest first, 50 a page",
   }),
 };

@@ -2,20 +2,43 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import { commonSettings, type GuidelineNote, type TaskKey } from "@/lib/tasks/task-definition";
 
 const cache = new Map<TaskKey, string>();
 
-/**
- * Returns the guidelines for annotators as Markdown, either the stage's own or those of its task,
- * and the hash of this version, which is stored with judgments.
- */
-export async function guidelines(
-  task: TaskKey,
-  own?: unknown,
-): Promise<{ text: string; hash: string }> {
+/** The guidelines of a stage, as Markdown. */
+export interface Guidelines {
+  /** Without the notes. */
+  text: string;
+  /** As annotators read them: with the notes. */
+  whole: string;
+  /** Names this version, notes included. It is stored with judgments. */
+  hash: string;
+}
+
+/** Settings of a stage as stored. */
+interface Stored {
+  guidelines?: unknown;
+  guidelineNotes?: unknown;
+}
+
+/** Returns the guidelines for annotators: the stage's own or those of its task, with its notes. */
+export async function guidelines(task: TaskKey, settings: Stored = {}): Promise<Guidelines> {
+  const own = settings.guidelines;
   const text = typeof own === "string" && own.trim() !== "" ? own : await usual(task);
-  return { text, hash: createHash("sha256").update(text).digest("hex").slice(0, 16) };
+  const whole = withNotes(text, notesOf(settings));
+  const hash = createHash("sha256").update(whole).digest("hex").slice(0, 16);
+  return { text, whole, hash };
+}
+
+function notesOf({ guidelineNotes }: Stored): GuidelineNote[] {
+  return commonSettings.guidelineNotes.parse(guidelineNotes);
+}
+
+function withNotes(text: string, notes: readonly GuidelineNote[]): string {
+  if (notes.length === 0) return text;
+  const sections = notes.map((note) => `**${note.number}** (${note.date})\n\n${note.text}`);
+  return `${text.trimEnd()}\n\n## Notes\n\n${sections.join("\n\n")}\n`;
 }
 
 async function usual(task: TaskKey): Promise<string> {

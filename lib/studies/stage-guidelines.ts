@@ -1,5 +1,5 @@
 import { labelsByGuidelines } from "@/lib/db/judgments/guideline-versions";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import type { GuidelineNote, TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "./guidelines";
 import { stagesWithSettings } from "./stages/stages-with-settings";
 
@@ -8,8 +8,11 @@ export interface StageGuidelines {
   id: string;
   name: string;
   task: TaskKey;
-  /** Markdown. */
+  /** Markdown, without the notes. */
   text: string;
+  /** Markdown, as annotators read it: with the notes. */
+  whole: string;
+  notes: GuidelineNote[];
   hash: string;
   /** Whether the study has its own; otherwise they are those of the task. */
   isOwn: boolean;
@@ -27,13 +30,15 @@ export async function stageGuidelines(studyId: string): Promise<StageGuidelines[
   ]);
   return Promise.all(
     stages.map(async ({ id, name, task, settings }) => {
-      const { text, hash } = await guidelines(task, settings.guidelines);
+      const { text, whole, hash } = await guidelines(task, settings);
       const own = counts.filter(({ stageId }) => stageId === id);
       return {
         id,
         name,
         task,
         text,
+        whole,
+        notes: settings.guidelineNotes,
         hash,
         isOwn: text === settings.guidelines,
         labels: own.find((version) => version.hash === hash)?.labels ?? 0,

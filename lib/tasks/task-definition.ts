@@ -207,6 +207,16 @@ export const qualificationSchema = z.strictObject({
   batchPassAbove: z._default(share, 0.95),
 });
 
+/** A note in the guidelines, such as an answer to a question that several annotators may have. */
+const guidelineNote = z.strictObject({
+  number: whole(1, 1_000_000),
+  /** The day on which it was written, as YYYY-MM-DD. */
+  date: z.string().check(z.maxLength(10)),
+  /** Markdown. */
+  text: z.string().check(z.maxLength(4000)),
+});
+export type GuidelineNote = z.infer<typeof guidelineNote>;
+
 /** Settings of every stage: how pages are assigned. */
 export const commonSettings = {
   /** Annotators per page. */
@@ -218,6 +228,8 @@ export const commonSettings = {
   overlapShare: orNull(z.strictObject({ share, overlap: whole(1, 100) })),
   /** Guidelines that replace the task's own, as Markdown; null for the task's own. */
   guidelines: orNull(z.string().check(z.maxLength(50_000))),
+  /** Notes of the coordinator, shown below the guidelines. They change by adding and removing. */
+  guidelineNotes: z._default(z.array(guidelineNote), []),
   /** Page order, or a random order for each annotator. */
   order: z._default(z.enum(["fixed", "random"]), "fixed"),
   /**

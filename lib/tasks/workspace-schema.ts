@@ -47,6 +47,14 @@ export const workspaceItemSchema = z.object({
   judgment: judgmentSchema.nullable(),
 });
 
+/** The annotator's own question about an item of the page, with the coordinator's answer. */
+const ownQuestionSchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  text: z.string(),
+  answer: z.string().nullable(),
+});
+
 export const workspaceSchema = z.object({
   slotId: z.string(),
   /** The annotator's id, so that labels kept on the device are never sent under another account. */
@@ -81,6 +89,7 @@ export const workspaceSchema = z.object({
     parts: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   }),
   items: z.array(workspaceItemSchema),
+  questions: z.array(ownQuestionSchema),
   filteredQuestions: z.array(z.object({ position: z.number().int(), text: z.string() })),
   pagesDone: z.number().int(),
   pagesTotal: z.number().int(),
@@ -120,6 +129,7 @@ export const savedSchema = z.object({
 
 export type Workspace = z.infer<typeof workspaceSchema>;
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>;
 export type WorkspaceJudgment = z.infer<typeof judgmentSchema>;
 export type SaveInput = z.infer<typeof saveSchema>;
 export type Saved = z.infer<typeof savedSchema>;

@@ -34,6 +34,8 @@ export function useSentence(): (entry: AuditEntry) => string {
       reason: text("reason"),
       role: isRole(role) ? people(`roles.${role}`) : role,
       days: typeof detail.days === "number" ? String(detail.days) : "none",
+      audience: detail.audience === "everybody" ? "everybody" : "asker",
+      note: typeof detail.note === "number" ? number(detail.note) : "",
       undecidable: detail.undecidable === true ? "yes" : "no",
       mayGoOn: detail.mayGoOn === true ? "yes" : "no",
       total: number(count("total"), 2),

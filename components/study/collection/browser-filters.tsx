@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import type { ListKey } from "./collection-head";
-import { SearchField } from "./search-field";
+import { SearchField } from "@/components/ui/kit/search-field";
 
 /** A choice among few values. */
 export interface FilterChoice {

@@ -10,7 +10,9 @@ import { useConfirm } from "@/components/ui/kit/questions";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useFormats, useTexts } from "#texts";
+import { Notes } from "./notes";
 
 interface Guidelines {
   id: string;
@@ -19,6 +21,7 @@ interface Guidelines {
   hash: string;
   isOwn: boolean;
   labels: number;
+  notes: GuidelineNote[];
   earlier: { hash: string; labels: number; last: Date }[];
 }
 
@@ -70,6 +73,7 @@ export function GuidelinesCard({
           <div className="mt-3 max-w-prose">{children}</div>
         </details>
       )}
+      <Notes slug={slug} stage={stage} mayEdit={mayEdit} />
       {earlier.length > 0 && (
         <div className="text-sm">
           <h3 className="mb-1 font-medium">{t("earlier")}</h3>

@@ -7,7 +7,7 @@ import { useFormats, useTexts } from "#texts";
 interface Matter {
   stages: readonly string[];
   note: Note;
-  page: "stages" | "held-pages" | "judges" | "import";
+  page: "stages" | "held-pages" | "judges" | "import" | "questions";
 }
 
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */

@@ -46,6 +46,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
     name: "monitor",
     pages: [
       { key: "held-pages", path: "/held-pages", role: coordinator },
+      { key: "questions", path: "/questions", role: coordinator },
       { key: "quality", path: "/quality", role: coordinator },
       { key: "adjudicate", path: "/adjudicate", role: coordinator },
     ],

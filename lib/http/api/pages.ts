@@ -1,6 +1,7 @@
 import { pages } from "@/lib/contract/pages";
 import { done } from "@/lib/contract/shapes";
 import { ownJudgments } from "@/lib/studies/people/privacy";
+import { ownLabels } from "@/lib/studies/talk/own-labels";
 import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/stages/held-pages";
 import { claimTopic, declareTopicDone, nextPage } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
@@ -49,6 +50,13 @@ export const getOwnJudgments = defineRoute(pages.ownJudgments, {
         "Content-Disposition": 'attachment; filename="my-judgments.jsonl"',
       },
     }),
+});
+
+export const getOwnLabels = defineRoute(pages.ownLabels, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: ({ study, user, input: { stage, ...filter } }) =>
+    ownLabels(study.id, user.id, { ...filter, ...(stage === undefined ? {} : { stageId: stage }) }),
 });
 
 export const takeNextPage = defineRoute(pages.next, {

@@ -20,6 +20,7 @@ import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
 import * as prompts from "./prompts";
 import * as quality from "./quality";
+import * as questions from "./questions";
 import * as search from "./search";
 import * as sheets from "./sheets";
 import * as slots from "./slots";
@@ -48,6 +49,7 @@ const served: Record<string, Route>[] = [
   pay,
   prompts,
   quality,
+  questions,
   search,
   sheets,
   slots,

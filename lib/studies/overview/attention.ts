@@ -1,3 +1,4 @@
+import { openQuestions } from "@/lib/db/talk/questions";
 import { heldPagesAtRisk, importNotes, troubledRuns } from "@/lib/db/studies/attention";
 import { stageNeeds } from "@/lib/db/studies/stage-plan";
 import { note, type Note } from "@/lib/messages/note";
@@ -9,7 +10,7 @@ export interface Attention {
   stages: string[];
   note: Note;
   /** The page of the study on which something can be done about it. */
-  page: "stages" | "held-pages" | "judges" | "import";
+  page: "stages" | "held-pages" | "judges" | "import" | "questions";
 }
 
 /** A lease that ends sooner puts the labels of its page at risk of being late. */
@@ -22,7 +23,7 @@ export async function attentionOf(studyId: string, now: Date): Promise<Attention
 
 /**
  * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
- * runs, pages left for longer than their lease or about to be, notes on the last import, and
+ * runs, pages left for longer than their lease or about to be, open questions of annotators, notes on the last import, and
  * warnings on the plans of stages. Reads no labels.
  */
 export async function attentionOfStudies(
@@ -31,9 +32,10 @@ export async function attentionOfStudies(
 ): Promise<Map<string, Attention[]>> {
   const matters = new Map(studyIds.map((id): [string, Attention[]] => [id, []]));
   if (studyIds.length === 0) return matters;
-  const [runs, held, imports, needs] = await Promise.all([
+  const [runs, held, asked, imports, needs] = await Promise.all([
     troubledRuns(studyIds),
     heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
+    openQuestions(studyIds),
     importNotes(studyIds),
     stageNeeds(studyIds),
   ]);
@@ -42,6 +44,10 @@ export async function attentionOfStudies(
   for (const { studyId, expired, ending } of held) {
     if (expired > 0) add(studyId, pagesMatter(note("attention.pages_expired", { pages: expired })));
     if (ending > 0) add(studyId, pagesMatter(note("attention.pages_ending", { pages: ending })));
+  }
+  for (const { studyId, questions } of asked) {
+    const about = note("attention.open_questions", { questions });
+    add(studyId, { stages: [], note: about, page: "questions" });
   }
   for (const { studyId, notes } of imports) {
     const about = note("attention.import_notes", { notes });

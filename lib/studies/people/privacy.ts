@@ -6,6 +6,7 @@ import { forgetHeldPages } from "@/lib/db/people/held-pages";
 import { leave } from "@/lib/db/people/members";
 import { ownLabels } from "@/lib/db/people/own-labels";
 import { deleteParticipant } from "@/lib/db/people/participants";
+import { redactQuestions } from "@/lib/db/talk/questions";
 import * as persons from "@/lib/db/people/persons";
 import { AppError } from "@/lib/domain/app-error";
 import { refuseLastCoordinator } from "../members";
@@ -43,7 +44,7 @@ export function pseudonymise(
 }
 
 /**
- * Erases a person's identity: crowd id, comments (in the history too), and the link from account to
+ * Erases a person's identity: crowd id, comments (in the history too), questions to the coordinators, and the link from account to
  * study. An account that was made by a link and is nowhere else is erased too, with name, sign-in,
  * sessions, tokens and second factor; other accounts stay, unknown to this study. Labels stay under
  * the pseudonym, so figures do not change.
@@ -58,6 +59,7 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
     await leave(transaction, studyId, userId);
     await forgetHeldPages(transaction, studyId, userId);
     await persons.redactPerson(transaction, person, accountKept ? studyId : null);
+    if (raterId !== null) await redactQuestions(transaction, raterId);
     await revokeTokensOf(transaction, studyId, userId);
     if (!accountKept)
       await persons.eraseAccount(transaction, userId, `erased-${randomBytes(6).toString("hex")}`);

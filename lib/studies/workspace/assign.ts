@@ -41,7 +41,7 @@ async function takeNextPage(
 ): Promise<string | null> {
   const stage = await openStage(studyId, stageId, userId);
   if (!stage.isRater) await ensureRater(studyId, userId);
-  const { hash } = await guidelines(stage.task, stage.settings.guidelines);
+  const { hash } = await guidelines(stage.task, stage.settings);
   const { drawn } = sourceOf(stage.task);
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
   if (drawn) await asApplication(() => drawFor(stage, userId, hash));
@@ -93,7 +93,7 @@ async function takeTopic(
   if (taskDefinition(stage.task).pages.takenBy !== "topic")
     throw new AppError("bad_input", "topic.pages_one_by_one");
   if (!stage.isRater) await ensureRater(studyId, userId);
-  const { hash } = await guidelines(stage.task, stage.settings.guidelines);
+  const { hash } = await guidelines(stage.task, stage.settings);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   const rules = await claimRules(stage, userId);

@@ -9,6 +9,7 @@ import {
   type PageItemRow,
   type SlotPage,
 } from "@/lib/db/pages/read-slot";
+import { questionsOnPage } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/median";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
@@ -26,7 +27,10 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   const earlier = sourceOf(slot.task).ofSentences
     ? await earlierLabels(slot.pageId, slot.raterId)
     : new Map<string, string>();
-  const place = await placeOfSlot(userId, slot.stageId, slotId);
+  const [place, questions] = await Promise.all([
+    placeOfSlot(userId, slot.stageId, slotId),
+    questionsOnPage(slotId),
+  ]);
   return {
     slotId,
     holder: userId,
@@ -35,6 +39,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
     closed: slot.closed,
     training: slot.training,
     items: rows.map((row) => itemOf(row, answers, slot, earlier.get(row.id) ?? null)),
+    questions,
     ...place,
   };
 }
@@ -53,6 +58,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
     closed: true,
     training: null,
     items: rows.map((row) => itemOf(row, answers, page, null)),
+    questions: [],
     pagesDone: 0,
     pagesTotal: 1,
     previousSlotId: null,
@@ -70,6 +76,7 @@ type Shown = Omit<
   | "closed"
   | "training"
   | "items"
+  | "questions"
   | "pagesDone"
   | "pagesTotal"
   | "previousSlotId"
@@ -88,7 +95,7 @@ async function shownOf(
     studySlug: page.studySlug,
     studyName: page.studyName,
     settings: settingsToSend(page.task, page.settings),
-    guidelines: (await guidelines(page.task, page.settings.guidelines)).text,
+    guidelines: (await guidelines(page.task, page.settings)).whole,
     topic: { title: page.title, request: page.request, background: page.background },
     text: {
       title: page.textTitle,

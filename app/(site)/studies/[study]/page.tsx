@@ -7,6 +7,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { hasJudged } from "@/lib/studies/people/privacy";
+import { unseenAnswers } from "@/lib/studies/talk/questions";
 import { Overview } from "./overview";
 
 interface Props {
@@ -23,16 +24,17 @@ export default async function StudyPage({ params }: Props) {
   const { study: slug } = await params;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
-    const [stages, work, judged] = await asAnnotator(() =>
+    const [stages, work, judged, news] = await asAnnotator(() =>
       Promise.all([
         annotatorStages(study.id, user.id),
         crowdWork(study.id, user.id),
         hasJudged(study.id, user.id),
+        unseenAnswers(study.id, user.id),
       ]),
     );
     return (
       <PageTexts areas={["annotator"]}>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
+        <StudyNav slug={slug} name={study.name} role={study.role} current="overview" news={news} />
         <AnnotatorHome
           slug={slug}
           description={study.description}

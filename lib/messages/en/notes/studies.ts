@@ -30,6 +30,8 @@ export const studyNotes = {
       "{pages, plural, one {One held page has} other {{pages} held pages have}} been left for longer than the lease. Annotators who ask get such pages next; you can also release them.",
     pages_ending:
       "{pages, plural, one {One page with labels is} other {{pages} pages with labels are}} held for less than two more hours. After that others can be given the same pages, and labels that come later are marked as late.",
+    open_questions:
+      "{questions, plural, one {One question of an annotator is} other {{questions} questions of annotators are}} waiting for an answer.",
     import_notes:
       "The last import has {notes, plural, one {a note} other {{notes} notes}} on records that may not do what was meant.",
     run_paused: "{judge} is paused on {stage}.",

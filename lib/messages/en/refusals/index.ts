@@ -1,10 +1,11 @@
 import { people } from "./people";
 import { requests } from "./requests";
 import { studies } from "./studies";
+import { talk } from "./talk";
 import { workspace } from "./workspace";
 
 /**
  * Every sentence that refuses a request, by area and case, in the ICU message format. A sentence
  * names the thing and the way out.
  */
-export const refusals = { ...people, ...requests, ...studies, ...workspace } as const;
+export const refusals = { ...people, ...requests, ...studies, ...talk, ...workspace } as const;

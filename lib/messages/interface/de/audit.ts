@@ -41,6 +41,8 @@ export const audit: Translation<typeof english> = {
     pay: "Vergütung",
     person: "Urteile und Datenschutz von Personen",
     prompt: "Prompts",
+    question: "Fragen",
+    note: "Anmerkungen in den Richtlinien",
     slot: "Belegte Seiten",
     stage: "Phasen",
     study: "Die Studie",
@@ -118,6 +120,12 @@ export const audit: Translation<typeof english> = {
     evaluation_remove: "{who} hat die Auswertung „{name}“ entfernt.",
     token_create: "{who} hat das Token „{name}“ mit der Rolle {role} erstellt.",
     token_revoke: "{who} hat ein Token zurückgezogen.",
+    question_answer:
+      "{who} hat eine Frage beantwortet{audience, select, everybody {, als Anmerkung in den Richtlinien} other {}}.",
+    question_close: "{who} hat eine Frage geschlossen, die keine Antwort braucht.",
+    question_reopen: "{who} hat eine Frage wieder geöffnet.",
+    note_add: "{who} hat den Richtlinien von {stage} die Anmerkung {note} hinzugefügt.",
+    note_remove: "{who} hat die Anmerkung {note} aus den Richtlinien von {stage} entfernt.",
     other: "{who} hat „{action}“ ausgeführt.",
   },
   parts: {

@@ -10,8 +10,6 @@ export const collection: Translation<typeof english> = {
     items: "Einheiten",
   },
   search: {
-    label: "Suche",
-    action: "Suchen",
     topics: "Kennungen, Titel, Anfragen und Teilfragen",
     passages: "Kennungen, Titel und Texte",
     reports: "Systeme und Texte",

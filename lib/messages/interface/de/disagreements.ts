@@ -28,11 +28,5 @@ export const disagreements: Translation<typeof english> = {
     text: "Importieren Sie Texte und Urteile, oder lassen Sie Personen urteilen. Einheiten, über die sie uneins sind, stehen dann hier.",
   },
   list: "Einheiten, über die man uneins ist",
-  pages: {
-    name: "Seiten der Liste",
-    previous: "Vorige Seite",
-    next: "Nächste Seite",
-    position: "Seite {page, number} von {pages, number}",
-  },
   outside: "Diese Einheit passt nicht zu den Filtern der Liste.",
 };

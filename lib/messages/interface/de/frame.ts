@@ -37,6 +37,7 @@ export const frame: Translation<typeof english> = {
     pay: "Vergütung",
     "held-pages": "Belegte Seiten",
     quality: "Qualität",
+    questions: "Fragen",
     adjudicate: "Schlichtung",
     judges: "Modell-Läufe",
     endpoints: "Endpunkte",
@@ -49,5 +50,13 @@ export const frame: Translation<typeof english> = {
     exports: "Exporte",
     audit: "Änderungen",
     tokens: "Token",
+    "own-labels": "Meine Urteile",
+  },
+  own: {
+    title: "Ihre Arbeit",
+    overview: "Meine Arbeit",
+    "own-labels": "Meine Urteile",
+    questions: "Meine Fragen",
+    news: "{count, plural, one {# neue Antwort} other {# neue Antworten}}",
   },
 };

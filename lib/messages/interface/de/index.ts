@@ -31,11 +31,14 @@ import { judgingPool } from "./judging-pool";
 import { kit } from "./kit";
 import { newStudy } from "./new-study";
 import { overview } from "./overview";
+import { ownLabels } from "./own-labels";
+import { ownQuestions } from "./own-questions";
 import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
+import { questions } from "./questions";
 import { signIn } from "./sign-in";
 import { stages } from "./stages";
 import { study } from "./study";
@@ -75,11 +78,14 @@ export const german: Translation<typeof english> = {
   kit,
   newStudy,
   overview,
+  ownLabels,
+  ownQuestions,
   palette,
   pay,
   people,
   prompts,
   quality,
+  questions,
   signIn,
   stages,
   study,

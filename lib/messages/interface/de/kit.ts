@@ -13,6 +13,13 @@ export const kit: Translation<typeof english> = {
   notCopied: "Kopieren nicht möglich",
   open: "Auswahl zeigen: {label}",
   nothingMatches: "Nichts gefunden.",
+  pages: {
+    name: "Seiten der Liste",
+    previous: "Vorige Seite",
+    next: "Nächste Seite",
+    position: "Seite {page, number} von {pages, number}",
+  },
+  search: { label: "Suche", action: "Suchen" },
   table: {
     search: "Suchen",
     searchIn: "Suchen: {table}",

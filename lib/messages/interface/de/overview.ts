@@ -96,6 +96,7 @@ export const overview: Translation<typeof english> = {
       stages: "Zu den Phasen",
       "held-pages": "Zu den belegten Seiten",
       judges: "Zu den Modell-Läufen",
+      questions: "Zu den Fragen",
       import: "Zum Import",
     },
   },

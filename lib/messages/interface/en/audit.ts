@@ -39,6 +39,8 @@ export const audit = {
     pay: "Pay",
     person: "Labels and privacy of people",
     prompt: "Prompts",
+    question: "Questions",
+    note: "Notes in the guidelines",
     slot: "Held pages",
     stage: "Stages",
     study: "The study",
@@ -113,6 +115,12 @@ export const audit = {
     evaluation_remove: "{who} removed the evaluation “{name}”.",
     token_create: "{who} made the token “{name}” with the role {role}.",
     token_revoke: "{who} withdrew a token.",
+    question_answer:
+      "{who} answered a question{audience, select, everybody { with a note in the guidelines} other {}}.",
+    question_close: "{who} closed a question that needs no answer.",
+    question_reopen: "{who} opened a question again.",
+    note_add: "{who} added note {note} to the guidelines of {stage}.",
+    note_remove: "{who} removed note {note} from the guidelines of {stage}.",
     other: "{who} did “{action}”.",
   },
   parts: {

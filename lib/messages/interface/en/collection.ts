@@ -8,8 +8,6 @@ export const collection = {
     items: "Items",
   },
   search: {
-    label: "Search",
-    action: "Search",
     topics: "Ids, titles, requests and sub-questions",
     passages: "Docids, titles and texts",
     reports: "Systems and texts",

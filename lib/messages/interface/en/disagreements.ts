@@ -26,11 +26,5 @@ export const disagreements = {
     text: "Import texts and labels, or let people judge. Items on which they disagree appear here.",
   },
   list: "Items on which raters disagree",
-  pages: {
-    name: "Pages of the list",
-    previous: "Previous page",
-    next: "Next page",
-    position: "Page {page, number} of {pages, number}",
-  },
   outside: "This item does not match the filters of the list.",
 } as const;

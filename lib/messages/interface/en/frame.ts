@@ -35,6 +35,7 @@ export const frame = {
     pay: "Pay",
     "held-pages": "Held pages",
     quality: "Quality",
+    questions: "Questions",
     adjudicate: "Adjudication",
     judges: "Judge runs",
     endpoints: "Endpoints",
@@ -47,5 +48,13 @@ export const frame = {
     exports: "Exports",
     audit: "Audit",
     tokens: "Tokens",
+    "own-labels": "My labels",
+  },
+  own: {
+    title: "Your work",
+    overview: "My work",
+    "own-labels": "My labels",
+    questions: "My questions",
+    news: "{count, plural, one {# new answer} other {# new answers}}",
   },
 } as const;

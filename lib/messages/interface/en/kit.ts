@@ -11,6 +11,13 @@ export const kit = {
   notCopied: "Could not copy",
   open: "Show the choices: {label}",
   nothingMatches: "Nothing matches.",
+  pages: {
+    name: "Pages of the list",
+    previous: "Previous page",
+    next: "Next page",
+    position: "Page {page, number} of {pages, number}",
+  },
+  search: { label: "Search", action: "Search" },
   table: {
     search: "Search",
     searchIn: "Search: {table}",

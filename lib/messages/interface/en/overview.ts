@@ -91,6 +91,7 @@ export const overview = {
       stages: "To the stages",
       "held-pages": "To the held pages",
       judges: "To the judge runs",
+      questions: "To the questions",
       import: "To the import",
     },
   },

@@ -1,7 +1,6 @@
 import { Library } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -33,7 +32,7 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const t = await texts("collection");
   const isEmpty = listing.rows.length === 0 && words === undefined;
   return (
-    <PageTexts areas={["collection"]}>
+    <>
       <CollectionHead study={study} current="topics" />
       {isEmpty ? (
         <EmptyState
@@ -78,6 +77,6 @@ export default async function TopicsPage({ params, searchParams }: Props) {
           </ListCard>
         </>
       )}
-    </PageTexts>
+    </>
   );
 }

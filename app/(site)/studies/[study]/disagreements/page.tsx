@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { texts } from "@/components/texts/request";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
 import { EntryList } from "@/components/study/collection/entry-list";
@@ -8,6 +7,7 @@ import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { PageLinks } from "@/components/ui/kit/page-links";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import {
   disagreementAddress,
@@ -99,21 +99,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
             }))}
           />
         )}
-        {pages > 1 && (
-          <nav aria-label={t("pages.name")} className="mt-4 flex items-center gap-3 text-sm">
-            {page > 1 && (
-              <Link className="button" rel="prev" href={pageAt(page - 1)}>
-                {t("pages.previous")}
-              </Link>
-            )}
-            <span className="tabular-nums">{t("pages.position", { page, pages })}</span>
-            {page < pages && (
-              <Link className="button" rel="next" href={pageAt(page + 1)}>
-                {t("pages.next")}
-              </Link>
-            )}
-          </nav>
-        )}
+        <PageLinks page={page} pages={pages} pageAt={pageAt} />
       </section>
     </>
   );

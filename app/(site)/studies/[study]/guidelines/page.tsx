@@ -48,7 +48,7 @@ export default async function GuidelinesPage({ params }: Props) {
               mayEdit={study.role === "coordinator"}
             >
               <div className="prose-guide">
-                <Markdown remarkPlugins={[remarkGfm]}>{stage.text}</Markdown>
+                <Markdown remarkPlugins={[remarkGfm]}>{stage.whole}</Markdown>
               </div>
             </GuidelinesCard>
           ))}

@@ -1,6 +1,5 @@
 import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
-import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import {
   BrowserFilters,
@@ -49,12 +48,12 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const head = <CollectionHead study={study} current="items" />;
   if (!stage)
     return (
-      <PageTexts areas={["collection"]}>
+      <>
         {head}
         <EmptyState title={t("noStages.title")} icon={ListChecks}>
           {t("noStages.text")}
         </EmptyState>
-      </PageTexts>
+      </>
     );
   const own = { words, topic, run, state, stage: stage.id };
   const maySee = seesLabels(study);
@@ -65,7 +64,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   ]);
   const isFiltered = addressOf({ words, topic, run, state }) !== "";
   return (
-    <PageTexts areas={["collection"]}>
+    <>
       {head}
       <BrowserFilters
         key={addressOf(own)}
@@ -125,6 +124,6 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           />
         </ListCard>
       )}
-    </PageTexts>
+    </>
   );
 }

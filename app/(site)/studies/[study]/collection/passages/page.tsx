@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { BrowserFilters, topicChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -36,7 +35,7 @@ export default async function PassagesPage({ params, searchParams }: Props) {
   const t = await texts("collection");
   const isFiltered = words !== undefined || topic !== undefined;
   return (
-    <PageTexts areas={["collection"]}>
+    <>
       <CollectionHead study={study} current="passages" />
       <BrowserFilters
         key={addressOf(own)}
@@ -68,6 +67,6 @@ export default async function PassagesPage({ params, searchParams }: Props) {
           at={(id) => `${list}/${id}${addressOf(own)}`}
         />
       </ListCard>
-    </PageTexts>
+    </>
   );
 }

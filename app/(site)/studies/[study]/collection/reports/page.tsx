@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import {
   BrowserFilters,
@@ -44,7 +43,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const t = await texts("collection");
   const isFiltered = addressOf(own) !== "";
   return (
-    <PageTexts areas={["collection"]}>
+    <>
       <CollectionHead study={study} current="reports" />
       <BrowserFilters
         key={addressOf(own)}
@@ -73,6 +72,6 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           at={(id) => `${list}/${id}${addressOf(own)}`}
         />
       </ListCard>
-    </PageTexts>
+    </>
   );
 }

@@ -5,26 +5,34 @@ import { useId } from "react";
 import { useTexts } from "#texts";
 
 /** A search that begins with Enter or the button, and not with every letter. */
-export function SearchField({ words, hint }: { words: string; hint: string }) {
-  const t = useTexts("collection");
+export function SearchField({
+  name = "q",
+  words,
+  hint,
+}: {
+  name?: string;
+  words: string;
+  hint: string;
+}) {
+  const t = useTexts("kit.search");
   const id = useId();
   return (
     <div className="flex min-w-56 flex-1 flex-col gap-1 sm:max-w-md" role="search">
       <label htmlFor={id} className="text-sm font-medium">
-        {t("search.label")}
+        {t("label")}
       </label>
       <div className="flex gap-2">
         <input
           id={id}
           type="search"
-          name="q"
+          name={name}
           className="field min-w-0"
           defaultValue={words}
           placeholder={hint}
           maxLength={200}
           onChange={(event) => event.stopPropagation()}
         />
-        <button type="submit" className="button" aria-label={t("search.action")}>
+        <button type="submit" className="button" aria-label={t("action")}>
           <Search size={16} aria-hidden />
         </button>
       </div>

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
+import { OwnLabelList } from "@/components/study/annotator/own-label-list";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
+import { addressWith } from "@/components/ui/address-with";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { PageLinks } from "@/components/ui/kit/page-links";
+import { asAnnotator } from "@/lib/auth/for-annotator";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { choicesOf, type Query } from "@/lib/contract/choices";
+import { answerOf } from "@/lib/contract/endpoint";
+import { pages as contract } from "@/lib/contract/pages";
+import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/talk/own-labels";
+import { unseenAnswers } from "@/lib/studies/talk/questions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.own-labels") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Query>;
+}
+
+/** An annotator's own labels and comments, over all pages of the study. */
+export default async function OwnLabelsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const path = `/studies/${slug}/labels`;
+  const { study, user } = await requirePageStudy(slug, "annotate", path);
+  const choices = choicesOf(contract.ownLabels.input, await searchParams);
+  const { page, stage, ...filter } = choices;
+  const [found, stages, news, t] = await Promise.all([
+    asAnnotator(() =>
+      ownLabels(study.id, user.id, { ...filter, page, ...(stage && { stageId: stage }) }),
+    ),
+    asAnnotator(() => annotatorStages(study.id, user.id)),
+    asAnnotator(() => unseenAnswers(study.id, user.id)),
+    texts("ownLabels"),
+  ]);
+  const { labels, total } = answerOf(contract.ownLabels, found);
+  const isFiltered = Boolean(stage || filter.kind || filter.search || filter.label);
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="own-labels" news={news} />
+      {labels.length === 0 && !isFiltered && page === 1 ? (
+        <EmptyState
+          title={t("empty.title")}
+          action={
+            <Link href={`/studies/${slug}`} className="button button-primary">
+              {t("empty.action")}
+            </Link>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <OwnLabelFilters
+            key={addressWith("", choices)}
+            stages={stages}
+            shown={choices}
+            clear={isFiltered ? path : null}
+          />
+          <OwnLabelList slug={slug} labels={labels} total={total} />
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / OWN_LABELS_PER_PAGE)}
+            pageAt={(number) => addressWith(path, { ...choices, page: number })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { OwnQuestionList } from "@/components/study/annotator/own-question-list";
+import { Inbox } from "@/components/study/questions/inbox";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { asAnnotator } from "@/lib/auth/for-annotator";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { choicesOf, type Query } from "@/lib/contract/choices";
+import { answerOf } from "@/lib/contract/endpoint";
+import { questions as contract } from "@/lib/contract/questions";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import { ownQuestions, QUESTIONS_PER_PAGE, studyQuestions } from "@/lib/studies/talk/questions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.questions") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Query>;
+}
+
+/** The coordinators' inbox; for an annotator, their own questions and the answers. */
+export default async function QuestionsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const path = `/studies/${slug}/questions`;
+  const { study, user } = await requirePageStudy(slug, "view", path);
+  if (study.role === "annotator") {
+    const own = await asAnnotator(() => ownQuestions(study.id, user.id));
+    const { questions } = answerOf(contract.own, { questions: own });
+    return (
+      <PageTexts areas={["ownQuestions"]}>
+        <StudyNav
+          slug={slug}
+          name={study.name}
+          role={study.role}
+          current="questions"
+          news={questions.filter(({ isNew }) => isNew).length}
+        />
+        <OwnQuestionList slug={slug} questions={questions} />
+      </PageTexts>
+    );
+  }
+  await requirePageStudy(slug, "coordinate", path);
+  const choices = choicesOf(contract.list.input, await searchParams);
+  const shown = { ...choices, state: choices.state ?? ("open" as const) };
+  const { stage, ...filter } = shown;
+  const [found, { stages }] = await Promise.all([
+    studyQuestions(study.id, { ...filter, ...(stage && { stageId: stage }) }),
+    stagesWithSettings(study.id),
+  ]);
+  const { questions, total, counts } = answerOf(contract.list, found);
+  return (
+    <PageTexts areas={["questions"]}>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="questions" />
+      <Inbox
+        slug={slug}
+        stages={stages.map(({ id, name }) => ({ id, name }))}
+        shown={shown}
+        questions={questions}
+        counts={counts}
+        pages={Math.ceil(total / QUESTIONS_PER_PAGE)}
+      />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,3 @@
+import { getOwnLabels } from "@/lib/http/api/pages";
+
+export const GET = getOwnLabels.handler;

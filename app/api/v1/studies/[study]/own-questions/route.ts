@@ -1,0 +1,3 @@
+import { getOwnQuestions } from "@/lib/http/api/questions";
+
+export const GET = getOwnQuestions.handler;

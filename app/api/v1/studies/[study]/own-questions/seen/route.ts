@@ -1,0 +1,3 @@
+import { postAnswersSeen } from "@/lib/http/api/questions";
+
+export const POST = postAnswersSeen.handler;

@@ -1,0 +1,3 @@
+import { postAnswer } from "@/lib/http/api/questions";
+
+export const POST = postAnswer.handler;

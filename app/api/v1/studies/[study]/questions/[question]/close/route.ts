@@ -1,0 +1,3 @@
+import { postQuestionClosed } from "@/lib/http/api/questions";
+
+export const POST = postQuestionClosed.handler;

@@ -1,0 +1,3 @@
+import { deleteNote } from "@/lib/http/api/questions";
+
+export const DELETE = deleteNote.handler;

@@ -1,0 +1,3 @@
+import { postNote } from "@/lib/http/api/questions";
+
+export const POST = postNote.handler;

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Field } from "@/components/ui/kit/field";
+import { SearchField } from "@/components/ui/kit/search-field";
+import { Select } from "@/components/ui/kit/select";
+import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
+import { useTexts } from "#texts";
+
+interface Props {
+  stages: readonly { id: string; name: string }[];
+  shown: { stage?: string; kind?: string; search?: string };
+  /** The address of the list without filters; null if there are none. */
+  clear: string | null;
+}
+
+/** Narrows an annotator's own labels down by stage, kind and words. */
+export function OwnLabelFilters({ stages, shown, clear }: Props) {
+  const t = useTexts("ownLabels");
+  return (
+    <AppliedForm className="mb-4 flex flex-wrap items-end gap-3">
+      {stages.length > 1 && (
+        <Field label={t("filters.stage")}>
+          {(wired) => (
+            <Select {...wired} name="stage" defaultValue={shown.stage ?? ""}>
+              <option value="">{t("filters.all")}</option>
+              {stages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={t("filters.kind")}>
+        {(wired) => (
+          <Select {...wired} name="kind" defaultValue={shown.kind ?? ""}>
+            <option value="">{t("filters.all")}</option>
+            {OWN_LABEL_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SearchField name="search" words={shown.search ?? ""} hint={t("filters.searchHint")} />
+      {clear && (
+        <Link href={clear} className="link flex min-h-11 items-center text-sm">
+          {t("filters.clear")}
+        </Link>
+      )}
+    </AppliedForm>
+  );
+}

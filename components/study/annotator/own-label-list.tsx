@@ -1,0 +1,74 @@
+import { EntryList } from "@/components/study/collection/entry-list";
+import { labelInWords } from "@/components/study/item/label-in-words";
+import { Badge } from "@/components/ui/kit/badge";
+import { files } from "@/components/ui/api";
+import type { OwnLabel } from "@/lib/contract/pages";
+import { useTexts } from "#texts";
+
+interface Props {
+  slug: string;
+  labels: readonly OwnLabel[];
+  /** Number of answers on all pages of the list. */
+  total: number;
+}
+
+/** An annotator's own answers, each with the way back to it. */
+export function OwnLabelList({ slug, labels, total }: Props) {
+  const t = useTexts("ownLabels");
+  return (
+    <section className="card" aria-labelledby="own-labels">
+      <div className="mb-1 flex flex-wrap items-baseline gap-3">
+        <h2 id="own-labels" className="text-lg font-semibold">
+          {t("heading", { count: total })}
+        </h2>
+        <a
+          className="link ms-auto text-sm"
+          href={files.pages.ownJudgments({ study: slug })}
+          download
+        >
+          {t("download")}
+        </a>
+      </div>
+      {labels.length === 0 ? (
+        <p className="text-ink-soft">{t("noneFound")}</p>
+      ) : (
+        <EntryList
+          label={t("list")}
+          entries={labels.map((label) => ({
+            id: label.itemId,
+            href: `/judge/${label.slotId}?item=${label.itemId}`,
+            title: label.asked,
+            subtitle: `${label.topic} · ${label.stage}`,
+            facts: <Facts label={label} />,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Facts({
+  label: { task, label, status, comment, difficult, highlights },
+}: {
+  label: OwnLabel;
+}) {
+  const t = useTexts("ownLabels.facts");
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        {label !== null ? (
+          <strong className="text-ink">{labelInWords(task, label)}</strong>
+        ) : (
+          t(status === "skipped" || status === "unjudgeable" ? status : "none")
+        )}
+        {highlights > 0 && <span>{t("highlights", { count: highlights })}</span>}
+        {difficult && <Badge kind="mid">{t("difficult")}</Badge>}
+      </span>
+      {comment && (
+        <q className="line-clamp-3 break-words" dir="auto">
+          {comment}
+        </q>
+      )}
+    </div>
+  );
+}

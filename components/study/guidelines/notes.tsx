@@ -1,0 +1,104 @@
+"use client";
+
+import { useState, type SubmitEvent } from "react";
+import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Field } from "@/components/ui/kit/field";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { GuidelineNote } from "@/lib/tasks/task-definition";
+import { useFormats, useTexts } from "#texts";
+
+interface Props {
+  slug: string;
+  stage: { id: string; name: string; notes: readonly GuidelineNote[] };
+  mayEdit: boolean;
+}
+
+/** The notes below the guidelines of a stage, to add and to remove. */
+export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
+  const t = useTexts("guidelines.notes");
+  const f = useFormats();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const [isAdding, setAdding] = useState(false);
+  const address = { study: slug, stage: id };
+  const add = (text: string) => run(() => api.questions.addNote(address, { text }));
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!(await add(textOf(new FormData(event.currentTarget), "note")))) return;
+    setAdding(false);
+    const number = 1 + Math.max(0, ...notes.map((note) => note.number));
+    toast(t("added", { number, stage: name }));
+  }
+
+  async function remove({ number, text }: GuidelineNote) {
+    const isRemoved = await run(() =>
+      api.questions.removeNote({ ...address, note: String(number) }, {}),
+    );
+    if (isRemoved) toast(t("removed", { number, stage: name }), { undo: () => void add(text) });
+  }
+
+  if (notes.length === 0 && !mayEdit) return null;
+  return (
+    <details open={notes.length > 0}>
+      <summary className="font-medium">{t("title")}</summary>
+      <div className="mt-3 flex flex-col items-start gap-3">
+        <p className="max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        {notes.length === 0 && <p className="text-sm">{t("none")}</p>}
+        <ul className="flex w-full max-w-prose flex-col gap-3">
+          {notes.map((note) => (
+            <li key={note.number} className="border-s-4 border-line-strong ps-3">
+              <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                {t("about", { number: note.number, date: f.date(note.date) })}
+                {mayEdit && (
+                  <button
+                    type="button"
+                    className="button ms-auto !min-h-8 !px-2 !py-1"
+                    aria-label={t("removeOf", { number: note.number, stage: name })}
+                    disabled={busy}
+                    onClick={() => void remove(note)}
+                  >
+                    {t("remove")}
+                  </button>
+                )}
+              </div>
+              <p className="break-words whitespace-pre-wrap" dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {mayEdit && !isAdding && (
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            {t("add")}
+          </button>
+        )}
+        {isAdding && (
+          <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-3">
+            <Field label={t("text", { stage: name })}>
+              {(wired) => (
+                <textarea
+                  {...wired}
+                  className="field"
+                  name="note"
+                  rows={4}
+                  maxLength={4000}
+                  required
+                  autoFocus
+                  dir="auto"
+                />
+              )}
+            </Field>
+            <button type="submit" className="button button-primary self-start" disabled={busy}>
+              {t("save")}
+            </button>
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}

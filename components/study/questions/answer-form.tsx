@@ -1,0 +1,88 @@
+"use client";
+
+import { useState, type SubmitEvent } from "react";
+import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Field } from "@/components/ui/kit/field";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { StudyQuestion } from "@/lib/contract/questions";
+import { useTexts } from "#texts";
+
+const AUDIENCES = ["asker", "everybody"] as const;
+type Audience = (typeof AUDIENCES)[number];
+
+/** Writes the answer to a question, for its asker or for everybody. */
+export function AnswerForm({
+  slug,
+  question: { id, rater, stage, answer, note },
+  onDone,
+}: {
+  slug: string;
+  question: StudyQuestion;
+  onDone: () => void;
+}) {
+  const t = useTexts("questions");
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const [audience, setAudience] = useState<Audience>(note === null ? "asker" : "everybody");
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = textOf(new FormData(event.currentTarget), "answer");
+    const isSent = await run(() =>
+      api.questions.answer({ study: slug, question: id }, { text, audience }),
+    );
+    if (!isSent) return;
+    toast(audience === "everybody" ? t("sentToAll", { stage }) : t("sent", { rater }));
+    onDone();
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <Field label={t("answer")}>
+        {(wired) => (
+          <textarea
+            {...wired}
+            className="field"
+            name="answer"
+            rows={4}
+            maxLength={4000}
+            required
+            autoFocus
+            dir="auto"
+            defaultValue={answer ?? ""}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-sm font-medium">{t("audience")}</legend>
+        {AUDIENCES.map((one) => (
+          <label key={one} className="flex min-h-8 items-center gap-2">
+            <input
+              type="radio"
+              name="audience"
+              className="size-4"
+              checked={audience === one}
+              onChange={() => setAudience(one)}
+            />
+            {t(one)}
+          </label>
+        ))}
+        {audience === "everybody" && (
+          <p className="text-sm text-ink-soft">{t("everybodyHint", { stage })}</p>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t("send")}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {t("cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { addressWith } from "@/components/ui/address-with";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Field } from "@/components/ui/kit/field";
+import { PageLinks } from "@/components/ui/kit/page-links";
+import { SearchField } from "@/components/ui/kit/search-field";
+import { Select } from "@/components/ui/kit/select";
+import type { StudyQuestion } from "@/lib/contract/questions";
+import { QUESTION_STATES, type QuestionState } from "@/lib/domain/talk/question-states";
+import { useTexts } from "#texts";
+import { QuestionCard } from "./question-card";
+
+interface Props {
+  slug: string;
+  stages: readonly { id: string; name: string }[];
+  /** What the address asks for. */
+  shown: { state: QuestionState; stage?: string; search?: string; page: number };
+  questions: readonly StudyQuestion[];
+  counts: Record<QuestionState, number>;
+  /** Number of pages of the list. */
+  pages: number;
+}
+
+/** Questions of annotators, to answer or to close. */
+export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) {
+  const t = useTexts("questions");
+  const path = `/studies/${slug}/questions`;
+  const { stage, search } = shown;
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <p className="max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+      <nav aria-label={t("states")} className="flex flex-wrap gap-2">
+        {QUESTION_STATES.map((state) => (
+          <Link
+            key={state}
+            href={addressWith(path, { state, stage, search })}
+            aria-current={state === shown.state ? "page" : undefined}
+            className="button aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+          >
+            {t(`state.${state}`, { count: counts[state] })}
+          </Link>
+        ))}
+      </nav>
+      <AppliedForm className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="state" value={shown.state} />
+        {stages.length > 1 && (
+          <Field label={t("filters.stage")}>
+            {(wired) => (
+              <Select {...wired} name="stage" defaultValue={stage ?? ""}>
+                <option value="">{t("filters.all")}</option>
+                {stages.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <SearchField name="search" words={search ?? ""} hint={t("filters.searchHint")} />
+      </AppliedForm>
+      {questions.length === 0 ? (
+        <EmptyState title={stage || search ? t("none.filtered") : t(`none.${shown.state}`)}>
+          {t("none.text")}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t("list")} className="flex flex-col gap-4">
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionCard slug={slug} question={question} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        page={shown.page}
+        pages={pages}
+        pageAt={(page) => addressWith(path, { ...shown, page })}
+      />
+    </div>
+  );
+}

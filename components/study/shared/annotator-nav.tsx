@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/kit/badge";
+import { useTexts } from "#texts";
+import type { PageKey } from "./study-pages";
+
+const PAGES = [
+  { key: "overview", path: "" },
+  { key: "own-labels", path: "/labels" },
+  { key: "questions", path: "/questions" },
+] as const;
+
+interface Props {
+  slug: string;
+  name: string;
+  current: PageKey;
+  /** Answers that the annotator has not seen. */
+  news: number;
+}
+
+/** The head of an annotator's pages of a study: its name, and the way between them. */
+export function AnnotatorNav({ slug, name, current, news }: Props) {
+  const t = useTexts("frame.own");
+  return (
+    <header className="mb-6 flex flex-col gap-3">
+      <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
+      <nav aria-label={t("title")} className="border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
+          {PAGES.map(({ key, path }) => (
+            <li key={key}>
+              <Link
+                href={`/studies/${slug}${path}`}
+                aria-current={key === current ? "page" : undefined}
+                className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                {t(key)}
+                {key === "questions" && news > 0 && (
+                  <Badge kind="accent">{t("news", { count: news })}</Badge>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { QUESTION_STATES } from "@/lib/domain/talk/question-states";
+import { endpoint } from "./endpoint";
+import { count, date, madeId, moment, noQuery, nothing, ok } from "./shapes";
+
+const state = z.enum(QUESTION_STATES);
+
+/** A question of an annotator, as both sides see it. */
+const question = z.object({
+  id: z.string(),
+  stage: z.string(),
+  stageId: z.string(),
+  itemId: z.string(),
+  topic: z.string(),
+  /** What the item asks. */
+  asked: z.string(),
+  /** Empty after the asker was erased. */
+  text: z.string(),
+  askedAt: moment,
+  answer: z.string().nullable(),
+  answeredAt: date,
+  /** Number of the note in the guidelines that the answer became; null if only the asker sees it. */
+  note: count.nullable(),
+  /** Set if no answer is needed. */
+  closedAt: date,
+});
+
+const ownQuestion = question.extend({
+  /** The page from which it was asked. */
+  slotId: z.string(),
+  /** Whether the answer was not seen yet. */
+  isNew: z.boolean(),
+});
+export type OwnQuestion = z.infer<typeof ownQuestion>;
+
+const studyQuestion = question.extend({
+  /** Pseudonym of the asker. */
+  rater: z.string(),
+});
+export type StudyQuestion = z.infer<typeof studyQuestion>;
+
+const noteText = z.string().trim().min(1).max(4000);
+
+/** Questions of annotators to the coordinators, and notes in the guidelines. */
+export const questions = {
+  ask: endpoint({
+    name: "askQuestion",
+    method: "POST",
+    path: "/studies/{study}/questions",
+    input: z.strictObject({
+      /** Made by the client: a question that is sent again is asked once. */
+      id: z.uuid(),
+      /** A page you hold. */
+      slot: z.uuid(),
+      /** An item of the page. */
+      item: z.uuid(),
+      text: z.string().trim().min(1).max(2000),
+    }),
+    output: madeId,
+    summary: "Asks the coordinators about an item of a page you hold",
+  }),
+  own: endpoint({
+    name: "ownQuestions",
+    method: "GET",
+    path: "/studies/{study}/own-questions",
+    input: noQuery,
+    output: z.object({ questions: z.array(ownQuestion) }),
+    summary: "Your own questions with their answers, news first; at most the last 500",
+  }),
+  seen: endpoint({
+    name: "answersSeen",
+    method: "POST",
+    path: "/studies/{study}/own-questions/seen",
+    input: nothing,
+    output: ok,
+    summary: "Says that you have seen all answers",
+  }),
+  list: endpoint({
+    name: "studyQuestions",
+    method: "GET",
+    path: "/studies/{study}/questions",
+    input: z.object({
+      state: state.optional(),
+      stage: z.uuid().optional(),
+      /** Words of the question, the answer, the topic's title or the pseudonym. */
+      search: z.string().max(200).optional(),
+      page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    }),
+    output: z.object({
+      questions: z.array(studyQuestion),
+      /** Number of questions that fit the filter. */
+      total: count,
+      counts: z.object({ open: count, answered: count, closed: count }),
+    }),
+    summary: "Questions of annotators, 50 a page; holds no label",
+  }),
+  answer: endpoint({
+    name: "answerQuestion",
+    method: "POST",
+    path: "/studies/{study}/questions/{question}/answer",
+    input: z.strictObject({
+      text: noteText,
+      /** `everybody`: the answer also becomes a note in the guidelines of the stage. */
+      audience: z.enum(["asker", "everybody"]).default("asker"),
+    }),
+    output: ok,
+    summary:
+      "Answers a question, or changes its answer; a note in the guidelines makes a new version of them; audited",
+  }),
+  close: endpoint({
+    name: "closeQuestion",
+    method: "POST",
+    path: "/studies/{study}/questions/{question}/close",
+    input: z.strictObject({ closed: z.boolean().default(true) }),
+    output: ok,
+    summary: "Closes a question that needs no answer, or opens it again; audited",
+  }),
+  addNote: endpoint({
+    name: "addGuidelineNote",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/notes",
+    input: z.strictObject({ text: noteText }),
+    output: z.object({ note: count }),
+    summary: "Adds a note to the guidelines of a stage, which makes a new version; audited",
+  }),
+  removeNote: endpoint({
+    name: "removeGuidelineNote",
+    method: "DELETE",
+    path: "/studies/{study}/stages/{stage}/notes/{note}",
+    input: nothing,
+    output: ok,
+    summary: "Removes a note from the guidelines of a stage, which makes a new version; audited",
+  }),
+};

@@ -1,0 +1,73 @@
+import { questions } from "@/lib/contract/questions";
+import { done } from "@/lib/contract/shapes";
+import { AppError } from "@/lib/domain/app-error";
+import { answerQuestion, closeQuestion } from "@/lib/studies/talk/answer";
+import { askQuestion } from "@/lib/studies/talk/ask";
+import { addNote, removeNote } from "@/lib/studies/talk/guideline-notes";
+import { ownQuestions, setSeen, studyQuestions } from "@/lib/studies/talk/questions";
+import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
+
+export const postQuestion = defineRoute(questions.ask, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, user, input: { id, slot, item, text } }) => {
+    await askQuestion(study.id, user.id, { id, slotId: slot, itemId: item, text });
+    return { id };
+  },
+});
+
+export const getOwnQuestions = defineRoute(questions.own, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, user }) => ({ questions: await ownQuestions(study.id, user.id) }),
+});
+
+export const postAnswersSeen = defineRoute(questions.seen, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, user }) => {
+    await setSeen(study.id, user.id);
+    return done;
+  },
+});
+
+export const getQuestions = defineRoute(questions.list, {
+  permission: "study:coordinate",
+  run: ({ study, input: { stage, ...filter } }) =>
+    studyQuestions(study.id, { ...filter, ...(stage === undefined ? {} : { stageId: stage }) }),
+});
+
+export const postAnswer = defineRoute(questions.answer, {
+  permission: "study:coordinate",
+  run: async ({ study, params, input, user }) => {
+    await answerQuestion(study.id, idParam(params.question, "question"), input, user.id);
+    return done;
+  },
+});
+
+export const postQuestionClosed = defineRoute(questions.close, {
+  permission: "study:coordinate",
+  run: async ({ study, params, input, user }) => {
+    await closeQuestion(study.id, idParam(params.question, "question"), input.closed, user.id);
+    return done;
+  },
+});
+
+export const postNote = defineRoute(questions.addNote, {
+  permission: "study:coordinate",
+  run: async ({ study, params, input, user }) => ({
+    note: await addNote(study.id, idParam(params.stage, "stage"), input.text, user.id),
+  }),
+});
+
+export const deleteNote = defineRoute(questions.removeNote, {
+  permission: "study:coordinate",
+  run: async ({ study, params, user }) => {
+    const note = Number(params.note);
+    if (!Number.isSafeInteger(note))
+      throw new AppError("not_found", "question.unknown_note", { note: params.note });
+    await removeNote(study.id, idParam(params.stage, "stage"), note, user.id);
+    return done;
+  },
+});

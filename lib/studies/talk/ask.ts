@@ -1,0 +1,32 @@
+import {
+  addQuestion,
+  askerOf,
+  placeOfItem,
+  waitingQuestions,
+  type NewQuestion,
+} from "@/lib/db/talk/questions";
+import { AppError } from "@/lib/domain/app-error";
+
+/** Maximum number of questions of one annotator that wait for an answer. */
+export const MOST_WAITING = 50;
+
+/**
+ * Asks the coordinators of a study about an item of a page that the user holds. A question that is
+ * sent again is asked once.
+ */
+export async function askQuestion(
+  studyId: string,
+  userId: string,
+  question: NewQuestion,
+): Promise<void> {
+  const place = await placeOfItem(studyId, userId, question.slotId, question.itemId);
+  if (!place) throw new AppError("not_found", "page.not_yours");
+  const { closed, ...of } = place;
+  const asker = await askerOf(question.id);
+  if (asker === of.raterId) return;
+  if (asker !== undefined) throw new AppError("conflict", "question.id_taken");
+  if (closed) throw new AppError("closed", "question.study_closed");
+  if ((await waitingQuestions(of.raterId)) >= MOST_WAITING)
+    throw new AppError("too_many", "question.too_many", { most: MOST_WAITING });
+  await addQuestion({ ...question, ...of, studyId });
+}
