@@ -22,6 +22,7 @@ import { labelInput } from "@/lib/studies/test-labels";
 import { REPORT_A, REPORT_B, stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import { completeSlot } from "@/lib/studies/workspace/complete";
+import { taskWords } from "@/lib/tasks/task-words";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { saveLabel } from "@/lib/studies/workspace/save";
 import type * as Registered from "@/lib/tasks/registered";
@@ -63,7 +64,10 @@ async function studyOf(task: string) {
 }
 
 function html(page: Page): string {
-  return renderToStaticMarkup(createElement(Workspace, { page, guidelines: page.guidelines }));
+  const words = taskWords(page.task, "en");
+  return renderToStaticMarkup(
+    createElement(Workspace, { page, words, guidelines: page.guidelines }),
+  );
 }
 
 /** Takes the next page of a stage, labels all of its items, and finishes it. */

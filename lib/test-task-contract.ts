@@ -7,9 +7,11 @@ import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { lexicalAnswer } from "@/lib/judging/lexical/lexical-judge";
 import { judgmentRecord, type RawJudgment } from "@/lib/formats/judgment-record";
+import { LANGUAGES, type Language } from "@/lib/messages/interface/locales";
 import { levelsOf, ordinalOf, scaleOf } from "@/lib/tasks/labels";
 import { PAGE_SOURCES } from "@/lib/tasks/page-sources";
 import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
+import { lacksIn, taskWords } from "@/lib/tasks/task-words";
 import { commonSettings, shownSettings, type IdField } from "@/lib/tasks/task-definition";
 
 /*
@@ -91,6 +93,21 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       for (const level of levels) expect(commandFor(level.key, {}, key)).toBeNull();
       if (task.answer.kind === "text") expect(task.answer.wording.length).toBeGreaterThan(10);
       else expect(levels.length).toBeGreaterThan(1);
+    });
+
+    test("has the same levels in every language, and English words where others are missing", () => {
+      for (const language of Object.keys(LANGUAGES) as Language[]) {
+        const words = taskWords(key, language);
+        expect(Object.keys(words.levels)).toEqual(levelsOf(key).map((level) => level.label));
+        const shown = [words, ...Object.values(words.levels), words.spans].flatMap((part) =>
+          Object.values(part).filter((text) => typeof text === "string"),
+        );
+        expect(shown).not.toContain("");
+        const lacks = task.lacks({ label: null, spans: 0 }, task.settings.parse({}))!;
+        expect(lacksIn(key, lacks, language)).not.toBe("");
+      }
+      if (task.translations?.de === undefined)
+        expect(taskWords(key, "de")).toEqual(taskWords(key, "en"));
     });
 
     test("has exactly its own labels on its scale", () => {

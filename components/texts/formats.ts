@@ -18,6 +18,8 @@ export interface Formats {
   ago: (at: Date | string, now: Date) => string;
   /** A moment: `22 Nov 2026, 14:05 UTC`. */
   dateTime: (at: Date | string) => string;
+  /** Hours and minutes in the reader's own time zone, in components of the browser alone: `14:05`. */
+  time: (at: Date | string) => string;
   /** `a, b and c`. */
   list: (parts: readonly string[]) => string;
   /** The order in which people read texts: `topic 2` before `topic 10`. */
@@ -40,6 +42,7 @@ export function formatsOf(language: Language): Formats {
     timeStyle: "short",
     timeZone: "UTC",
   });
+  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
   const { compare } = new Intl.Collator(tag, { numeric: true });
   const short = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
   const shortMoment = new Intl.DateTimeFormat(tag, {
@@ -60,6 +63,7 @@ export function formatsOf(language: Language): Formats {
     ago: (at, now) => agoText(relative, (now.getTime() - new Date(at).getTime()) / 60_000),
     date: (at) => day.format(new Date(at)),
     dateTime: (at) => `${moment.format(new Date(at))} UTC`,
+    time: (at) => time.format(new Date(at)),
     list: (parts) => list.format(parts),
     compare,
   };

@@ -2,6 +2,7 @@
 
 import { PanelRightClose } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import { settingsStore, useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { WholeAnswer } from "./whole-answer";
@@ -11,12 +12,13 @@ export type DockedPanel = "guidelines" | "answer";
 
 /** The guidelines, or the whole answer, beside the text on wide screens, where that was chosen. */
 export function Docked({ guidelines }: { guidelines: ReactNode }) {
+  const t = useTexts("workspace");
   const { page } = usePage();
   const docked = useSettings((settings) => settings.docked);
   const open = useWorkspace((state) => state.open);
   const sentence = page.items[open]?.sentence ?? null;
   if (docked === null || (docked === "answer" && !sentence)) return null;
-  const title = docked === "guidelines" ? "Guidelines" : "The whole answer";
+  const title = t(`dialogs.${docked}`);
   return (
     <aside
       aria-label={title}
@@ -30,7 +32,7 @@ export function Docked({ guidelines }: { guidelines: ReactNode }) {
           className="button !min-h-8 !px-2 !py-1"
           onClick={() => settingsStore.getState().set({ docked: null })}
         >
-          <PanelRightClose size={14} aria-hidden /> Close
+          <PanelRightClose size={14} aria-hidden className="rtl:-scale-x-100" /> {t("undock")}
         </button>
       </div>
       {docked === "guidelines" ? guidelines : sentence && <WholeAnswer sentence={sentence} />}
@@ -40,6 +42,7 @@ export function Docked({ guidelines }: { guidelines: ReactNode }) {
 
 /** Moves what a dialog shows beside the text. There on wide screens alone. */
 export function DockButton({ panel, onDocked }: { panel: DockedPanel; onDocked: () => void }) {
+  const t = useTexts("workspace");
   return (
     <button
       type="button"
@@ -49,7 +52,7 @@ export function DockButton({ panel, onDocked }: { panel: DockedPanel; onDocked: 
         onDocked();
       }}
     >
-      Keep beside the text
+      {t("dock")}
     </button>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
 import { useMemo } from "react";
+import { useTexts } from "#texts";
 import { findGroups } from "./overlays";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Finds words in the text. Every match is marked, and the first is scrolled into view. */
 export function FindBar() {
+  const t = useTexts("workspace.find");
   const { store } = usePage();
   const find = useWorkspace((state) => state.find);
   const count = useMemo(() => findGroups(store.points, find).length, [find, store]);
@@ -22,13 +24,14 @@ export function FindBar() {
   return (
     <div className="mt-1 hidden items-center gap-2 text-sm sm:flex">
       <label className="sr-only" htmlFor="find-in-text">
-        Find in the text
+        {t("label")}
       </label>
       <input
         id="find-in-text"
         type="search"
         className="field !min-h-8 !w-52 !py-1 !text-sm"
-        placeholder="Find in the text  /"
+        placeholder={t("placeholder")}
+        dir="auto"
         value={find}
         onChange={(event) => store.getState().setFind(event.target.value)}
         onKeyDown={(event) => {
@@ -44,7 +47,7 @@ export function FindBar() {
       />
       {find.trim() !== "" && (
         <span role="status" className="text-ink-soft">
-          {count === 0 ? "not found" : count === 1 ? "found once" : `found ${count} times`}
+          {t("found", { count })}
         </span>
       )}
     </div>

@@ -1,12 +1,7 @@
 import { isAnswered, type Draft } from "./draft";
 import type { ItemFilter } from "./workspace-store";
 
-export const FILTERS: [ItemFilter, string][] = [
-  ["all", "All items"],
-  ["unjudged", "Unjudged"],
-  ["difficult", "Difficult"],
-  ["skipped", "Skipped"],
-];
+export const FILTERS: readonly ItemFilter[] = ["all", "unjudged", "difficult", "skipped"];
 
 export function matchesFilter(draft: Draft, filter: ItemFilter): boolean {
   switch (filter) {

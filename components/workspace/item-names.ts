@@ -1,4 +1,4 @@
-import { itemName, itemNumber, shortItemName } from "@/lib/tasks/item-names";
+import { itemNumber, shortItemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 
@@ -9,17 +9,6 @@ export function numberOf(
 ): number {
   const isOfQuestion = taskDefinition(task).item.numbering === "question";
   return itemNumber(task, isOfQuestion ? (items[index]?.position ?? index) : index);
-}
-
-/**
- * Returns the item's name above its form: "Q-3", "Sentence 2 of 5", or "Query" if the page has one
- * item.
- */
-export function longNameOf(page: Pick<Workspace, "task" | "items">, index: number): string {
-  const { noun, numbering } = taskDefinition(page.task).item;
-  const name = itemName(page.task, numberOf(page, index));
-  if (numbering === "question") return name;
-  return page.items.length > 1 ? `${name} of ${page.items.length}` : noun;
 }
 
 /** Returns the item's name in the strip and beside its highlights: "Q-3", "2". */

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { shortItemName } from "@/lib/tasks/item-names";
+import { labelName } from "@/lib/tasks/task-words";
 import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
 import type { Level } from "@/lib/tasks/task-definition";
 import { FILTERS, matchesFilter } from "./item-filter";
@@ -21,11 +23,16 @@ interface Cell {
 
 /** Shows all items of the page: their labels, and which are unset, filtered or skipped. */
 export function ItemStrip() {
-  const { page, store } = usePage();
+  const t = useTexts("workspace.strip");
+  const { page, store, words } = usePage();
   const open = useWorkspace((state) => state.open);
   const items = useWorkspace((state) => state.items);
   const filter = useWorkspace((state) => state.filter);
   const levels = levelsOf(page.task);
+  const wordFor = (state: string) => {
+    if (isState(state)) return t(`states.${state}`);
+    return /\d/.test(state) ? t("label", { label: state }) : labelName(words, state);
+  };
   const cells: (Cell & { position: number })[] = page.items.map((item, index) => {
     const { draft, save } = items[item.id]!;
     const state =
@@ -46,7 +53,7 @@ export function ItemStrip() {
     position: question.position,
     name: shortItemName(page.task, question.position),
     state: "filtered",
-    word: "filtered",
+    word: t("states.filtered"),
     flagged: false,
     stuck: false,
   }));
@@ -70,7 +77,7 @@ export function ItemStrip() {
       <ol
         ref={row}
         className="flex gap-1.5 overflow-x-auto px-1 py-1"
-        aria-label="Items of this page"
+        aria-label={t("title")}
         tabIndex={0}
       >
         {shown.map((cell) => (
@@ -79,12 +86,13 @@ export function ItemStrip() {
               type="button"
               disabled={cell.index < 0}
               aria-current={cell.index === open ? "true" : undefined}
-              aria-label={`${cell.name}: ${cell.word}${cell.flagged ? ", difficult" : ""}${cell.stuck ? ", not saved" : ""}`}
-              title={
-                cell.index < 0
-                  ? "Filtered: no known passage answers it, so it needs no label."
-                  : undefined
-              }
+              aria-label={t("cell", {
+                name: cell.name,
+                state: cell.word,
+                difficult: cell.flagged ? "yes" : "no",
+                stuck: cell.stuck ? "yes" : "no",
+              })}
+              title={cell.index < 0 ? t("filteredHint") : undefined}
               onClick={() => store.getState().openItem(cell.index)}
               className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? labelStyle(levels, cell.state)} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${cell.stuck ? "!border-bad !border-2" : ""}`}
             >
@@ -104,15 +112,15 @@ export function ItemStrip() {
       </ol>
       {page.items.length > 1 && (
         <label className="flex items-center gap-2 text-sm text-ink-soft">
-          Show
+          {t("show")}
           <select
             className="field !min-h-8 !w-auto !py-1 !text-sm"
             value={filter}
             onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
           >
-            {FILTERS.map(([one, name]) => (
+            {FILTERS.map((one) => (
               <option key={one} value={one}>
-                {name} ({count(one)})
+                {t(`filters.${one}`, { count: count(one) })}
               </option>
             ))}
           </select>
@@ -120,6 +128,12 @@ export function ItemStrip() {
       )}
     </div>
   );
+}
+
+const STATES = ["unset", "skipped", "unjudgeable", WRITTEN] as const;
+
+function isState(state: string): state is (typeof STATES)[number] {
+  return STATES.some((one) => one === state);
 }
 
 const SIGN: Record<string, string> = {
@@ -146,9 +160,3 @@ function labelStyle(levels: readonly Level[], label: string): string {
 }
 
 const TINTS = ["bg-surface", "bg-sunken", "bg-line"];
-
-function wordFor(state: string): string {
-  if (state === "unjudgeable") return "cannot be judged";
-  const isState = state === "unset" || state === "skipped" || state === WRITTEN;
-  return isState ? state : `label ${state}`;
-}

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
+import { itemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
-import { longNameOf } from "./item-names";
+import { numberOf } from "./item-names";
 import { LevelButtons } from "./level-buttons";
 import { Remarks } from "./remarks";
 import { SavedText } from "./saved-text";
@@ -15,27 +17,43 @@ import { WrittenAnswer } from "./written-answer";
 
 /** Shows the open item: question, scale, highlights, nugget, remarks. */
 export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
-  const { page } = usePage();
+  const t = useTexts("workspace.item");
+  const { page, words } = usePage();
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
-  if (!item) return <p className="text-ink-soft">This page has no item.</p>;
-  const { answer } = taskDefinition(page.task);
+  if (!item) return <p className="text-ink-soft">{t("none")}</p>;
+  const { answer, item: items } = taskDefinition(page.task);
+  const name = itemName(page.task, words.item, numberOf(page, open));
+  const isCounted = items.numbering === "place";
+  const isAlone = page.items.length === 1;
   return (
     <div className="flex flex-col gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
-        <p className="mb-1 text-sm font-semibold text-accent">{longNameOf(page, open)}</p>
+        <p className="mb-1 text-sm font-semibold text-accent">
+          {!isCounted
+            ? name
+            : isAlone
+              ? words.item
+              : t("ofPage", { name, items: page.items.length })}
+        </p>
         <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">
           <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
         </h2>
         {item.member !== null && (
-          <p className="mt-1 text-sm" dir="auto">
-            Member: <strong>{item.member}</strong>
+          <p className="mt-1 text-sm">
+            {t.rich("member", {
+              name: () => (
+                <strong>
+                  <bdi>{item.member}</bdi>
+                </strong>
+              ),
+            })}
           </p>
         )}
         {page.requirements.length > 0 && (
-          <ul className="mt-2 list-disc ps-5 text-sm text-ink-soft">
+          <ul className="mt-2 list-disc ps-5 text-sm text-ink-soft" dir="auto">
             {page.requirements.map((one) => (
-              <li key={one.id} dir="auto">
+              <li key={one.id} className="[unicode-bidi:plaintext]">
                 {one.text}
               </li>
             ))}
@@ -43,7 +61,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
         )}
         {item.sentence && (
           <button type="button" className="link mt-2 text-sm text-ink-soft" onClick={onWholeAnswer}>
-            Read the whole answer{" "}
+            {t("wholeAnswer")}{" "}
             <span className="key" aria-hidden>
               A
             </span>
@@ -69,22 +87,20 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
 
 /** Says that a label came with the demonstration, until somebody changes it. */
 function Synthetic({ itemId }: { itemId: string }) {
+  const t = useTexts("workspace.item");
   const { page } = usePage();
   const version = useWorkspace((state) => state.items[itemId]!.version);
   const original = page.items.find((item) => item.id === itemId)?.judgment?.version;
-  return version === original ? (
-    <Notice kind="synthetic">This label came with the demonstration; no person gave it.</Notice>
-  ) : null;
+  return version === original ? <Notice kind="synthetic">{t("synthetic")}</Notice> : null;
 }
 
 function NuggetEditor({ itemId, original }: { itemId: string; original: string }) {
+  const t = useTexts("workspace.item");
   const { page, store } = usePage();
   const text = useWorkspace((state) => state.items[itemId]!.draft.nuggetText) ?? original;
   return (
     <label className="flex flex-col gap-1 text-sm">
-      <span className="font-medium text-ink-soft">
-        Nugget you highlighted earlier; edit it if it needs it
-      </span>
+      <span className="font-medium text-ink-soft">{t("nugget")}</span>
       <SavedText
         className="field"
         rows={3}

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { useTexts } from "#texts";
+import { isolated } from "./isolated";
 import { numberOf } from "./item-names";
 import { usePage } from "./store-context";
 
@@ -9,6 +11,7 @@ import { usePage } from "./store-context";
  * (from 1).
  */
 export function JumpForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts("workspace.jump");
   const { page, store } = usePage();
   const [problem, setProblem] = useState("");
   const numbers = page.items.map((_item, i) => numberOf(page, i));
@@ -17,11 +20,9 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get("number")).trim();
     const index = numbers.indexOf(Number(wanted));
-    if (wanted === "" || index < 0)
-      return setProblem(
-        `There is no item ${wanted || "without a number"} to judge here: give one of ` +
-          `${numbers[0]} to ${numbers.at(-1)}.`,
-      );
+    const range = { first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 };
+    if (wanted === "") return setProblem(t("empty", range));
+    if (index < 0) return setProblem(t("none", { wanted: isolated(wanted), ...range }));
     store.getState().openItem(index);
     onDone();
   }
@@ -29,7 +30,7 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <label className="flex flex-col gap-1 text-sm font-medium">
-        Number
+        {t("number")}
         <input
           className="field !w-28"
           name="number"
@@ -39,7 +40,7 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
         />
       </label>
       <button type="submit" className="button button-primary">
-        Open
+        {t("open")}
       </button>
       <p role="alert" className="w-full text-sm text-bad">
         {problem}

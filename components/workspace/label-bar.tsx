@@ -1,11 +1,16 @@
 "use client";
 
-import { levelsFor, nameOf } from "./levels-shown";
+import { useTexts } from "#texts";
+import { labelName } from "@/lib/tasks/task-words";
+import { levelsFor } from "./levels-shown";
 import { usePage, useWorkspace } from "./store-context";
+import { useLevelWords } from "./use-level-words";
 
 /** The labels of the open item within reach of the thumb, on narrow screens. */
 export function LabelBar() {
-  const { page, store } = usePage();
+  const t = useTexts("workspace.labels");
+  const levelWords = useLevelWords();
+  const { page, store, words } = usePage();
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
   const label = useWorkspace((state) => (item ? state.items[item.id]!.draft.label : null));
@@ -15,7 +20,7 @@ export function LabelBar() {
   return (
     <div
       role="group"
-      aria-label="Labels"
+      aria-label={t("title")}
       className="flex gap-1.5 border-t border-line bg-surface px-2 py-1.5 lg:hidden"
     >
       {levels.map((level) => (
@@ -23,7 +28,7 @@ export function LabelBar() {
           key={level.label}
           type="button"
           aria-pressed={label === level.label}
-          aria-label={nameOf(page.task, level.label)}
+          aria-label={labelName(words, level.label)}
           onClick={() => {
             if (label !== level.label) store.getState().setLabel(item.id, level.label);
           }}
@@ -33,7 +38,7 @@ export function LabelBar() {
           <span
             className={`max-w-full truncate ${levels.length > 3 ? "text-[0.625rem]" : "text-sm font-medium"}`}
           >
-            {level.name}
+            {levelWords(item, level).name}
           </span>
         </button>
       ))}

@@ -1,16 +1,20 @@
 "use client";
 
-import { taskDefinition } from "@/lib/tasks/registry";
-import { levelsFor, nameOf } from "./levels-shown";
+import { labelName } from "@/lib/tasks/task-words";
+import { useTexts } from "#texts";
+import { levelsFor } from "./levels-shown";
 import { earlierAnswer } from "./earlier-answer";
 import { usePage, useWorkspace } from "./store-context";
+import { useLevelWords } from "./use-level-words";
 
 /**
  * Shows the scale: every level with its wording and key, and above it the machine's label in
  * conditions that show one.
  */
 export function LevelButtons({ itemId }: { itemId: string }) {
-  const { page, store } = usePage();
+  const t = useTexts("workspace.labels");
+  const { page, store, words } = usePage();
+  const levelWords = useLevelWords();
   const label = useWorkspace((state) => state.items[itemId]!.draft.label);
   const item = page.items.find((one) => one.id === itemId)!;
   const verify = page.condition === "verify" && item.shown !== null;
@@ -18,17 +22,21 @@ export function LevelButtons({ itemId }: { itemId: string }) {
   return (
     <fieldset disabled={page.closed}>
       <legend className="mb-2 text-sm font-medium text-ink-soft">
-        {verify ? "Is the machine’s answer right?" : taskDefinition(page.task).question}
+        {verify ? t("verify") : words.question}
       </legend>
       {item.shown !== null && (
         <p
           className="mb-3 rounded-md border border-mid bg-mid-soft px-3 py-2 text-sm"
           data-testid="shown"
         >
-          A machine says: <strong>{nameOf(page.task, item.shown)}</strong>.{" "}
-          {verify
-            ? "It may be right or wrong."
-            : "Give your own label; it may be the same or another."}
+          {t.rich("machine", {
+            label: () => (
+              <strong>
+                <bdi>{labelName(words, item.shown ?? "")}</bdi>
+              </strong>
+            ),
+          })}{" "}
+          {verify ? t("mayBeWrong") : t("ownLabel")}
         </p>
       )}
       <div className={`grid gap-2 ${shown.length === 2 ? "sm:grid-cols-2" : ""}`}>
@@ -47,9 +55,9 @@ export function LevelButtons({ itemId }: { itemId: string }) {
             </span>
             <span className="flex-1">
               <span className="font-semibold">
-                {/\d/.test(level.label) && !verify ? `${level.label} · ${level.name}` : level.name}
+                {level.verdict ? levelWords(item, level).name : labelName(words, level.label)}
               </span>
-              <span className="block text-sm text-ink-soft">{level.wording}</span>
+              <span className="block text-sm text-ink-soft">{levelWords(item, level).wording}</span>
             </span>
             <span aria-hidden className="w-4 font-semibold text-accent">
               {label === level.label ? "✓" : ""}
@@ -64,7 +72,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
         disabled={label === null}
         onClick={() => store.getState().setLabel(itemId, null)}
       >
-        Clear the label{" "}
+        {t("clear")}{" "}
         <span className="key" aria-hidden>
           ⌫
         </span>
@@ -78,7 +86,8 @@ export function LevelButtons({ itemId }: { itemId: string }) {
  * from it.
  */
 function Earlier({ itemId }: { itemId: string }) {
-  const { page, store } = usePage();
+  const t = useTexts("workspace.labels");
+  const { page, store, words } = usePage();
   const { label, readsDifferently } = useWorkspace((state) => state.items[itemId]!.draft);
   const index = page.items.findIndex((one) => one.id === itemId);
   const earlier = useWorkspace((state) =>
@@ -90,27 +99,32 @@ function Earlier({ itemId }: { itemId: string }) {
       className="mt-2 rounded-md border border-accent bg-accent-soft px-3 py-2 text-sm"
       role="note"
     >
-      You judged this sentence with this passage before:{" "}
-      <strong>{nameOf(page.task, earlier)}</strong>.{" "}
+      {t.rich("earlier", {
+        label: () => (
+          <strong>
+            <bdi>{labelName(words, earlier)}</bdi>
+          </strong>
+        ),
+      })}{" "}
       {label === null ? (
         <button
           type="button"
           className="link"
           onClick={() => store.getState().setLabel(itemId, earlier)}
         >
-          Give the same label{" "}
+          {t("reuse")}{" "}
           <span className="key" aria-hidden>
             E
           </span>
         </button>
       ) : (
-        <>
-          Now it differs. Change it, or mark that it reads differently here{" "}
-          <span className="key" aria-hidden>
-            R
-          </span>
-          .
-        </>
+        t.rich("differs", {
+          key: () => (
+            <span className="key" aria-hidden>
+              R
+            </span>
+          ),
+        })
       )}
     </p>
   );

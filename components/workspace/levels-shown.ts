@@ -1,8 +1,14 @@
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { levelsOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { Level } from "@/lib/tasks/task-definition";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
+
+/** A button of the scale. `verdict` is what it says about the label that is shown, if it does. */
+export interface ShownLevel {
+  label: string;
+  key: string;
+  verdict: "right" | "wrong" | null;
+}
 
 /**
  * Returns the buttons of an item, in display order: the scale or, in the condition verify, whether
@@ -12,25 +18,15 @@ export function levelsFor(
   task: TaskKey,
   condition: Workspace["condition"],
   item: WorkspaceItem,
-): readonly Level[] {
+): readonly ShownLevel[] {
   const { answer } = taskDefinition(task);
   if (answer.kind === "text") return [];
-  const { levels } = answer;
+  const levels = answer.levels.map(({ label, key }) => ({ label, key, verdict: null }));
   if (condition === "verify" && item.shown !== null && levels.length === 2) {
     const other = levels.find((level) => level.label !== item.shown)!;
     return [
-      {
-        label: item.shown,
-        name: "Right",
-        wording: `“${nameOf(task, item.shown)}” is right, or close enough to accept.`,
-        key: "y",
-      },
-      {
-        label: other.label,
-        name: "Wrong",
-        wording: `It is surely wrong: “${other.name}” is right.`,
-        key: "n",
-      },
+      { label: item.shown, key: "y", verdict: "right" },
+      { label: other.label, key: "n", verdict: "wrong" },
     ];
   }
   return answer.bestFirst ? [...levels].reverse() : levels;
@@ -51,10 +47,4 @@ export function levelKeys(
       (item) => levelsFor(task, condition, item).find((level) => level.key === key)?.label,
     ]),
   );
-}
-
-/** Returns the readable name of a label. */
-export function nameOf(task: TaskKey, label: string): string {
-  const level = levelsOf(task).find((one) => one.label === label);
-  return level ? (/\d/.test(label) ? `${label} · ${level.name}` : level.name) : label;
 }

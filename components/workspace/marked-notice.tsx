@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import { shorten } from "./shorten";
 import { usePage, useWorkspace } from "./store-context";
 import type { Marked } from "./use-marking";
@@ -13,6 +14,7 @@ const GAP = 12;
  * instead.
  */
 export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () => void }) {
+  const t = useTexts("workspace.marked");
   const { store } = usePage();
   const steps = useWorkspace((state) => state.done);
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () 
         “{shorten(marked.quote)}”
       </span>
       <button type="button" className="button !min-h-8 !px-2 !py-1" onClick={takeBack}>
-        Undo
+        {t("undo")}
       </button>
       <button
         type="button"
@@ -60,7 +62,7 @@ export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () 
           takeBack();
         }}
       >
-        Copy instead
+        {t("copy")}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
+import { message } from "./message";
 import { shorten } from "./shorten";
 import type { CursorMove, CursorText, TextCursor } from "./text-cursor";
 import type { WorkspaceState } from "./workspace-store";
@@ -37,12 +38,12 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
     cursor: null,
     sentenceNumber: "",
     startMarking(word) {
-      if (text.words.length === 0) return set({ message: "The text has no words to mark." });
+      if (text.words.length === 0) return get().say(message("noWords"));
       const cursor = begin(word);
       set({
         cursor,
         sentenceNumber: "",
-        message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, a number picks a sentence, Enter highlights, Esc leaves.`,
+        messages: [message("marking", { quote: shorten(text.span(cursor).quote) })],
       });
     },
     moveCursor(move, extend) {
@@ -52,21 +53,24 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
       set({
         cursor: moved,
         sentenceNumber: "",
-        message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}`,
+        messages: [message(extend ? "selected" : "at", { quote: shorten(text.span(moved).quote) })],
       });
     },
     typeSentenceNumber(digit) {
       const { cursor, sentenceNumber } = get();
       if (!cursor) return;
       const typed = digit === null ? sentenceNumber.slice(0, -1) : `${sentenceNumber}${digit}`;
-      if (typed === "") return set({ cursor: begin(cursor.word), sentenceNumber: "", message: "" });
+      if (typed === "")
+        return set({ cursor: begin(cursor.word), sentenceNumber: "", messages: [] });
       const sentence = text.sentence(Number(typed));
       if (!sentence)
-        return set({ message: `There is no sentence ${typed}: the text has ${text.sentences}.` });
+        return get().say(message("noSentence", { number: typed, sentences: text.sentences }));
       set({
         cursor: sentence,
         sentenceNumber: typed,
-        message: `Sentence ${typed}: ${shorten(text.span(sentence).quote)}`,
+        messages: [
+          message("sentence", { number: typed, quote: shorten(text.span(sentence).quote) }),
+        ],
       });
     },
     commitCursor() {
@@ -85,9 +89,9 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
       const index = items[item.id]!.draft.spans.findIndex(
         (span) => span.start < at.end && span.end > at.start,
       );
-      if (index < 0) set({ message: "This item has no highlight here." });
+      if (index < 0) get().say(message("noHighlightHere"));
       else get().removeSpan(item.id, index);
     },
-    stopMarking: () => set({ cursor: null, sentenceNumber: "", message: "" }),
+    stopMarking: () => set({ cursor: null, sentenceNumber: "", messages: [] }),
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { useTexts } from "#texts";
 
 /** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
 export function Modal({
@@ -14,6 +15,7 @@ export function Modal({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const t = useTexts("kit");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) {
@@ -35,7 +37,7 @@ export function Modal({
           <div className="flex items-center justify-between border-b border-line px-5 py-3">
             <h2 className="text-lg font-semibold">{title}</h2>
             <button type="button" className="button" onClick={onClose}>
-              Close{" "}
+              {t("close")}{" "}
               <span className="key" aria-hidden>
                 Esc
               </span>

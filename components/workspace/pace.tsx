@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { useSettings } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
@@ -13,6 +14,7 @@ const sitting = { ms: 0, dismissedAt: 0 };
  * about anybody else.
  */
 export function Pace() {
+  const t = useTexts("workspace.pace");
   const { page, store } = usePage();
   const minutes = useSettings((state) => state.breakMinutes);
   const [due, setDue] = useState(false);
@@ -28,11 +30,17 @@ export function Pace() {
     return () => clearInterval(timer);
   }, [minutes, store]);
 
+  function duration(ms: number): string {
+    const seconds = Math.round(ms / 1000);
+    if (seconds < 60) return t("seconds", { seconds });
+    return t("minutes", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  }
+
   return (
     <>
       {page.medianPageMs !== null && (
         <span className="text-sm text-ink-soft">
-          your median {duration(page.medianPageMs)} a page
+          {t("typical", { time: duration(page.medianPageMs) })}
         </span>
       )}
       {due && (
@@ -40,7 +48,7 @@ export function Pace() {
           role="status"
           className="flex items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm"
         >
-          Time for a break? You have judged for {Math.round(sitting.ms / 60_000)} minutes.
+          {t("break", { minutes: Math.round(sitting.ms / 60_000) })}
           <button
             type="button"
             className="link"
@@ -49,15 +57,10 @@ export function Pace() {
               setDue(false);
             }}
           >
-            Later
+            {t("later")}
           </button>
         </span>
       )}
     </>
   );
-}
-
-function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { useTexts } from "#texts";
 import { settingsStore, useSettings } from "./settings/settings-store";
 
 const LEAST = 35;
@@ -11,6 +12,7 @@ const within = (share: number) => Math.round(Math.max(LEAST, Math.min(MOST, shar
 
 /** The border between text and judgment on wide screens. Its place is kept on this device. */
 export function PaneBorder() {
+  const t = useTexts("workspace");
   const share = useSettings((settings) => settings.textShare);
   const border = useRef<HTMLDivElement>(null);
 
@@ -46,7 +48,7 @@ export function PaneBorder() {
       ref={border}
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the text"
+      aria-label={t("border")}
       aria-valuenow={share}
       aria-valuemin={LEAST}
       aria-valuemax={MOST}

@@ -1,16 +1,21 @@
 "use client";
 
+import { useTexts } from "#texts";
 import { sourceOf } from "@/lib/tasks/labels";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows the fields "Difficult", a comment, and for sentences "reads differently here". */
 export function Remarks({ itemId }: { itemId: string }) {
+  const t = useTexts("workspace.remarks");
   const { page, store } = usePage();
   const draft = useWorkspace((state) => state.items[itemId]!.draft);
   const change = store.getState().change;
   return (
-    <section aria-label="Remarks" className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
+    <section
+      aria-label={t("title")}
+      className="flex flex-col gap-2 border-t border-line pt-4 text-sm"
+    >
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <label className="flex min-h-6 items-center gap-2">
           <input
@@ -20,7 +25,7 @@ export function Remarks({ itemId }: { itemId: string }) {
             disabled={page.closed}
             onChange={(event) => change(itemId, { difficult: event.target.checked })}
           />{" "}
-          Difficult{" "}
+          {t("difficult")}{" "}
           <span className="key" aria-hidden>
             D
           </span>
@@ -34,7 +39,7 @@ export function Remarks({ itemId }: { itemId: string }) {
               disabled={page.closed}
               onChange={(event) => change(itemId, { readsDifferently: event.target.checked })}
             />{" "}
-            Reads differently in its answer{" "}
+            {t("readsDifferently")}{" "}
             <span className="key" aria-hidden>
               R
             </span>
@@ -42,11 +47,12 @@ export function Remarks({ itemId }: { itemId: string }) {
         )}
       </div>
       <label className="flex flex-col gap-1">
-        <span className="text-ink-soft">Comment</span>
+        <span className="text-ink-soft">{t("comment")}</span>
         <SavedText
           id="comment"
           className="field !text-sm"
           rows={2}
+          dir="auto"
           value={draft.comment}
           readOnly={page.closed}
           maxLength={5000}

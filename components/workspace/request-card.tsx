@@ -1,11 +1,13 @@
 "use client";
 
 import { ShownText } from "@/components/ui/shown-text";
+import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows the topic's request and the open question, always visible above the text. */
 export function RequestCard() {
+  const t = useTexts("workspace.request");
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
@@ -15,9 +17,9 @@ export function RequestCard() {
       {request !== null && (
         <details>
           <summary className="truncate">
-            <bdi className="font-medium">{page.topic.title ?? "Request"}</bdi>{" "}
+            <bdi className="font-medium">{page.topic.title ?? t("title")}</bdi>{" "}
             <span className="text-ink-soft">
-              (for reference) <bdi>{request}</bdi>
+              {t("reference")} <bdi>{request}</bdi>
             </span>
           </summary>
           <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">

@@ -1,9 +1,12 @@
 "use client";
 
+import { useFormats, useTexts } from "#texts";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows the state of saving: "Saved" only when the server has confirmed it. */
 export function SaveStatus() {
+  const t = useTexts("workspace.saved");
+  const { time } = useFormats();
   const unsaved = useWorkspace(
     (state) => Object.values(state.items).filter((item) => item.save !== "clean").length,
   );
@@ -17,14 +20,14 @@ export function SaveStatus() {
   const stuck = stuckAt >= 0;
   const at = useWorkspace((state) => state.lastSavedAt);
   const text = stuck
-    ? `${unsaved} not saved: show me`
+    ? t("stuck", { count: unsaved })
     : waiting
-      ? `${unsaved} kept on this device, not sent yet`
+      ? t("waiting", { count: unsaved })
       : unsaved > 0
-        ? "Saving…"
+        ? t("saving")
         : at
-          ? `Saved ${new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`
-          : "All saved";
+          ? t("at", { time: time(at) })
+          : t("all");
   if (stuck)
     return (
       <button

@@ -4,6 +4,8 @@ import { Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { snapToWords } from "@/lib/domain/text/words";
 import type { Span } from "@/lib/domain/text/span";
+import { useTexts } from "#texts";
+import { isolated } from "./isolated";
 import { shortNameOf } from "./item-names";
 import { spanOfUnits, unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
@@ -23,6 +25,7 @@ interface Place {
  * what can be done with it.
  */
 export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null> }) {
+  const t = useTexts("workspace");
   const { page, store } = usePage();
   const selected = useWorkspace((state) => state.selected);
   const drafts = useWorkspace((state) => state.items);
@@ -86,7 +89,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
               className="button !min-h-8 !px-2 !py-1"
               onClick={() => store.getState().openItem(owner)}
             >
-              Go to its question
+              {t("selected.goTo")}
             </button>
           )}
           {!page.closed && (
@@ -94,9 +97,9 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
               type="button"
               className="button !min-h-8 !px-2 !py-1"
               onClick={remove}
-              aria-label={`Remove the highlight “${span.quote.slice(0, 60)}” here`}
+              aria-label={t("spans.removeHere", { quote: isolated(span.quote.slice(0, 60)) })}
             >
-              <Trash2 size={14} aria-hidden /> Remove
+              <Trash2 size={14} aria-hidden /> {t("selected.remove")}
             </button>
           )}
           <button
@@ -104,7 +107,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
             className="button !min-h-8 !px-2 !py-1"
             onClick={() => store.getState().selectHighlight(null)}
           >
-            Close
+            {t("selected.close")}
           </button>
         </Toolbar>
       )}
@@ -114,6 +117,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
 
 /** What can be done with the highlight, below its end. */
 function Toolbar({ place, children }: { place: Place; children: React.ReactNode }) {
+  const t = useTexts("workspace.selected");
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bar.current!;
@@ -125,7 +129,7 @@ function Toolbar({ place, children }: { place: Place; children: React.ReactNode 
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Highlight"
+      aria-label={t("title")}
       className="pointer-events-auto absolute flex items-center gap-1 rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
     >
       {children}
@@ -147,10 +151,11 @@ function Handle({
   text: RefObject<HTMLElement | null>;
   onMove: (span: Span | null) => void;
 }) {
+  const t = useTexts("workspace.selected");
   const { store } = usePage();
   const handle = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState<Span | null>(null);
-  const name = `${end === "start" ? "Start" : "End"} of the highlight: drag, or press the arrow keys`;
+  const name = t(end);
 
   useLayoutEffect(() => {
     handle.current!.style.left = `${place.x - 12}px`;

@@ -1,34 +1,33 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
+import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
+import { useTexts } from "#texts";
 import { usePage } from "./store-context";
 
-const LATER = "I want to come back to it later";
-const SKIPPED = [LATER, "The question is unclear", "I lack the knowledge to decide"];
-const UNJUDGEABLE: [UnjudgeableReason, string][] = [
-  ["unreadable", "The text cannot be read"],
-  ["cut_off", "The text is cut off"],
-  ["wrong_language", "The text is in the wrong language"],
-  ["other", "Another reason"],
-];
+const SKIPPED = ["later", "unclear", "unknown"] as const;
+
+type Reason = (typeof SKIPPED)[number] | (typeof UNJUDGEABLE_REASONS)[number];
 
 /**
  * Skips an item, which then counts as unjudged, or marks it for good as one that cannot be judged.
  */
 export function SkipForm({ itemId, onDone }: { itemId: string; onDone: () => void }) {
+  const t = useTexts("workspace.skip");
   const { store } = usePage();
-  const [reason, setReason] = useState<string>(LATER);
-  const final = UNJUDGEABLE.find(([code]) => code === reason)?.[0] ?? null;
+  const [reason, setReason] = useState<Reason>("later");
+  const final = UNJUDGEABLE_REASONS.find((code) => code === reason) ?? null;
+  const forNow = SKIPPED.find((code) => code === reason && code !== "later") ?? null;
+  const remark = forNow && t("comment", { reason: t(`reasons.${forNow}`) });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (final) store.getState().markUnjudgeable(itemId, final);
-    else store.getState().skip(itemId, reason === LATER ? null : reason);
+    else store.getState().skip(itemId, remark);
     onDone();
   }
 
-  const choice = (value: string, words: string) => (
+  const choice = (value: Reason, words: string) => (
     <label key={value} className="flex min-h-6 items-center gap-2">
       <input
         type="radio"
@@ -44,17 +43,17 @@ export function SkipForm({ itemId, onDone }: { itemId: string; onDone: () => voi
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
-      <p className="text-ink-soft">Arrow keys choose, Enter confirms.</p>
+      <p className="text-ink-soft">{t("hint")}</p>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium">Skip for now: it comes back before you finish</legend>
-        {SKIPPED.map((one) => choice(one, one))}
+        <legend className="mb-1 font-medium">{t("forNow")}</legend>
+        {SKIPPED.map((one) => choice(one, t(`reasons.${one}`)))}
       </fieldset>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium">It cannot be judged: this is your final answer</legend>
-        {UNJUDGEABLE.map(([code, words]) => choice(code, words))}
+        <legend className="mb-1 font-medium">{t("final")}</legend>
+        {UNJUDGEABLE_REASONS.map((code) => choice(code, t(`unjudgeable.${code}`)))}
       </fieldset>
       <button type="submit" className="button button-primary self-start">
-        {final ? "Mark as “cannot be judged”" : "Skip"}
+        {final ? t("confirmFinal") : t("confirmSkip")}
       </button>
     </form>
   );

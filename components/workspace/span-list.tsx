@@ -1,7 +1,10 @@
 "use client";
 
 import { Highlighter, X } from "lucide-react";
+import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { isolated } from "./isolated";
+import { message } from "./message";
 import { spanClass } from "./span-class";
 import { markedSelection } from "./marked-selection";
 import { markingStart } from "./marking-start";
@@ -12,23 +15,24 @@ import { usePage, useWorkspace } from "./store-context";
  * button.
  */
 export function SpanList({ itemId, group }: { itemId: string; group: number }) {
-  const { page, store } = usePage();
+  const t = useTexts("workspace.spans");
+  const { page, store, words } = usePage();
   const { spans, label } = useWorkspace((state) => state.items[itemId]!.draft);
-  const { name: spanName, onlyWith } = taskDefinition(page.task).spans;
+  const { onlyWith } = taskDefinition(page.task).spans;
   const needed = onlyWith !== null && label === onlyWith && spans.length === 0;
 
   function addSelection() {
     const span = markedSelection(store);
     if (span) store.getState().addSpan(itemId, span);
-    else store.getState().say("Select words in the text first.");
+    else store.getState().say(message("selectFirst"));
   }
 
   return (
-    <section aria-label={`Highlighted ${spanName}`}>
+    <section aria-label={t("title", { name: words.spans.name })}>
       <div className="mb-2 flex items-center gap-2">
         <span className={`q-swatch ${spanClass(group)} hl`} aria-hidden />
         <h3 className="me-auto text-sm font-medium text-ink-soft">
-          {spans.length === 0 ? `No ${spanName} highlighted` : `${spans.length} highlighted`}
+          {t("count", { count: spans.length })}
         </h3>
         <button
           type="button"
@@ -37,7 +41,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={addSelection}
         >
-          <Highlighter size={14} aria-hidden /> Highlight{" "}
+          <Highlighter size={14} aria-hidden /> {t("highlight")}{" "}
           <span className="key" aria-hidden>
             H
           </span>
@@ -46,10 +50,10 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           type="button"
           className="button !min-h-8 !px-2 !py-1"
           disabled={page.closed}
-          title="Move through the words with the arrow keys, select with Shift, highlight with Enter"
+          title={t("byKeyboardHint")}
           onClick={() => store.getState().startMarking(markingStart(store, page.items[group]))}
         >
-          By keys{" "}
+          {t("byKeyboard")}{" "}
           <span className="key" aria-hidden>
             M
           </span>
@@ -57,8 +61,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
       </div>
       {needed && (
         <p className="mb-2 rounded border-s-4 border-accent bg-accent-soft px-3 py-2 text-sm">
-          A {onlyWith} needs at least one highlight: select the words in the text that answer the
-          question.
+          {t("needed", { label: words.levels[onlyWith]?.name ?? onlyWith })} {words.spans.hint}
         </p>
       )}
       <ul className="flex flex-col gap-1.5">
@@ -76,7 +79,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                   {(["start", "end"] as const).flatMap((end) =>
                     ([-1, 1] as const).map((step) => {
                       const moved = store.text.withEndMoved(span, end, step);
-                      const name = `Move the ${end} of “${span.quote.slice(0, 40)}” one word ${step < 0 ? "back" : "on"}`;
+                      const name = t(`move.${end}${step < 0 ? "Back" : "On"}`, {
+                        quote: isolated(span.quote.slice(0, 40)),
+                      });
                       return (
                         <button
                           key={`${end} ${step}`}
@@ -97,15 +102,16 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                   {page.requirements.length > 0 && (
                     <select
                       className="field !min-h-6 !w-auto !py-0 !text-xs"
-                      aria-label={`Requirement shown by “${span.quote.slice(0, 40)}”`}
+                      aria-label={t("requirement", { quote: isolated(span.quote.slice(0, 40)) })}
+                      dir="auto"
                       value={span.requirement ?? ""}
                       onChange={(event) =>
                         store.getState().setRequirement(itemId, i, event.target.value || null)
                       }
                     >
-                      <option value="">no requirement</option>
+                      <option value="">{t("noRequirement")}</option>
                       {page.requirements.map((one) => (
-                        <option key={one.id} value={one.id}>
+                        <option key={one.id} value={one.id} dir="auto">
                           {one.text}
                         </option>
                       ))}
@@ -117,7 +123,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
             <button
               type="button"
               disabled={page.closed}
-              aria-label={`Remove the highlight “${span.quote.slice(0, 60)}”`}
+              aria-label={t("remove", { quote: isolated(span.quote.slice(0, 60)) })}
               className="flex size-6 shrink-0 items-center justify-center rounded hover:bg-line"
               onClick={() => store.getState().removeSpan(itemId, i)}
             >

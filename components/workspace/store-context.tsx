@@ -2,17 +2,20 @@
 
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { WorkspaceState, WorkspaceStore } from "./workspace-store";
 
 interface PageContext {
   page: Workspace;
   store: WorkspaceStore;
+  /** The words of the page's task, in the language of the interface. */
+  words: TaskWords;
 }
 
 export const WorkspaceContext = createContext<PageContext | null>(null);
 
-/** Returns the page of this workspace and its store. */
+/** Returns the page of this workspace, its store and the words of its task. */
 export function usePage(): PageContext {
   const context = useContext(WorkspaceContext);
   if (!context) throw new Error("This component belongs inside a workspace.");

@@ -1,4 +1,7 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 import type { GroupedSpan, Segment } from "@/lib/domain/text/segments";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 
@@ -12,8 +15,6 @@ export function partSpans(parts: Parts): GroupedSpan[] {
   return parts.map(({ start, end }) => ({ start, end, group: PART }));
 }
 
-const NAMES = ["First text", "Second text"];
-
 /** Shows texts side by side, each with its name. A single text is shown as it is. */
 export function TextParts({
   parts,
@@ -24,6 +25,9 @@ export function TextParts({
   segments: readonly Segment[];
   draw: (segment: Segment) => ReactNode;
 }) {
+  const t = useTexts("workspace.parts");
+  const nameOf = (i: number) =>
+    i > 1 ? t("nth", { number: i + 1 }) : t(i === 0 ? "first" : "second");
   if (parts.length === 0) return segments.map(draw);
   return (
     <div className="reading-parts">
@@ -33,7 +37,7 @@ export function TextParts({
         const next = parts[i + 1]?.start ?? Infinity;
         const own = segments.filter((segment) => segment.start >= start && segment.start < next);
         return (
-          <section key={start} data-name={NAMES[i] ?? `Text ${i + 1}`} aria-label={NAMES[i]}>
+          <section key={start} data-name={nameOf(i)} aria-label={nameOf(i)} dir="auto">
             {own.map(draw)}
           </section>
         );

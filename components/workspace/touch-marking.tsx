@@ -2,6 +2,7 @@
 
 import { Highlighter } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { markedSelection } from "./marked-selection";
 import { usePage, useWorkspace } from "./store-context";
 
@@ -10,6 +11,7 @@ import { usePage, useWorkspace } from "./store-context";
  * mark everything between them. Not there for a mouse.
  */
 export function TouchMarking() {
+  const t = useTexts("workspace.touch");
   const { page, store } = usePage();
   const tapping = useWorkspace((state) => state.tapping);
   const [hasSelection, setHasSelection] = useState(false);
@@ -41,7 +43,7 @@ export function TouchMarking() {
           onPointerDown={(event) => event.preventDefault()}
           onClick={highlight}
         >
-          <Highlighter size={16} aria-hidden /> Highlight selection
+          <Highlighter size={16} aria-hidden /> {t("selection")}
         </button>
       ) : (
         <button
@@ -50,7 +52,7 @@ export function TouchMarking() {
           aria-pressed={tapping}
           onClick={() => store.getState().setTapping(!tapping)}
         >
-          {tapping ? "Tap the first and the last word" : "Tap two words"}
+          {tapping ? t("tapping") : t("two")}
         </button>
       )}
     </div>

@@ -4,20 +4,17 @@ import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import type { TrainingFeedback } from "@/lib/contract/slots";
+import { labelName } from "@/lib/tasks/task-words";
+import { useTexts } from "#texts";
 import { usePage, useWorkspace } from "./store-context";
-
-const NOTES = {
-  practice: "Practice: after each label you are told what was expected.",
-  exam: "Exam: you are told how it went when its last page is finished.",
-  batch: "Training: when the batch is finished, its pages say what was expected.",
-};
 
 /**
  * On training pages, shows the attempt, and the expected answer of the open item as soon as
  * feedback is allowed.
  */
 export function Training({ itemId }: { itemId: string }) {
-  const { page } = usePage();
+  const t = useTexts("workspace.training");
+  const { page, words } = usePage();
   const saved = useWorkspace(
     (state) => `${state.items[itemId]!.save} ${state.items[itemId]!.version}`,
   );
@@ -37,24 +34,30 @@ export function Training({ itemId }: { itemId: string }) {
     };
   }, [kind, page.slotId, saved]);
   if (kind === null) return null;
+  const shown = (label: string | null) => labelName(words, label ?? "–");
   const told = feedback?.items.find((item) => item.itemId === itemId);
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {NOTES[kind]}
+        {t(kind)}
         {feedback?.finished &&
           feedback.right !== null &&
           kind !== "practice" &&
-          ` ${feedback.right} of ${feedback.total} were as expected.`}
+          ` ${t("result", { right: feedback.right, total: feedback.total })}`}
       </p>
       {told && (
-        <Notice kind={told.label === told.expected ? "good" : "info"}>
+        <Notice kind="info">
           {told.label === told.expected ? (
-            "As expected."
+            <strong>{t("correct")}</strong>
           ) : (
-            <>
-              Expected: <strong>{told.expected}</strong>; you gave {told.label}.
-            </>
+            t.rich("expected", {
+              expected: () => (
+                <strong>
+                  <bdi>{shown(told.expected)}</bdi>
+                </strong>
+              ),
+              given: () => <bdi>{shown(told.label)}</bdi>,
+            })
           )}
           {told.comment && (
             <span className="mt-1 block" dir="auto">

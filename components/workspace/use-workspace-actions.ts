@@ -3,9 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import { api } from "@/components/ui/api";
-import { ApiFailure } from "@/components/ui/call-api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { useTexts } from "#texts";
 import { nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
+import { message, type Message } from "./message";
 import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
@@ -20,6 +22,7 @@ export function useWorkspaceActions(): {
   problem: string | null;
   busy: boolean;
 } {
+  const t = useTexts("workspaceSays");
   const { page, store } = usePage();
   const router = useRouter();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -37,7 +40,7 @@ export function useWorkspaceActions(): {
         if (matchesFilter(draft(i), store.getState().filter)) return i;
       return null;
     };
-    const step = (by: 1 | -1, end: string) => {
+    const step = (by: 1 | -1, end: Message) => {
       const i = find(store.getState().open, by);
       if (i === null) store.getState().say(end);
       else go(i);
@@ -59,31 +62,24 @@ export function useWorkspaceActions(): {
             : null;
         if (next !== null) go(next);
         else if (again !== null && again !== open) go(again);
-        else
-          store
-            .getState()
-            .say(filter === "all" ? "This is the last item." : "No further item of this kind.");
+        else store.getState().say(message(filter === "all" ? "lastItem" : "noFurther"));
       },
       previous: () =>
-        step(
-          -1,
-          store.getState().filter === "all"
-            ? "This is the first item of the page."
-            : "No earlier item of this kind.",
-        ),
+        step(-1, store.getState().filter === "all" ? message("firstItem") : message("noEarlier")),
       nextUnjudged() {
         const i = nextToAnswer(
           page.items.map((_, index) => draft(index)),
           store.getState().open,
         );
-        if (i === null) store.getState().say("Every item of this page has an answer.");
+        if (i === null) store.getState().say(message("everyAnswered"));
         else go(i);
       },
       async finish() {
         setProblem(null);
         setBusy(true);
         try {
-          await untilSaved(store);
+          const unsaved = await untilSaved(store);
+          if (unsaved) return setProblem(t(unsaved));
           const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
           store.getState().setCompleted(true);
           // After training, show the result first.
@@ -96,7 +92,7 @@ export function useWorkspaceActions(): {
           if (!next) router.refresh();
         } catch (error) {
           const failure = error as ApiFailure;
-          setProblem(failure.message);
+          setProblem(failure.status === 0 ? t("unreachable") : failure.message);
           const [first] =
             (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
           if (first)
@@ -118,7 +114,7 @@ export function useWorkspaceActions(): {
         const item = page.items[store.getState().open];
         if (!item || page.closed) return;
         if (draft(store.getState().open).label !== null)
-          return store.getState().say("This item has a label. Clear it first, then skip.");
+          return store.getState().say(message("labelledNotSkipped"));
         setDialog("skip");
       },
       jump: () => setDialog("jump"),
@@ -129,7 +125,7 @@ export function useWorkspaceActions(): {
       help: () => setDialog("help"),
       wholeAnswer: () => setDialog("answer"),
     };
-  }, [page, router, store]);
+  }, [page, router, store, t]);
 
   // A page with one item finishes by itself once the item is answered, if going on is wanted.
   useEffect(
@@ -145,22 +141,13 @@ export function useWorkspaceActions(): {
   return { actions, dialog, setDialog, problem, busy };
 }
 
-async function untilSaved(store: WorkspaceStore): Promise<void> {
+/** Waits until all labels are saved. Returns null then, or the code of what stands in the way. */
+async function untilSaved(store: WorkspaceStore): Promise<"notSaved" | "unreachable" | null> {
   for (let tries = 0; tries < 100; tries += 1) {
     const states = Object.values(store.getState().items).map((item) => item.save);
-    if (states.every((state) => state === "clean")) return;
-    if (states.some((state) => state === "failed" || state === "conflict"))
-      throw new ApiFailure(
-        "A label of this page could not be saved: open the item and see why.",
-        "incomplete",
-        0,
-      );
+    if (states.every((state) => state === "clean")) return null;
+    if (states.some((state) => state === "failed" || state === "conflict")) return "notSaved";
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new ApiFailure(
-    "The server cannot be reached, so the page cannot be finished yet. Your labels are kept on " +
-      "this device and sent when it answers.",
-    "unreachable",
-    0,
-  );
+  return "unreachable";
 }

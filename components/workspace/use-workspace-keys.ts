@@ -1,9 +1,9 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { taskDefinition } from "@/lib/tasks/registry";
 import { levelKeys } from "./levels-shown";
 import { markedSelection } from "./marked-selection";
+import { message } from "./message";
 import { markingStart } from "./marking-start";
 import { commandFor, type CommandId } from "./settings/commands";
 import { settingsStore } from "./settings/settings-store";
@@ -150,19 +150,19 @@ export function useWorkspaceKeys(actions: KeyActions): void {
             state.change(
               item.id,
               { difficult: !draft.difficult },
-              draft.difficult ? "No longer difficult." : "Marked as difficult.",
+              message(draft.difficult ? "notDifficult" : "difficult"),
             );
         case "readsDifferently":
           return () =>
             state.change(
               item.id,
               { readsDifferently: !draft.readsDifferently },
-              draft.readsDifferently ? "Reads as elsewhere." : "Reads differently in its answer.",
+              message(draft.readsDifferently ? "readsAlike" : "readsDifferently"),
             );
         case "takeEarlier":
           return () => {
             if (item.earlier) state.setLabel(item.id, item.earlier);
-            else state.say("You have not judged this sentence with this passage before.");
+            else state.say(message("notJudgedBefore"));
           };
         case "mark":
           return () => {
@@ -176,9 +176,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
             else if (state.cursor) state.commitCursor();
             else
               state.say(
-                "Select words in the text first, or press " +
-                  `${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the ` +
-                  `keyboard. Highlights are the ${taskDefinition(page.task).spans.name}.`,
+                message("selectOrMark", {
+                  key: (settingsStore.getState().keys.mark ?? "m").toUpperCase(),
+                }),
               );
           };
         default:

@@ -2,9 +2,11 @@
 
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
 import { outbox } from "./outbox/outbox";
 import { usePage, useWorkspace } from "./store-context";
+import { useSentences } from "./use-sentences";
 import type { KeyActions } from "./use-workspace-keys";
 
 /** Buttons to move on and to finish, and messages. */
@@ -17,9 +19,11 @@ export function WorkspaceFooter({
   problem: string | null;
   busy: boolean;
 }) {
+  const t = useTexts("workspace.footer");
+  const sentences = useSentences();
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);
-  const message = useWorkspace((state) => state.message);
+  const messages = useWorkspace((state) => state.messages);
   const completed = useWorkspace((state) => state.completed);
   const signedOut = useWorkspace((state) => state.signedOut);
   const reopened = useWorkspace((state) => state.reopened);
@@ -32,17 +36,18 @@ export function WorkspaceFooter({
     <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2 max-sm:px-2 max-sm:py-1.5">
       {!isDurable && (
         <p role="status" className="mb-2 rounded bg-accent-soft px-3 py-2 text-sm">
-          This browser keeps nothing on the device (a private window, perhaps). Judging works while
-          you are online; leave the page only when everything is saved.
+          {t("notDurable")}
         </p>
       )}
       {signedOut && (
         <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">
-          You are signed out. Your labels are kept on this device:{" "}
-          <a href="/signin" target="_blank" rel="noreferrer">
-            sign in again in a new tab
-          </a>
-          , then they are sent.
+          {t.rich("signedOut", {
+            link: (words) => (
+              <a href="/signin" target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+          })}
         </p>
       )}
       {refused && (
@@ -52,14 +57,13 @@ export function WorkspaceFooter({
         >
           <span className="min-w-0 flex-1">{refused}</span>
           <button type="button" className="button" onClick={() => void downloadUnsent(page.holder)}>
-            Download my unsent labels
+            {t("download")}
           </button>
         </p>
       )}
       {reopened && (
         <p role="alert" className="mb-2 rounded bg-mid-soft px-3 py-2 text-sm font-medium">
-          This page was finished, and your change opened it again: it counts as soon as nothing is
-          missing.
+          {t("reopened")}
         </p>
       )}
       {problem && (
@@ -69,7 +73,8 @@ export function WorkspaceFooter({
       )}
       <div className="flex items-center gap-2 sm:flex-wrap">
         <button type="button" className="button" onClick={actions.previous} disabled={open === 0}>
-          <ArrowLeft size={16} aria-hidden /> <span className="max-sm:sr-only">Previous</span>
+          <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />{" "}
+          <span className="max-sm:sr-only">{t("previous")}</span>
         </button>
         <button
           type="button"
@@ -77,11 +82,12 @@ export function WorkspaceFooter({
           onClick={actions.next}
           disabled={open >= page.items.length - 1}
         >
-          <span className="max-sm:sr-only">Next</span> <ArrowRight size={16} aria-hidden />
+          <span className="max-sm:sr-only">{t("next")}</span>{" "}
+          <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
         </button>
         {!page.closed && (
           <button type="button" className="button" onClick={actions.skip}>
-            Skip
+            {t("skip")}
           </button>
         )}
         <span
@@ -90,11 +96,11 @@ export function WorkspaceFooter({
           className="me-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
           data-testid="message"
         >
-          {message}
+          {sentences(messages)}
         </span>
         {page.closed ? (
           <span className="text-sm">
-            {page.holder === "preview" ? "A preview: nothing is saved." : "This study is closed."}
+            {page.holder === "preview" ? t("previewOnly") : t("closed")}
           </span>
         ) : (
           <button
@@ -103,7 +109,7 @@ export function WorkspaceFooter({
             disabled={busy}
             onClick={() => void actions.finish()}
           >
-            {busy ? "Finishing…" : completed ? "Finished: next page" : "Finish page"}
+            {busy ? t("finishing") : completed ? t("nextPage") : t("finish")}
           </button>
         )}
       </div>

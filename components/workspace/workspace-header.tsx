@@ -4,6 +4,7 @@ import { BookOpen, CircleHelp, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { ActionMenu } from "@/components/ui/kit/action-menu";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
@@ -18,14 +19,15 @@ interface Props {
 
 /** Shows the page's position, progress, save status and tools. */
 export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Props) {
+  const t = useTexts("workspace");
   const { page, store } = usePage();
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
   const more = [
-    { label: "Redo", onSelect: () => store.getState().redo() },
-    { label: "Guidelines", onSelect: onGuidelines },
-    { label: "Settings", onSelect: onSettings },
+    { label: t("header.redo"), onSelect: () => store.getState().redo() },
+    { label: t("dialogs.guidelines"), onSelect: onGuidelines },
+    { label: t("dialogs.settings"), onSelect: onSettings },
   ];
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
@@ -33,23 +35,26 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
         <Link
           href={`/studies/${page.studySlug}`}
           className="text-sm max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
-          aria-label={`Back to ${page.studyName}`}
+          aria-label={t("header.back", { study: page.studyName })}
         >
-          <span aria-hidden>←</span> <span className="max-lg:hidden">{page.studyName}</span>
+          <span aria-hidden className="inline-block rtl:-scale-x-100">
+            ←
+          </span>{" "}
+          <bdi className="max-lg:hidden">{page.studyName}</bdi>
         </Link>
-        <h1 className="text-sm font-semibold max-lg:sr-only">{page.stageName}</h1>
+        <h1 className="text-sm font-semibold max-lg:sr-only">
+          <bdi>{page.stageName}</bdi>
+        </h1>
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <progress
             className="h-2 w-20 accent-accent-solid max-lg:hidden"
             max={page.items.length}
             value={labelled}
-            aria-label="Labelled on this page"
+            aria-label={t("header.progress")}
           />
-          <span>
-            {labelled} of {page.items.length} labelled
-          </span>
+          <span>{t("header.labelled", { labelled, items: page.items.length })}</span>
           <span className="max-lg:hidden">
-            {page.pagesDone} of {page.pagesTotal} pages done
+            {t("header.pages", { done: page.pagesDone, all: page.pagesTotal })}
           </span>
         </span>
         <span className="max-sm:hidden">
@@ -58,7 +63,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
         <span className="me-auto" />
         <SaveStatus />
         <span className="flex gap-1">
-          <button type="button" className="button" onClick={onUndo} aria-label="Undo">
+          <button type="button" className="button" onClick={onUndo} aria-label={t("header.undo")}>
             <Undo2 size={16} aria-hidden />
           </button>
           <span className="flex gap-1 max-sm:hidden">
@@ -66,24 +71,34 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
               type="button"
               className="button"
               onClick={() => store.getState().redo()}
-              aria-label="Redo"
+              aria-label={t("header.redo")}
             >
               <Redo2 size={16} aria-hidden />
             </button>
             <button type="button" className="button" onClick={onGuidelines}>
               <BookOpen size={16} aria-hidden />
-              Guidelines
+              {t("dialogs.guidelines")}
             </button>
-            <button type="button" className="button" onClick={onSettings} aria-label="Settings">
+            <button
+              type="button"
+              className="button"
+              onClick={onSettings}
+              aria-label={t("dialogs.settings")}
+            >
               <Settings2 size={16} aria-hidden />
             </button>
-            <button type="button" className="button" onClick={onHelp} aria-label="Keys">
+            <button
+              type="button"
+              className="button"
+              onClick={onHelp}
+              aria-label={t("dialogs.keys")}
+            >
               <CircleHelp size={16} aria-hidden />
             </button>
             <ThemeToggle />
           </span>
           <span className="sm:hidden">
-            <ActionMenu label="More" actions={more} />
+            <ActionMenu label={t("header.more")} actions={more} />
           </span>
         </span>
       </div>

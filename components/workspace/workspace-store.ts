@@ -11,6 +11,7 @@ import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { differsFromEarlier } from "./earlier-answer";
+import { message, type Message } from "./message";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
 import { goesOn, nextToAnswer } from "./going-on";
@@ -62,8 +63,8 @@ export interface WorkspaceState extends MarkingState {
   reopened: boolean;
   /** Why the server accepts no more labels of this user here; null if it does. */
   refused: string | null;
-  /** The latest message, shown and announced to screen readers. */
-  message: string;
+  /** What was said last, shown and announced to screen readers. */
+  messages: readonly Message[];
   lastSavedAt: string | null;
   signedOut: boolean;
   undone: Step[];
@@ -72,7 +73,7 @@ export interface WorkspaceState extends MarkingState {
   setTapping(tapping: boolean): void;
   selectHighlight(selected: SelectedHighlight | null): void;
   preview(span: Span | null): void;
-  change(itemId: string, patch: Partial<Draft>, say?: string): void;
+  change(itemId: string, patch: Partial<Draft>, said?: Message): void;
   setLabel(itemId: string, label: string | null): void;
   addSpan(itemId: string, span: Span): void;
   removeSpan(itemId: string, index: number): void;
@@ -81,15 +82,15 @@ export interface WorkspaceState extends MarkingState {
   setRequirement(itemId: string, index: number, requirement: string | null): void;
   /** Marks the item as one that cannot be judged: final, without a label. */
   markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
-  /** Skips the item; `reason` is added to the comment. */
-  skip(itemId: string, reason: string | null): void;
+  /** Skips the item; `remark` is added to the comment. */
+  skip(itemId: string, remark: string | null): void;
   undo(): void;
   redo(): void;
   keepMine(itemId: string): void;
   takeTheirs(itemId: string): void;
   setFilter(filter: ItemFilter): void;
   setFind(find: string): void;
-  say(message: string): void;
+  say(said: Message): void;
   setCompleted(completed: boolean): void;
   /** Restores unsent labels of an earlier load of the page. */
   restore(unsent: readonly Unsent[]): void;
@@ -150,11 +151,7 @@ export function createWorkspaceStore(
         });
         if (isNewest) keeper.saved(itemId);
         else keeper.changed(itemId, get().items[itemId]!, null);
-        if (saved.late)
-          set({
-            message:
-              "This page has been given to somebody else in the meantime; your label was kept as late.",
-          });
+        if (saved.late) set({ messages: [message("late")] });
         set({
           lastSavedAt: saved.savedAt,
           signedOut: false,
@@ -179,12 +176,12 @@ export function createWorkspaceStore(
       if (isFinished === get().completed) return {};
       if (isFinished && !get().reopened) return {};
       return isFinished
-        ? { completed: true, reopened: false, message: "The page is finished again." }
+        ? { completed: true, reopened: false, messages: [message("finishedAgain")] }
         : { completed: false, reopened: true };
     };
-    const put = (itemId: string, draft: Draft, message: string) => {
+    const put = (itemId: string, draft: Draft, said: readonly Message[]) => {
       set((state) => ({
-        message,
+        messages: said,
         items: { ...state.items, [itemId]: { ...state.items[itemId]!, draft } },
       }));
       keeper.changed(itemId, get().items[itemId]!, null);
@@ -193,7 +190,7 @@ export function createWorkspaceStore(
     /** Opens the next item without an answer, if that is wanted, and says so. */
     const goOn = () => {
       if (!goesOn(page, settingsStore.getState().goOn)) return;
-      const { items, message, open, completed } = get();
+      const { items, messages, open, completed } = get();
       const drafts = page.items.map((item) => items[item.id]!.draft);
       // The note that says so has to be read.
       if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
@@ -204,10 +201,10 @@ export function createWorkspaceStore(
           chosen: true,
           cursor: null,
           sentenceNumber: "",
-          message: `${message} Now ${shortNameOf(page, next)}.`,
+          messages: [...messages, message("now", { item: shortNameOf(page, next) })],
         });
       else if (page.items.length === 1 && !completed) set({ finishing: true });
-      else set({ cursor: null, message: `${message} Every item has an answer: finish the page.` });
+      else set({ cursor: null, messages: [...messages, message("allAnswered")] });
     };
     return {
       open: first < 0 ? 0 : first,
@@ -238,7 +235,7 @@ export function createWorkspaceStore(
       completed: page.completed,
       reopened: false,
       refused: null,
-      message: "",
+      messages: [],
       lastSavedAt: null,
       signedOut: false,
       undone: [],
@@ -256,9 +253,9 @@ export function createWorkspaceStore(
         set({
           chosen: true,
           open: Math.max(0, Math.min(page.items.length - 1, index)),
-          message: "",
+          messages: [],
         }),
-      change(itemId, patch, say = "") {
+      change(itemId, patch, said) {
         const before = get().items[itemId]!.draft;
         const after = { ...before, ...patch };
         set((state) => ({
@@ -266,16 +263,16 @@ export function createWorkspaceStore(
           done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
           undone: [],
         }));
-        put(itemId, after, say);
+        put(itemId, after, said ? [said] : []);
       },
       setLabel(itemId, label) {
         const { draft } = get().items[itemId]!;
         const dropsSpans = onlyWith !== null && label !== onlyWith && draft.spans.length > 0;
-        const dropped = dropsSpans ? "; its highlights were removed. Undo brings them back." : ".";
+        const said = dropsSpans ? "labelledWithoutSpans" : "labelled";
         get().change(
           itemId,
           { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
-          label === null ? "Label cleared." : `Label ${shorten(label)}${dropped}`,
+          label === null ? message("cleared") : message(said, { label: shorten(label) }),
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
         if (isWhole) goOn();
@@ -283,9 +280,7 @@ export function createWorkspaceStore(
       addSpan(itemId, span) {
         const { draft } = get().items[itemId]!;
         if (onlyWith !== null && draft.label !== null && draft.label !== onlyWith)
-          return get().say(
-            `This question is ${draft.label}. Give it ${onlyWith} first, then highlight.`,
-          );
+          return get().say(message("otherLabelFirst", { label: draft.label, needed: onlyWith }));
         const spans =
           page.requirements.length > 0
             ? [...draft.spans, span]
@@ -296,7 +291,7 @@ export function createWorkspaceStore(
             spans,
             ...(onlyWith === null ? {} : { label: onlyWith, skipped: false, unjudgeable: null }),
           },
-          `Highlighted “${shorten(span.quote)}”.`,
+          message("highlighted", { quote: shorten(span.quote) }),
         );
         if (onlyWith !== null && draft.spans.length === 0) goOn();
       },
@@ -305,7 +300,7 @@ export function createWorkspaceStore(
         get().change(
           itemId,
           { spans: draft.spans.filter((_, i) => i !== index) },
-          "Highlight removed.",
+          message("highlightRemoved"),
         );
       },
       moveSpan(itemId, index, span) {
@@ -318,7 +313,7 @@ export function createWorkspaceStore(
               draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one)),
             ),
           },
-          `Highlight is now “${shorten(span.quote)}”.`,
+          message("highlightMoved", { quote: shorten(span.quote) }),
         );
       },
       setRequirement(itemId, index, requirement) {
@@ -337,42 +332,42 @@ export function createWorkspaceStore(
         get().change(
           itemId,
           { label: null, skipped: false, unjudgeable: reason, spans: [] },
-          "Marked as “cannot be judged”. Undo takes it back.",
+          message("unjudgeable"),
         );
       },
-      skip(itemId, reason) {
+      skip(itemId, remark) {
         if (get().items[itemId]!.draft.label !== null)
-          return set({ message: "This item has a label. Clear it first, then skip." });
+          return get().say(message("labelledNotSkipped"));
         const { comment } = get().items[itemId]!.draft;
         const said =
-          reason === null || comment.includes(reason)
+          remark === null || comment.includes(remark)
             ? comment
-            : [comment, `Skipped: ${reason}.`].filter(Boolean).join("\n");
+            : [comment, remark].filter(Boolean).join("\n");
         get().change(
           itemId,
           { skipped: true, unjudgeable: null, comment: said },
-          "Skipped; it comes back among the unjudged.",
+          message("skipped"),
         );
       },
       undo() {
         const step = get().done.at(-1);
-        if (!step) return set({ message: "Nothing to undo." });
+        if (!step) return get().say(message("nothingToUndo"));
         set((state) => ({
           done: state.done.slice(0, -1),
           undone: [...state.undone, step],
           open: page.items.findIndex((item) => item.id === step.itemId),
         }));
-        put(step.itemId, step.before, "Undone.");
+        put(step.itemId, step.before, [message("undone")]);
       },
       redo() {
         const step = get().undone.at(-1);
-        if (!step) return set({ message: "Nothing to redo." });
+        if (!step) return get().say(message("nothingToRedo"));
         set((state) => ({
           undone: state.undone.slice(0, -1),
           done: [...state.done, step],
           open: page.items.findIndex((item) => item.id === step.itemId),
         }));
-        put(step.itemId, step.after, "Done again.");
+        put(step.itemId, step.after, [message("redone")]);
       },
       keepMine(itemId) {
         setItem(itemId, { version: get().items[itemId]!.theirs?.version ?? 0, theirs: null });
@@ -391,7 +386,7 @@ export function createWorkspaceStore(
       },
       setFilter: (filter) => set({ filter }),
       setFind: (find) => set({ find }),
-      say: (message) => set({ message }),
+      say: (said) => set({ messages: [said] }),
       setCompleted: (completed) => set({ completed, ...(completed ? { reopened: false } : {}) }),
     };
   });

@@ -1,6 +1,8 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { useTexts } from "#texts";
+import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace as WorkspacePage } from "@/lib/tasks/workspace-schema";
 import { DockButton, Docked } from "./docked";
 import { FindBar } from "./find-bar";
@@ -29,22 +31,26 @@ import { WorkspaceHeader } from "./workspace-header";
 /** The screen in which every task is judged: the text on one side, the open item on the other. */
 export function Workspace({
   page,
+  words,
   guidelines,
   isPreview = false,
 }: {
   page: WorkspacePage;
+  words: TaskWords;
   guidelines: ReactNode;
   isPreview?: boolean;
 }) {
   const live = useLiveStore(page, isPreview);
+  const context = useMemo(() => ({ ...live, words }), [live, words]);
   return (
-    <WorkspaceContext value={live}>
+    <WorkspaceContext value={context}>
       <Screen guidelines={guidelines} />
     </WorkspaceContext>
   );
 }
 
 function Screen({ guidelines }: { guidelines: ReactNode }) {
+  const t = useTexts("workspace");
   const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
@@ -74,7 +80,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         <div className="workspace-text flex min-h-0">
           <Docked guidelines={guidelines} />
           <section
-            aria-label="Text to judge"
+            aria-label={t("text")}
             data-text
             tabIndex={0}
             className="max-h-[46dvh] min-w-0 flex-1 overflow-y-auto border-b border-line lg:max-h-none lg:border-b-0"
@@ -92,7 +98,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         <PaneBorder />
         <section
           id="judging"
-          aria-label="Judgment"
+          aria-label={t("judgment")}
           className="flex flex-col overflow-y-auto bg-surface px-4 pb-4"
         >
           <div className="mx-auto w-full max-w-2xl">
@@ -104,20 +110,28 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
       <LabelBar />
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
-      <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>
+      <Modal
+        open={dialog === "guidelines"}
+        title={t("dialogs.guidelines")}
+        onClose={closing("guidelines")}
+      >
         <DockButton panel="guidelines" onDocked={closing("guidelines")} />
         {guidelines}
       </Modal>
-      <Modal open={dialog === "help"} title="Keys" onClose={closing("help")}>
+      <Modal open={dialog === "help"} title={t("dialogs.keys")} onClose={closing("help")}>
         <HelpTable />
       </Modal>
-      <Modal open={dialog === "settings"} title="Settings" onClose={closing("settings")}>
+      <Modal
+        open={dialog === "settings"}
+        title={t("dialogs.settings")}
+        onClose={closing("settings")}
+      >
         <SettingsForm />
       </Modal>
-      <Modal open={dialog === "jump"} title="Jump to an item" onClose={closing("jump")}>
+      <Modal open={dialog === "jump"} title={t("dialogs.jump")} onClose={closing("jump")}>
         <JumpForm onDone={closing("jump")} />
       </Modal>
-      <Modal open={dialog === "skip"} title="Skip, or cannot be judged" onClose={closing("skip")}>
+      <Modal open={dialog === "skip"} title={t("dialogs.skip")} onClose={closing("skip")}>
         {item && (
           <SkipForm
             itemId={item.id}
@@ -128,7 +142,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
           />
         )}
       </Modal>
-      <Modal open={dialog === "answer"} title="The whole answer" onClose={closing("answer")}>
+      <Modal open={dialog === "answer"} title={t("dialogs.answer")} onClose={closing("answer")}>
         <DockButton panel="answer" onDocked={closing("answer")} />
         {item?.sentence && <WholeAnswer sentence={item.sentence} />}
       </Modal>

@@ -1,24 +1,21 @@
 "use client";
 
-import { taskDefinition } from "@/lib/tasks/registry";
 import type { TextAnswer } from "@/lib/tasks/task-definition";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
 /** The text field of a task with written answers. It saves after a pause in typing. */
 export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: TextAnswer }) {
-  const { page, store } = usePage();
+  const { page, store, words } = usePage();
   const label = useWorkspace((state) => state.items[itemId]!.draft.label);
   return (
     <label className="flex flex-col gap-2">
-      <span className="text-sm font-medium text-ink-soft">
-        {taskDefinition(page.task).question}
-      </span>
+      <span className="text-sm font-medium text-ink-soft">{words.question}</span>
       <SavedText
         className="field"
         rows={5}
         dir="auto"
-        aria-label={answer.name}
+        aria-label={words.written.name}
         aria-describedby={`wording-${itemId}`}
         value={label ?? ""}
         readOnly={page.closed}
@@ -28,7 +25,7 @@ export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: Text
         }
       />
       <span id={`wording-${itemId}`} className="text-sm text-ink-soft">
-        {answer.wording}
+        {words.written.wording}
       </span>
     </label>
   );

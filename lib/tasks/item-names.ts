@@ -6,16 +6,19 @@ import type { TaskKey } from "./task-definition";
  * questions, from 0
  */
 export function itemNumber(task: TaskKey, position: number): number {
-  return taskDefinition(task).item.numbering === "question" ? position : position + 1;
+  return isOfQuestions(task) ? position : position + 1;
 }
 
-/** Returns the name of an item in a sentence: "Q-3", "Sentence 2". */
-export function itemName(task: TaskKey, number: number): string {
-  const { noun, numbering } = taskDefinition(task).item;
-  return numbering === "question" ? `Q-${number}` : `${noun} ${number}`;
+/** Returns the name of an item in a sentence: "Q-3", "Sentence 2". @param noun that of the task */
+export function itemName(task: TaskKey, noun: string, number: number): string {
+  return isOfQuestions(task) ? `Q-${number}` : `${noun} ${number}`;
 }
 
 /** Returns the short name of an item: "Q-3", "2". */
 export function shortItemName(task: TaskKey, number: number): string {
-  return taskDefinition(task).item.numbering === "question" ? `Q-${number}` : `${number}`;
+  return isOfQuestions(task) ? `Q-${number}` : `${number}`;
+}
+
+function isOfQuestions(task: TaskKey): boolean {
+  return taskDefinition(task).item.numbering === "question";
 }

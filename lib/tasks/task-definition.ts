@@ -4,6 +4,7 @@ import type { PageSourceName } from "./page-sources";
 import type { PromptFacts } from "./prompt-facts";
 import type { AnswerReader } from "./read-answer";
 import type { SettingField } from "./setting-field";
+import type { TaskTranslation, Translated } from "./task-translation";
 
 // Schemas here use the small variant of Zod, because definitions are sent to browsers.
 
@@ -160,6 +161,8 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   spans: {
     /** What spans mark: the nugget of a report, or the rationale in a passage. */
     name: string;
+    /** What to highlight, in one sentence. */
+    hint: string;
     /**
      * The only label that has spans: marking a span sets it, and another label removes spans. Null
      * for any label.
@@ -170,6 +173,8 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   lacks(given: GivenLabel, settings: Settings): string | null;
   judge: JudgeFacts;
   files: FileFacts;
+  /** Its words in other languages than English. English stands where words are missing. */
+  translations?: Partial<Record<Translated, TaskTranslation>>;
 }
 
 /** Returns what an item lacks, or null. "Cannot be judged" is a final answer, "skipped" is not. */

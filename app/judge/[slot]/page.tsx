@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
 import { Workspace } from "@/components/workspace/workspace";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound } from "@/lib/auth/page-study";
@@ -8,7 +11,9 @@ import { requirePageUser } from "@/lib/auth/page-user";
 import { idParam } from "@/lib/http/id-param";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
-export const metadata: Metadata = { title: "Judging" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("workspace"))("title") };
+}
 
 export default async function WorkPage({ params }: { params: Promise<{ slot: string }> }) {
   const { slot } = await params;
@@ -16,15 +21,18 @@ export default async function WorkPage({ params }: { params: Promise<{ slot: str
   const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
   return (
     <main id="main">
-      <Workspace
-        key={page.slotId}
-        page={page}
-        guidelines={
-          <div className="prose-guide">
-            <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
-          </div>
-        }
-      />
+      <PageTexts areas={["workspace", "workspaceSays", "workspaceSettings"]}>
+        <Workspace
+          key={page.slotId}
+          page={page}
+          words={await requestTaskWords(page.task)}
+          guidelines={
+            <div className="prose-guide" dir="auto">
+              <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
+            </div>
+          }
+        />
+      </PageTexts>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { useTexts } from "#texts";
 import { downloadUnsent } from "./download-unsent";
 import { outbox, type Unsent } from "./outbox";
 import { saveInput, saysTheSame } from "./save-input";
@@ -16,6 +17,7 @@ const AGAIN_MS = 10_000;
  * many are waiting. A label that needs a decision stays, with a link to its page.
  */
 export function OutboxKeeper({ userId }: { userId: string }) {
+  const t = useTexts("frame.unsent");
   const [waiting, setWaiting] = useState<Unsent[]>([]);
   const [refused, setRefused] = useState<{ count: number; reason: string } | null>(null);
   const [sent, setSent] = useState(0);
@@ -54,12 +56,9 @@ export function OutboxKeeper({ userId }: { userId: string }) {
     return (
       <div className="mb-4">
         <Notice kind="bad">
-          <p className="mb-2">
-            {refused.count === 1 ? "One label" : `${refused.count} labels`} of yours could not be
-            saved. {refused.reason}
-          </p>
+          <p className="mb-2">{t("refused", refused)}</p>
           <button type="button" className="button" onClick={() => void downloadUnsent(userId)}>
-            Download my unsent labels
+            {t("download")}
           </button>
         </Notice>
       </div>
@@ -67,19 +66,17 @@ export function OutboxKeeper({ userId }: { userId: string }) {
   if (waiting.length === 0)
     return sent > 0 ? (
       <p role="status" className="mb-4 text-sm text-ink-soft">
-        {sent === 1 ? "A label" : `${sent} labels`} kept on this device{" "}
-        {sent === 1 ? "was" : "were"} sent.
+        {t("sent", { count: sent })}
       </p>
     ) : null;
   const slots = [...new Set(waiting.map((unsent) => unsent.slotId))];
   return (
     <div className="mb-4">
       <Notice kind="bad">
-        {waiting.length === 1 ? "One label is" : `${waiting.length} labels are`} kept on this device
-        and not sent yet; it is tried again every few seconds.{" "}
+        {t("waiting", { count: waiting.length })}{" "}
         {slots.map((slotId) => (
           <Link key={slotId} className="me-2" href={`/judge/${slotId}`}>
-            Open the page
+            {t("open")}
           </Link>
         ))}
       </Notice>

@@ -3,31 +3,29 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /** Commands with their default keys; users can change the keys. */
 export const COMMANDS = [
-  { id: "next", key: "j", does: "next item", also: "→" },
-  { id: "previous", key: "k", does: "previous item", also: "←" },
-  { id: "nextUnjudged", key: "u", does: "next unjudged item" },
-  { id: "jump", key: "q", does: "jump to an item by its number" },
-  { id: "mark", key: "m", does: "mark words with the keyboard" },
-  { id: "highlight", key: "h", does: "highlight the selected words" },
-  { id: "find", key: "/", does: "find in the text" },
-  { id: "wholeAnswer", key: "a", does: "read the whole answer", ofSentences: true },
+  { id: "next", key: "j", also: "→" },
+  { id: "previous", key: "k", also: "←" },
+  { id: "nextUnjudged", key: "u" },
+  { id: "jump", key: "q" },
+  { id: "mark", key: "m" },
+  { id: "highlight", key: "h" },
+  { id: "find", key: "/" },
+  { id: "wholeAnswer", key: "a", ofSentences: true },
   {
     id: "takeEarlier",
     key: "e",
-    does: "take your earlier label of the same sentence",
     ofSentences: true,
   },
-  { id: "readsDifferently", key: "r", does: "reads differently in its answer", ofSentences: true },
-  { id: "difficult", key: "d", does: "mark as difficult" },
-  { id: "skip", key: "s", does: "skip; it comes back at the end" },
-  { id: "comment", key: "c", does: "write a comment" },
-  { id: "guidelines", key: "g", does: "guidelines" },
-  { id: "settings", key: ",", does: "reading and key settings" },
-  { id: "help", key: "?", does: "this list" },
+  { id: "readsDifferently", key: "r", ofSentences: true },
+  { id: "difficult", key: "d" },
+  { id: "skip", key: "s" },
+  { id: "comment", key: "c" },
+  { id: "guidelines", key: "g" },
+  { id: "settings", key: "," },
+  { id: "help", key: "?" },
 ] as const satisfies readonly {
   id: string;
   key: string;
-  does: string;
   also?: string;
   /** Only for tasks whose items are sentences of an answer. */
   ofSentences?: true;
@@ -35,18 +33,18 @@ export const COMMANDS = [
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
 
-/** Fixed keys, for the help. */
-export const FIXED_KEYS: [string, string][] = [
-  ["Backspace", "clear the label"],
-  ["Ctrl Z, Ctrl Y", "undo, redo"],
-  ["Ctrl Enter", "finish the page"],
-  ["← → while marking", "word by word; with Shift the selection grows"],
-  ["↑ ↓ while marking", "sentence by sentence; with Shift whole sentences"],
-  ["a number while marking", "choose the sentence of this number"],
-  ["Enter while marking", "highlight the selection"],
-  ["Backspace while marking", "remove the highlight at the cursor"],
-  ["Esc while marking", "leave marking"],
-];
+/** Fixed keys, for the help; their words are in the catalogue. */
+export const FIXED_KEYS = [
+  "clear",
+  "undo",
+  "finish",
+  "words",
+  "sentences",
+  "number",
+  "highlight",
+  "remove",
+  "leave",
+] as const;
 
 /** Returns the command of a key, taking the user's own keys into account. */
 export function commandFor(

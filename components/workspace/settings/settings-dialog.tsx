@@ -1,130 +1,137 @@
 "use client";
 
 import { useState } from "react";
+import { useTexts } from "#texts";
 import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
 import { DEFAULT_SETTINGS, useSettings } from "./settings-store";
+
+const SIZES = [
+  [1, "small"],
+  [2, "normal"],
+  [3, "large"],
+  [4, "larger"],
+  [5, "largest"],
+] as const;
+const WIDTHS = [
+  [1, "short"],
+  [2, "normal"],
+  [3, "long"],
+] as const;
+const SPACINGS = [
+  [1, "tight"],
+  [2, "normal"],
+  [3, "wide"],
+] as const;
 
 /**
  * Settings for reading, marking, keys and breaks. Every change takes effect at once, on this
  * device.
  */
 export function SettingsForm() {
+  const t = useTexts("workspaceSettings");
   const settings = useSettings((state) => state);
   const { set } = settings;
   return (
     <div className="flex flex-col gap-5 text-sm">
       <fieldset className="grid gap-3 sm:grid-cols-3">
-        <legend className="mb-2 font-semibold">Reading</legend>
+        <legend className="mb-2 font-semibold">{t("reading.title")}</legend>
         <Choice
-          name="Text size"
+          name={t("reading.size")}
           value={settings.size}
-          values={[
-            [1, "small"],
-            [2, "normal"],
-            [3, "large"],
-            [4, "larger"],
-            [5, "largest"],
-          ]}
+          values={SIZES.map(([step, name]) => [step, t(`reading.sizes.${name}`)])}
           onChange={(size) => set({ size })}
         />
         <Choice
-          name="Line length"
+          name={t("reading.width")}
           value={settings.width}
-          values={[
-            [1, "short"],
-            [2, "normal"],
-            [3, "long"],
-          ]}
+          values={WIDTHS.map(([step, name]) => [step, t(`reading.widths.${name}`)])}
           onChange={(width) => set({ width })}
         />
         <Choice
-          name="Line spacing"
+          name={t("reading.spacing")}
           value={settings.spacing}
-          values={[
-            [1, "tight"],
-            [2, "normal"],
-            [3, "wide"],
-          ]}
+          values={SPACINGS.map(([step, name]) => [step, t(`reading.spacings.${name}`)])}
           onChange={(spacing) => set({ spacing })}
         />
         <Check
-          name="High contrast"
+          name={t("reading.contrast")}
           checked={settings.contrast}
           onChange={(contrast) => set({ contrast })}
         />
         <Check
-          name="Number the sentences"
+          name={t("reading.sentenceNumbers")}
           checked={settings.sentenceNumbers}
           onChange={(sentenceNumbers) => set({ sentenceNumbers })}
         />
       </fieldset>
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">Marking</legend>
+        <legend className="mb-2 font-semibold">{t("marking.title")}</legend>
         <Check
-          name="Widen highlights to whole words"
+          name={t("marking.snapToWords")}
           checked={settings.snapToWords}
           onChange={(snapToWords) => set({ snapToWords })}
         />
         <Choice
-          name="A double click highlights"
+          name={t("marking.doubleClick")}
           value={settings.doubleClick}
           values={[
-            ["sentence", "the sentence"],
-            ["word", "the word"],
+            ["sentence", t("marking.doubleClicks.sentence")],
+            ["word", t("marking.doubleClicks.word")],
           ]}
           onChange={(doubleClick) => set({ doubleClick })}
         />
         <Check
-          name="Mark with two clicks instead of dragging"
+          name={t("marking.twoClicks")}
           checked={settings.twoClicks}
           onChange={(twoClicks) => set({ twoClicks })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">Going on</legend>
+        <legend className="mb-2 font-semibold">{t("goingOn.title")}</legend>
         <Choice
-          name="After an answer, open the next item"
+          name={t("goingOn.goOn")}
           value={settings.goOn}
           values={[
-            ["task", "where one label is the whole answer"],
-            ["always", "always"],
-            ["never", "never"],
+            ["task", t("goingOn.choices.task")],
+            ["always", t("goingOn.choices.always")],
+            ["never", t("goingOn.choices.never")],
           ]}
           onChange={(goOn) => set({ goOn })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">Breaks</legend>
+        <legend className="mb-2 font-semibold">{t("breaks.title")}</legend>
         <Choice
-          name="Remind me of a break after"
+          name={t("breaks.remind")}
           value={settings.breakMinutes}
           values={[
-            [25, "25 minutes"],
-            [50, "50 minutes"],
-            [90, "90 minutes"],
-            [0, "never"],
+            [25, t("breaks.after", { minutes: 25 })],
+            [50, t("breaks.after", { minutes: 50 })],
+            [90, t("breaks.after", { minutes: 90 })],
+            [0, t("breaks.after", { minutes: 0 })],
           ]}
           onChange={(breakMinutes) => set({ breakMinutes })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">Keys</legend>
+        <legend className="mb-2 font-semibold">{t("keys.title")}</legend>
         <Check
-          name="Single keys (off: press Alt with them)"
+          name={t("keys.single")}
           checked={settings.singleKeys}
           onChange={(singleKeys) => set({ singleKeys })}
         />
         <KeyList />
       </fieldset>
       <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>
-        Reset to defaults
+        {t("reset")}
       </button>
     </div>
   );
 }
 
 function KeyList() {
+  const t = useTexts("workspaceSettings");
   const { page } = usePage();
   const keys = useSettings((state) => state.keys);
   const set = useSettings((state) => state.set);
@@ -136,8 +143,8 @@ function KeyList() {
     if (level || (taken && taken !== id))
       return setProblem(
         level
-          ? `“${key}” gives a label: choose another key.`
-          : `“${key}” is the key for “${COMMANDS.find((one) => one.id === taken)!.does}”: change that one first.`,
+          ? t("keys.givesLabel", { key })
+          : t("keys.taken", { key, command: t(`commands.${taken!}`) }),
       );
     setProblem("");
     set({ keys: { ...keys, [id]: key } });
@@ -152,10 +159,10 @@ function KeyList() {
         {COMMANDS.map((command) => (
           <li key={command.id}>
             <label className="flex items-center justify-between gap-3">
-              {command.does}
+              {t(`commands.${command.id}`)}
               <input
                 className="field !w-14 text-center"
-                aria-label={`Key for: ${command.does}`}
+                aria-label={`Key for: ${t(`commands.${command.id}`)}`}
                 value={keys[command.id] ?? command.key}
                 readOnly
                 onKeyDown={(event) => {
@@ -169,7 +176,7 @@ function KeyList() {
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">Go to a field and press the new key.</p>
+      <p className="text-ink-soft">{t("keys.change")}</p>
     </>
   );
 }

@@ -59,6 +59,18 @@ export function accentedMessage(message: string): string {
   return `${printAST(accentedElements(elements))}${filling}`;
 }
 
+/** Returns texts that are no messages, with the same keys, all accented and made 40 % longer. */
+export function accentedWords<Words extends object>(words: Words): Words {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, text]: [string, unknown]) => [
+      key,
+      typeof text === "string"
+        ? `${accentedText(text)}${fillingOf(Math.ceil(text.length * GROWTH))}`
+        : accentedWords(text as object),
+    ]),
+  ) as Words;
+}
+
 type Texts = { readonly [key: string]: string | Texts };
 
 /** Returns messages with the same keys, all accented. */

@@ -1,9 +1,12 @@
 import { inBulkTransaction } from "@/lib/db/core/database";
 import { markComplete } from "@/lib/db/pages/complete";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
+import { wordsOf } from "@/lib/messages/words";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
 import { itemName, itemNumber } from "@/lib/tasks/item-names";
+import { lacksIn, taskWords } from "@/lib/tasks/task-words";
 import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
@@ -50,13 +53,16 @@ export async function completeSlot(
   });
   if (missing.length > 0) {
     const first = missing[0]!;
-    const name = itemName(page.task, first.number);
+    const words = (language: Language) => ({
+      name: itemName(page.task, taskWords(page.task, language).item, first.number),
+      lacks: lacksIn(page.task, first.lacks, language),
+    });
     throw new AppError(
       "incomplete",
       "page.not_complete",
-      { name, lacks: first.lacks, more: missing.length - 1 },
+      { ...words("en"), more: missing.length - 1 },
       { missing },
-    );
+    ).withWords(wordsOf(words));
   }
   const seen = page.items.map((item) => ({
     itemId: item.id,

@@ -4,6 +4,7 @@ import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
 import { DEFAULT_THRESHOLD } from "../threshold";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
+import { german } from "./german";
 
 /** Settings of this task alone. */
 export const answerabilitySettings = {
@@ -63,7 +64,11 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
   pages: { from: "report questions", takenBy: "page", coverage: true, showsRequest: true },
   item: { noun: "Question", numbering: "question", showsMember: false },
   topicMeasure: { name: "coverage", words: "coverage", factor: 1 },
-  spans: { name: "nugget", onlyWith: "1" },
+  spans: {
+    name: "nugget",
+    hint: "Highlight the words that answer the question.",
+    onlyWith: "1",
+  },
   lacks({ label, spans }) {
     if (label === null) return "has no label";
     return label === "1" && spans === 0 ? "is answered 1 without a highlighted nugget" : null;
@@ -78,4 +83,5 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
     best: "5",
   },
   files: { ids: ["runId", "questionId"], ratings: "report", qrels: null, sheet: null },
+  translations: { de: german },
 };

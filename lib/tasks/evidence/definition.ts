@@ -3,6 +3,7 @@ import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
 import type { PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
+import { german } from "./german";
 
 /** Settings of this task alone. */
 export const evidenceSettings = {
@@ -73,7 +74,11 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
   pages: { from: "evidence passages", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Query", numbering: "place", showsMember: true },
   topicMeasure: { name: "share_yes", words: "share of yes", factor: 1 },
-  spans: { name: "evidence", onlyWith: null },
+  spans: {
+    name: "evidence",
+    hint: "Highlight the words that show it.",
+    onlyWith: null,
+  },
   lacks({ label, spans }, { requirementSpans }) {
     if (label === null) return "has no label";
     return requirementSpans && label === "yes" && spans === 0
@@ -90,4 +95,5 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
     best: "yes",
   },
   files: { ids: ["docid"], ratings: null, qrels: { diversity: false }, sheet: null },
+  translations: { de: german },
 };

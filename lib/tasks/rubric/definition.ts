@@ -3,6 +3,7 @@ import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
 import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
+import { german } from "./german";
 
 /** Settings of this task alone. */
 export const rubricSettings = {
@@ -91,7 +92,11 @@ export const rubric: TaskDefinition<RubricSettings> = {
   pages: { from: "drawn passages", takenBy: "page", coverage: false, showsRequest: true },
   item: { noun: "Question", numbering: "place", showsMember: false },
   topicMeasure: { name: "mean_rating", words: "mean rating", factor: 1 },
-  spans: { name: "rationale", onlyWith: null },
+  spans: {
+    name: "rationale",
+    hint: "Highlight the words that your rating rests on.",
+    onlyWith: null,
+  },
   lacks({ label, spans }, { rationaleRequired }) {
     if (label === null) return "has no rating";
     return rationaleRequired && label !== "0" && spans === 0
@@ -113,4 +118,5 @@ export const rubric: TaskDefinition<RubricSettings> = {
     qrels: { diversity: true },
     sheet: null,
   },
+  translations: { de: german },
 };

@@ -3,6 +3,7 @@ import type { LexicalRule } from "../lexical";
 import type { PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
+import { german } from "./german";
 
 /** Settings of this task alone. */
 export const supportSettings = {
@@ -89,7 +90,11 @@ export const support: TaskDefinition<SupportSettings> = {
   pages: { from: "cited passages", takenBy: "topic", coverage: false, showsRequest: true },
   item: { noun: "Sentence", numbering: "place", showsMember: false },
   topicMeasure: { name: "weighted_precision", words: "weighted precision", factor: 0.5 },
-  spans: { name: "evidence", onlyWith: null },
+  spans: {
+    name: "evidence",
+    hint: "Highlight the words that say what the sentence says.",
+    onlyWith: null,
+  },
   lacks({ label }) {
     return label === null ? "has no label" : null;
   },
@@ -113,4 +118,5 @@ export const support: TaskDefinition<SupportSettings> = {
       ],
     },
   },
+  translations: { de: german },
 };

@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
 import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { readPreview } from "@/lib/studies/workspace/read-slot";
 
-export const metadata: Metadata = { title: "Preview" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await texts("workspace"))("preview") };
+}
 
 /** A stage's first page as annotators will see it. */
 export default async function PreviewPage({
@@ -21,15 +26,18 @@ export default async function PreviewPage({
   );
   return (
     <main id="main">
-      <Workspace
-        page={page}
-        isPreview
-        guidelines={
-          <div className="prose-guide">
-            <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
-          </div>
-        }
-      />
+      <PageTexts areas={["workspace", "workspaceSays", "workspaceSettings"]}>
+        <Workspace
+          page={page}
+          words={await requestTaskWords(page.task)}
+          isPreview
+          guidelines={
+            <div className="prose-guide" dir="auto">
+              <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
+            </div>
+          }
+        />
+      </PageTexts>
     </main>
   );
 }

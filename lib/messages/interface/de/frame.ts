@@ -10,6 +10,13 @@ export const frame: Translation<typeof english> = {
     text: "{count, plural, one {Ein Urteil liegt} other {# Urteile liegen}} noch auf diesem Gerät. Gesendet wird, sobald Sie sich hier wieder anmelden, und nie unter einem anderen Namen.",
     stay: "Angemeldet bleiben",
     leave: "Trotzdem abmelden",
+    refused:
+      "{count, plural, one {Eines Ihrer Urteile konnte} other {# Ihrer Urteile konnten}} nicht gespeichert werden. {reason}",
+    download: "Meine ungesendeten Urteile herunterladen",
+    sent: "{count, plural, one {Ein Urteil von diesem Gerät wurde gesendet.} other {# Urteile von diesem Gerät wurden gesendet.}}",
+    waiting:
+      "{count, plural, one {Ein Urteil liegt auf diesem Gerät und ist noch nicht gesendet; es wird} other {# Urteile liegen auf diesem Gerät und sind noch nicht gesendet; sie werden}} alle paar Sekunden wieder versucht.",
+    open: "Seite öffnen",
   },
   language: "Sprache",
   theme: "Farben: {current}. Ändern in {next}.",

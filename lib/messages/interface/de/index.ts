@@ -44,6 +44,9 @@ import { stages } from "./stages";
 import { study } from "./study";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
+import { workspace } from "./workspace";
+import { workspaceSays } from "./workspace-says";
+import { workspaceSettings } from "./workspace-settings";
 
 /** The texts of the pages in German. */
 export const german: Translation<typeof english> = {
@@ -91,4 +94,7 @@ export const german: Translation<typeof english> = {
   study,
   systems,
   tokens,
+  workspace,
+  workspaceSays,
+  workspaceSettings,
 };

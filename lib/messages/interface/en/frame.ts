@@ -8,6 +8,13 @@ export const frame = {
     text: "{count, plural, one {One label is} other {# labels are}} kept on this device and not sent yet. They are sent when you sign in here again, and never under another name.",
     stay: "Stay signed in",
     leave: "Sign out anyway",
+    refused:
+      "{count, plural, one {One label} other {# labels}} of yours could not be saved. {reason}",
+    download: "Download my unsent labels",
+    sent: "{count, plural, one {A label kept on this device was sent.} other {# labels kept on this device were sent.}}",
+    waiting:
+      "{count, plural, one {One label is kept on this device and not sent yet; it is} other {# labels are kept on this device and not sent yet; they are}} tried again every few seconds.",
+    open: "Open the page",
   },
   language: "Language",
   theme: "Colours: {current}. Change to {next}.",

@@ -42,6 +42,9 @@ import { stages } from "./stages";
 import { study } from "./study";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
+import { workspace } from "./workspace";
+import { workspaceSays } from "./workspace-says";
+import { workspaceSettings } from "./workspace-settings";
 
 /**
  * The texts of the pages, in the ICU message format. Each area belongs to a page or to a family of
@@ -92,4 +95,7 @@ export const english = {
   study,
   systems,
   tokens,
+  workspace,
+  workspaceSays,
+  workspaceSettings,
 } as const;

@@ -40,7 +40,11 @@ export const preference: TaskDefinition<z.infer<typeof settings>> = {
   pages: { from: "report pairs", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Pair", numbering: "place", showsMember: false },
   topicMeasure: { name: "mean_preference", words: "mean preference", factor: 0.5 },
-  spans: { name: "reason", onlyWith: null },
+  spans: {
+    name: "reason",
+    hint: "Highlight the words that make the difference.",
+    onlyWith: null,
+  },
   lacks({ label, spans }, { reasonRequired }) {
     if (label === null) return "has no label";
     return reasonRequired && spans === 0 ? "has no highlighted reason" : null;

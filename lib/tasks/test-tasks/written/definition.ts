@@ -35,7 +35,11 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
   pages: { from: "whole reports", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Report", numbering: "place", showsMember: false },
   topicMeasure: { name: "share_written", words: "share written", factor: 1 },
-  spans: { name: "source", onlyWith: null },
+  spans: {
+    name: "source",
+    hint: "Highlight the words that your answer rests on.",
+    onlyWith: null,
+  },
   lacks({ label }) {
     return label === null ? "has no answer" : null;
   },

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { translator } from "@/components/texts/translator";
+import { LANGUAGES, type Language } from "@/lib/messages/interface/locales";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
+import type { MessageCode } from "./message";
+import { createWorkspaceStore } from "./workspace-store";
+
+const CONTENT = "Kelp is cut in spring. It dries on racks.";
+
+const item = (id: string, position: number) => ({
+  id,
+  position,
+  question: "When is kelp cut?",
+  sentence: null,
+  nugget: null,
+  member: null,
+  shown: null,
+  earlier: null,
+  judgment: null,
+});
+
+function storeOf(task: string) {
+  const page: Workspace = {
+    slotId: "slot",
+    holder: "user",
+    task,
+    stageId: "stage",
+    stageName: "Stage",
+    studySlug: "study",
+    studyName: "Study",
+    guidelines: "",
+    settings: {},
+    completed: false,
+    closed: false,
+    training: null,
+    topic: { title: null, request: "Kelp", background: null },
+    condition: "from_scratch",
+    requirements: [],
+    text: { title: null, content: CONTENT, hash: "hash", parts: [] },
+    items: [item("a", 0), item("b", 3)],
+    filteredQuestions: [],
+    pagesDone: 0,
+    pagesTotal: 1,
+    medianPageMs: null,
+    previousSlotId: null,
+    nextSlotId: null,
+  };
+  const saved = {
+    version: 1,
+    savedAt: "2026-01-01T00:00:00Z",
+    lacks: null,
+    pageCompleted: false,
+    late: false,
+  };
+  const store = createWorkspaceStore(page, () => Promise.resolve(saved));
+  const said = () => store.getState().messages.map(({ code }) => code);
+  return { store, said };
+}
+
+const span = { start: 0, end: 4, quote: "Kelp" };
+
+test("what was done is said, and where going on leads", () => {
+  const { store, said } = storeOf("rubric");
+  const { setLabel, undo, redo, skip } = store.getState();
+  setLabel("a", "3");
+  expect(store.getState().messages).toEqual([
+    { code: "labelled", data: { label: "3" } },
+    { code: "now", data: { item: "2" } },
+  ]);
+  skip("a", null);
+  expect(said()).toEqual(["labelledNotSkipped"]);
+  undo();
+  expect(said()).toEqual(["undone"]);
+  undo();
+  expect(said()).toEqual(["nothingToUndo"]);
+  redo();
+  expect(said()).toEqual(["redone"]);
+});
+
+test("a label that removes highlights says so, and so does one that has none", () => {
+  const { store, said } = storeOf("answerability");
+  const { setLabel, addSpan } = store.getState();
+  addSpan("a", span);
+  expect(said()).toEqual(["highlighted"]);
+  setLabel("a", "0");
+  expect(said()).toEqual(["labelledWithoutSpans"]);
+  expect(store.getState().items.a!.draft.spans).toEqual([]);
+  addSpan("a", span);
+  expect(store.getState().messages).toEqual([
+    { code: "otherLabelFirst", data: { label: "0", needed: "1" } },
+  ]);
+});
+
+test("marking by keyboard says where the cursor is, in every language", () => {
+  const { store } = storeOf("support");
+  const { startMarking, moveCursor, typeSentenceNumber } = store.getState();
+  const shown = (language: Language) => {
+    const t = translator(language, "workspaceSays") as (code: MessageCode, data?: object) => string;
+    return store
+      .getState()
+      .messages.map(({ code, data }) => t(code, data))
+      .join(" ");
+  };
+  const cases: [() => void, RegExp][] = [
+    [() => startMarking(0), /“Kelp”|„Kelp“/],
+    [() => moveCursor("next", true), /: Kelp is$/],
+    [() => typeSentenceNumber("2"), / 2: It dries on racks$/],
+    [() => typeSentenceNumber("9"), /\b29\b.*\b2\b/],
+  ];
+  for (const [act, says] of cases) {
+    act();
+    for (const language of Object.keys(LANGUAGES) as Language[])
+      expect(shown(language)).toMatch(says);
+  }
+});

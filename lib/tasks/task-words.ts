@@ -1,0 +1,50 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { taskDefinition } from "./registry";
+import type { TaskDefinition, TaskKey } from "./task-definition";
+import type { TaskTranslation, TaskWords } from "./task-translation";
+
+/** Returns the words of a task in a language, in English where the task has none. */
+export function taskWords(task: TaskKey, language: Language): TaskWords {
+  const definition = taskDefinition(task);
+  const english = englishWords(definition);
+  const { lacks: _lacks, ...other } = translationOf(definition, language);
+  return {
+    ...english,
+    ...other,
+    levels: { ...english.levels, ...other.levels },
+    spans: { ...english.spans, ...other.spans },
+  };
+}
+
+/** Returns what an item lacks in a language. @param lacks the English words of the definition */
+export function lacksIn(task: TaskKey, lacks: string, language: Language): string {
+  return translationOf(taskDefinition(task), language).lacks?.[lacks] ?? lacks;
+}
+
+function translationOf({ translations }: TaskDefinition, language: Language): TaskTranslation {
+  return language === "en" ? {} : (translations?.[language] ?? {});
+}
+
+function englishWords({ name, question, answer, item, spans }: TaskDefinition): TaskWords {
+  const levels = answer.kind === "label" ? answer.levels : [];
+  return {
+    name,
+    question,
+    levels: Object.fromEntries(
+      levels.map((level) => [level.label, { name: level.name, wording: level.wording }]),
+    ),
+    written:
+      answer.kind === "text"
+        ? { name: answer.name, wording: answer.wording }
+        : { name: "", wording: "" },
+    item: item.noun,
+    spans: { name: spans.name, hint: spans.hint },
+  };
+}
+
+/** Returns the readable name of a label: "1 · Yes". A label that is a word has its name alone. */
+export function labelName({ levels }: Pick<TaskWords, "levels">, label: string): string {
+  const level = levels[label];
+  if (!level) return label;
+  return /\d/.test(label) ? `${label} · ${level.name}` : level.name;
+}
