@@ -2,6 +2,8 @@
 
 import { Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import type { CodePoints } from "@/lib/domain/text/code-points";
+import { directionAt } from "@/lib/domain/text/direction";
 import { snapToWords } from "@/lib/domain/text/words";
 import type { Span } from "@/lib/domain/text/span";
 import { useTexts } from "#texts";
@@ -186,7 +188,8 @@ function Handle({
   }
 
   function press(key: string): boolean {
-    const isRtl = getComputedStyle(text.current!).direction === "rtl";
+    const { points } = store;
+    const isRtl = directionAt(points.text, points.toUnits(span[end])) === "rtl";
     const forward = isRtl ? "ArrowLeft" : "ArrowRight";
     const back = isRtl ? "ArrowRight" : "ArrowLeft";
     if (key !== forward && key !== back) return false;
@@ -223,7 +226,7 @@ function Handle({
 function placesOf(
   container: HTMLElement,
   layer: HTMLElement,
-  points: { toUnits(at: number): number },
+  points: CodePoints,
   span: Span,
 ): Record<End, Place> {
   const range = rangeOfUnits(container, points.toUnits(span.start), points.toUnits(span.end));
@@ -231,15 +234,15 @@ function placesOf(
   const [first, last] = [boxes[0] ?? range.getBoundingClientRect(), boxes.at(-1)];
   const end = last ?? first;
   const origin = layer.getBoundingClientRect();
-  const isRtl = getComputedStyle(container).direction === "rtl";
+  const isRtl = (at: number) => directionAt(points.text, points.toUnits(at)) === "rtl";
   return {
     start: {
-      x: (isRtl ? first.right : first.left) - origin.left,
+      x: (isRtl(span.start) ? first.right : first.left) - origin.left,
       y: first.top - origin.top,
       height: first.height,
     },
     end: {
-      x: (isRtl ? end.left : end.right) - origin.left,
+      x: (isRtl(span.end) ? end.left : end.right) - origin.left,
       y: end.top - origin.top,
       height: end.height,
     },

@@ -2,6 +2,7 @@
 
 import { Highlighter, X } from "lucide-react";
 import { useTexts } from "#texts";
+import { directionAt } from "@/lib/domain/text/direction";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { isolated } from "./isolated";
 import { message } from "./message";
@@ -75,7 +76,10 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                 {span.quote}
               </span>
               {!page.closed && (
-                <span className="mt-1 flex flex-wrap items-center gap-1 text-xs text-ink-soft">
+                <span
+                  className="mt-1 flex flex-wrap items-center gap-1 text-xs text-ink-soft"
+                  dir={directionAt(span.quote, 0)}
+                >
                   {(["start", "end"] as const).flatMap((end) =>
                     ([-1, 1] as const).map((step) => {
                       const moved = store.text.withEndMoved(span, end, step);
@@ -94,7 +98,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                             if (moved) store.getState().moveSpan(itemId, i, moved);
                           }}
                         >
-                          {end === "start" ? (step < 0 ? "⇤" : "→") : step < 0 ? "←" : "⇥"}
+                          <span aria-hidden className="rtl:-scale-x-100">
+                            {end === "start" ? (step < 0 ? "⇤" : "→") : step < 0 ? "←" : "⇥"}
+                          </span>
                         </button>
                       );
                     }),

@@ -62,6 +62,31 @@ test("moving an end of a span by a word never leaves it empty", () => {
   expect(text.withEndMoved(span, "end", -1)).toBeNull();
 });
 
+test("arrows step by words in text without blanks, and sentences end with its own marks", () => {
+  const text = cursorText("昆布は春に刈ります。Kelp 很好吃！");
+  const at = (word: number) => text.span({ word, anchor: null }).quote;
+  expect([0, 1, 2].map(at)).toEqual(["昆布", "は", "春"]);
+  expect(text.sentences).toBe(2);
+  expect(text.span(text.sentence(2)!).quote).toBe("Kelp 很好吃");
+  const moved = text.moved({ word: 0, anchor: null }, "next-sentence", false);
+  expect(text.span(moved).quote).toBe("Kelp");
+  const whole = text.moved({ word: 0, anchor: null }, "next-sentence", true);
+  expect(text.span(whole).quote).toBe("昆布は春に刈ります");
+});
+
+test("the word over a position is the one that a double click means", () => {
+  const text = cursorText("收割海带。 Kelp 🌿");
+  const over = (units: number) => {
+    const word = text.wordOver(units);
+    return word === null ? null : text.span({ word, anchor: null }).quote;
+  };
+  expect([0, 1, 2, 3].map(over)).toEqual(["收割", "收割", "海带", "海带"]);
+  expect(over(4)).toBe("海带");
+  expect(over(5)).toBeNull();
+  expect(over(10)).toBe("Kelp");
+  expect(over(11)).toBeNull();
+});
+
 test("snapping widens to whole words and does not include white space", () => {
   const words = wordsOf("One two three");
   expect(snapToWords(words, 1, 6)).toEqual([0, 7]);

@@ -57,6 +57,14 @@ export class CursorText {
     return found < 0 ? this.words.length - 1 : found;
   }
 
+  /** Returns the index of the word over a position (code units), ends included; null if none is. */
+  wordOver(units: number): number | null {
+    const found = this.words.findIndex((word) => word.start <= units && units < word.end);
+    if (found >= 0) return found;
+    const before = this.words.findIndex((word) => word.end === units);
+    return before < 0 ? null : before;
+  }
+
   /**
    * Returns the span with one end moved by a word; null if it would be empty, or if the text ends
    * there.

@@ -45,7 +45,7 @@ export function useMarking(
     }
 
     function mark(container: HTMLElement, event: PointerEvent) {
-      const span = wholeSentence() ?? markedSelection(store);
+      const span = doubleClicked(container, event) ?? markedSelection(store);
       const item = page.items[store.getState().open];
       if (!item) return;
       if (span) {
@@ -65,14 +65,19 @@ export function useMarking(
       state.selectHighlight(highlightAt(page, state.items, state.open, at));
     }
 
-    /** Returns the sentence of a double-clicked word, if that is set. */
-    function wholeSentence() {
-      if (clicks !== 2 || settingsStore.getState().doubleClick === "word") return null;
-      const word = markedSelection(store);
-      if (!word) return null;
-      const at = store.text.words[store.text.wordAt(store.points.toUnits(word.start))];
-      const sentence = at && store.text.sentence(at.sentence + 1);
-      return sentence ? store.text.span(sentence) : null;
+    /**
+     * Returns the double-clicked word, or its sentence if that is set. Browsers differ in what
+     * they select where words stand without blanks, so it is found in the text.
+     */
+    function doubleClicked(container: HTMLElement, event: MouseEvent) {
+      if (clicks !== 2) return null;
+      const units = unitsAtPoint(container, event.clientX, event.clientY);
+      const word = units === null ? null : store.text.wordOver(units);
+      if (word === null) return null;
+      if (settingsStore.getState().doubleClick === "word")
+        return store.text.span({ word, anchor: null });
+      const sentence = store.text.sentence(store.text.words[word]!.sentence + 1);
+      return sentence && store.text.span(sentence);
     }
 
     function click(container: HTMLElement, event: MouseEvent) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
+import { directionAt } from "@/lib/domain/text/direction";
 import { levelKeys } from "./levels-shown";
 import { markedSelection } from "./marked-selection";
 import { message } from "./message";
@@ -30,6 +31,9 @@ const MOVES: Record<string, CursorMove> = {
   Home: "start",
   End: "end",
 };
+
+/** What arrows do outside the text. */
+const STEPS: Record<string, CommandId> = { ArrowRight: "next", ArrowLeft: "previous" };
 
 const MIRRORED: Record<string, string> = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight" };
 
@@ -65,11 +69,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       const run = runFor(
         key,
         arrow
-          ? event.key === "ArrowRight"
-            ? "next"
-            : event.key === "ArrowLeft"
-              ? "previous"
-              : null
+          ? (STEPS[document.dir === "rtl" ? (MIRRORED[event.key] ?? event.key) : event.key] ?? null)
           : commandFor(key, keys, page.task),
       );
       if (!run) return;
@@ -121,9 +121,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     /** Returns the key whose move goes where the arrow points, also in text from right to left. */
     function visualKey(key: string): string {
-      const text = document.getElementById("judged-text");
-      if (!text || getComputedStyle(text).direction !== "rtl") return key;
-      return MIRRORED[key] ?? key;
+      const { cursor } = store.getState();
+      const at = cursor ? store.text.words[cursor.word]!.start : 0;
+      return directionAt(store.points.text, at) === "rtl" ? (MIRRORED[key] ?? key) : key;
     }
 
     function runFor(key: string, command: CommandId | null): (() => void) | null {
