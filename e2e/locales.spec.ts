@@ -1,41 +1,22 @@
 import { expect, test, type Page } from "@playwright/test";
-import { axe, scrollsSideways } from "./axe";
+import { axe } from "./axe";
+import { layoutProblems, TRIALS } from "./layout";
 import { signInAs } from "./session";
 import { SITE_PAGES } from "./site-pages";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Returns the controls whose words do not fit into them. */
-async function clippedControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("button, a.button, summary, label, th, h1, h2, h3")]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .filter((element) => getComputedStyle(element).display !== "inline")
-      .filter((element) => !element.closest(".truncate, .sr-only, [class*='overflow-x']"))
-      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
-  );
-}
-
-/** Visits every page in a locale, at two widths, and returns what is wrong with their layout. */
-async function layoutProblems(page: Page): Promise<string[]> {
+/** Visits every page in a locale, and returns what is wrong with their layout. */
+async function problemsOfPages(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const path of SITE_PAGES) {
     await page.goto(path);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const here = `${path} at ${width}`;
-      if (await scrollsSideways(page)) problems.push(`${here}: scrolls sideways`);
-      for (const found of await clippedControls(page)) problems.push(`${here}: clips ${found}`);
-    }
+    problems.push(...(await layoutProblems(page, path)));
   }
   return problems;
 }
 
-for (const [locale, direction] of [
-  ["en-XA", "ltr"],
-  ["ar-XB", "rtl"],
-  ["de", "ltr"],
-] as const) {
+for (const [locale, direction] of TRIALS) {
   test(`every page has room for its texts in the locale ${locale}`, async ({
     page,
     context,
@@ -47,7 +28,7 @@ for (const [locale, direction] of [
     await context.addCookies([{ name: "locale", value: locale, url: baseURL! }]);
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("dir", direction);
-    expect(await layoutProblems(page)).toEqual([]);
+    expect(await problemsOfPages(page)).toEqual([]);
     expect(await axe(page)).toEqual([]);
   });
 }

@@ -20,9 +20,12 @@ export function HelpTable() {
     (command) => commandFor(keys[command.id] ?? command.key, keys, page.task) === command.id,
   );
   const alt = singleKeys ? "" : "Alt ";
+  // The arrow points to where the item's neighbour is, as those of the buttons do.
+  const arrows = document.dir === "rtl" ? { "→": "←", "←": "→" } : { "→": "→", "←": "←" };
   const keyOf = (command: (typeof COMMANDS)[number]) => {
     const key = `${alt}${(keys[command.id] ?? command.key).toUpperCase()}`;
-    return "also" in command ? t("keys.or", { key, other: command.also }) : key;
+    if (!("also" in command)) return key;
+    return t("keys.or", { key, other: arrows[command.also] });
   };
   const rows: [string, string][] = [
     ...levels.map((level): [string, string] => [
@@ -38,9 +41,11 @@ export function HelpTable() {
         {rows.map(([key, does]) => (
           <tr key={`${key} ${does}`}>
             <th scope="row" className="!border-line whitespace-nowrap">
-              <span className="key">{key}</span>
+              <bdi className="key">{key}</bdi>
             </th>
-            <td>{does}</td>
+            <td>
+              <bdi>{does}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

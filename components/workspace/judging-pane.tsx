@@ -3,6 +3,7 @@
 import { useTexts } from "#texts";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
+import { directionAt } from "@/lib/domain/text/direction";
 import { itemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
@@ -51,10 +52,13 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
           </p>
         )}
         {page.requirements.length > 0 && (
-          <ul className="mt-2 list-disc ps-5 text-sm text-ink-soft" dir="auto">
+          <ul
+            className="mt-2 list-disc ps-5 text-sm text-ink-soft"
+            dir={directionAt(page.requirements[0]!.text, 0)}
+          >
             {page.requirements.map((one) => (
-              <li key={one.id} className="[unicode-bidi:plaintext]">
-                {one.text}
+              <li key={one.id}>
+                <bdi>{one.text}</bdi>
               </li>
             ))}
           </ul>

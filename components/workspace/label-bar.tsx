@@ -38,7 +38,7 @@ export function LabelBar() {
           <span
             className={`max-w-full truncate ${levels.length > 3 ? "text-[0.625rem]" : "text-sm font-medium"}`}
           >
-            {levelWords(item, level).name}
+            <bdi>{levelWords(item, level).name}</bdi>
           </span>
         </button>
       ))}

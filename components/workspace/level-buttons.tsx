@@ -22,7 +22,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
   return (
     <fieldset disabled={page.closed}>
       <legend className="mb-2 text-sm font-medium text-ink-soft">
-        {verify ? t("verify") : words.question}
+        {verify ? t("verify") : <bdi>{words.question}</bdi>}
       </legend>
       {item.shown !== null && (
         <p
@@ -55,9 +55,13 @@ export function LevelButtons({ itemId }: { itemId: string }) {
             </span>
             <span className="flex-1">
               <span className="font-semibold">
-                {level.verdict ? levelWords(item, level).name : labelName(words, level.label)}
+                <bdi>
+                  {level.verdict ? levelWords(item, level).name : labelName(words, level.label)}
+                </bdi>
               </span>
-              <span className="block text-sm text-ink-soft">{levelWords(item, level).wording}</span>
+              <span className="block text-sm text-ink-soft">
+                <bdi>{levelWords(item, level).wording}</bdi>
+              </span>
             </span>
             <span aria-hidden className="w-4 font-semibold text-accent">
               {label === level.label ? "✓" : ""}

@@ -31,7 +31,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   return (
     <section aria-label={t("title", { name: words.spans.name })}>
       <div className="mb-2 flex items-center gap-2">
-        <span className={`q-swatch ${spanClass(group)} hl`} aria-hidden />
+        <span className={`q-swatch shrink-0 ${spanClass(group)} hl`} aria-hidden />
         <h3 className="me-auto text-sm font-medium text-ink-soft">
           {t("count", { count: spans.length })}
         </h3>
@@ -42,7 +42,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={addSelection}
         >
-          <Highlighter size={14} aria-hidden /> {t("highlight")}{" "}
+          <Highlighter size={14} aria-hidden className="shrink-0" /> {t("highlight")}{" "}
           <span className="key" aria-hidden>
             H
           </span>
@@ -62,7 +62,8 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
       </div>
       {needed && (
         <p className="mb-2 rounded border-s-4 border-accent bg-accent-soft px-3 py-2 text-sm">
-          {t("needed", { label: words.levels[onlyWith]?.name ?? onlyWith })} {words.spans.hint}
+          {t("needed", { label: isolated(words.levels[onlyWith]?.name ?? onlyWith) })}{" "}
+          <bdi>{words.spans.hint}</bdi>
         </p>
       )}
       <ul className="flex flex-col gap-1.5">

@@ -10,7 +10,9 @@ export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: Text
   const label = useWorkspace((state) => state.items[itemId]!.draft.label);
   return (
     <label className="flex flex-col gap-2">
-      <span className="text-sm font-medium text-ink-soft">{words.question}</span>
+      <span className="text-sm font-medium text-ink-soft">
+        <bdi>{words.question}</bdi>
+      </span>
       <SavedText
         className="field"
         rows={5}
@@ -25,7 +27,7 @@ export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: Text
         }
       />
       <span id={`wording-${itemId}`} className="text-sm text-ink-soft">
-        {words.written.wording}
+        <bdi>{words.written.wording}</bdi>
       </span>
     </label>
   );

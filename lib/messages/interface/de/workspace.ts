@@ -179,8 +179,8 @@ export const workspace: Translation<typeof english> = {
     download: "Meine ungesendeten Urteile herunterladen",
     reopened:
       "Diese Seite war abgeschlossen und ist durch Ihre Änderung wieder offen: Sie zählt, sobald nichts mehr fehlt.",
-    previous: "Zurück",
-    next: "Weiter",
+    previous: "Vorige",
+    next: "Nächste",
     skip: "Überspringen",
     previewOnly: "Eine Vorschau: Es wird nichts gespeichert.",
     closed: "Diese Studie ist beendet.",
