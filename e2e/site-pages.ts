@@ -17,6 +17,8 @@ export const SITE_PAGES = [
   "/studies/demo/held-pages",
   "/studies/demo/people",
   "/studies/demo/adjudicate",
+  "/studies/demo/questions",
+  "/studies/demo/guidelines",
   "/studies/demo/quality",
   "/studies/demo/pay",
   "/studies/demo/audit",

@@ -10,6 +10,7 @@ import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { numberOf } from "./item-names";
 import { LevelButtons } from "./level-buttons";
+import { Questions } from "./questions";
 import { Remarks } from "./remarks";
 import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
@@ -17,7 +18,13 @@ import { Training } from "./training";
 import { WrittenAnswer } from "./written-answer";
 
 /** Shows the open item: question, scale, highlights, nugget, remarks. */
-export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
+export function JudgingPane({
+  onWholeAnswer,
+  onAsk,
+}: {
+  onWholeAnswer: () => void;
+  onAsk: () => void;
+}) {
   const t = useTexts("workspace.item");
   const { page, words } = usePage();
   const open = useWorkspace((state) => state.open);
@@ -85,6 +92,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
       )}
       <SpanList itemId={item.id} group={open} />
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />
+      <Questions itemId={item.id} onAsk={onAsk} />
     </div>
   );
 }

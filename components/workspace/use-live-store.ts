@@ -24,14 +24,18 @@ const left = new Map<string, Live>();
  * browser's history may be outdated, so it is fetched again, and replaced unless the user has begun
  * to work on it.
  */
-export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
-  const [live, setLive] = useState<Live>(() => left.get(sent.slotId) ?? liveOf(sent));
+export function useLiveStore(sent: Workspace, openItem: string | null, isPreview: boolean): Live {
+  const [live, setLive] = useState<Live>(() =>
+    openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem),
+  );
 
   useEffect(() => {
     if (isPreview) return;
     let here = true;
     api.slots.get({ slot: sent.slotId }).then(
       (fresh) => {
+        // Answers to questions may have come.
+        if (here) live.store.setState({ questions: fresh.questions });
         const untouched = !live.store.getState().touched && !hasUnsent(live.store);
         if (here && untouched && versions(fresh) !== versions(live.page))
           setLive(asSeen(liveOf(fresh), live));
@@ -78,6 +82,13 @@ export function hasUnsent(store: WorkspaceStore): boolean {
 
 function liveOf(page: Workspace): Live {
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
+}
+
+/** Opens an item of the page, if the page has it. */
+function openedAt(live: Live, itemId: string | null): Live {
+  const at = live.page.items.findIndex((item) => item.id === itemId);
+  if (at >= 0) live.store.setState({ open: at, chosen: true });
+  return live;
 }
 
 /** Returns the newer state of a page, with the item and filters the user was looking at. */

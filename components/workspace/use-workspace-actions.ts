@@ -12,7 +12,7 @@ import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
 
-export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | null;
+export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | "ask" | null;
 
 /** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {
@@ -120,6 +120,9 @@ export function useWorkspaceActions(): {
       jump: () => setDialog("jump"),
       find: () => focus("#find-in-text"),
       comment: () => focus("#comment"),
+      ask: () => {
+        if (!page.closed) setDialog("ask");
+      },
       settings: () => setDialog("settings"),
       guidelines: () => setDialog("guidelines"),
       help: () => setDialog("help"),

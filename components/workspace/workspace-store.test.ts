@@ -37,6 +37,7 @@ function storeOf(task: string) {
     condition: "from_scratch",
     requirements: [],
     text: { title: null, content: CONTENT, hash: "hash", parts: [] },
+    questions: [],
     items: [item("a", 0), item("b", 3)],
     filteredQuestions: [],
     pagesDone: 0,

@@ -12,6 +12,7 @@ import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { differsFromEarlier } from "./earlier-answer";
 import { message, type Message } from "./message";
+import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
 import { goesOn, nextToAnswer } from "./going-on";
@@ -40,7 +41,7 @@ export interface Step {
 
 export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 
-export interface WorkspaceState extends MarkingState {
+export interface WorkspaceState extends MarkingState, QuestionsState {
   open: number;
   filter: ItemFilter;
   /** True after any change since the page was loaded. */
@@ -221,6 +222,7 @@ export function createWorkspaceStore(
         ]),
       ),
       filter: "all",
+      ...questionsOf(page),
       touched: false,
       chosen: false,
       ...markingSlice({ page, text, set, get }),

@@ -4,6 +4,7 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import { useTexts } from "#texts";
 import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace as WorkspacePage } from "@/lib/tasks/workspace-schema";
+import { AskForm } from "./ask-form";
 import { DockButton, Docked } from "./docked";
 import { FindBar } from "./find-bar";
 import { HelpTable } from "./help-table";
@@ -33,14 +34,17 @@ export function Workspace({
   page,
   words,
   guidelines,
+  openItem = null,
   isPreview = false,
 }: {
   page: WorkspacePage;
   words: TaskWords;
   guidelines: ReactNode;
+  /** The item to begin with; by default the first without an answer. */
+  openItem?: string | null;
   isPreview?: boolean;
 }) {
-  const live = useLiveStore(page, isPreview);
+  const live = useLiveStore(page, openItem, isPreview);
   const context = useMemo(() => ({ ...live, words }), [live, words]);
   return (
     <WorkspaceContext value={context}>
@@ -103,7 +107,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         >
           <div className="mx-auto w-full max-w-2xl">
             <ItemStrip />
-            <JudgingPane onWholeAnswer={actions.wholeAnswer} />
+            <JudgingPane onWholeAnswer={actions.wholeAnswer} onAsk={actions.ask} />
           </div>
         </section>
       </div>
@@ -141,6 +145,9 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
             }}
           />
         )}
+      </Modal>
+      <Modal open={dialog === "ask"} title={t("dialogs.ask")} onClose={closing("ask")}>
+        {item && <AskForm key={item.id} itemId={item.id} onDone={closing("ask")} />}
       </Modal>
       <Modal open={dialog === "answer"} title={t("dialogs.answer")} onClose={closing("answer")}>
         <DockButton panel="answer" onDocked={closing("answer")} />

@@ -15,8 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await texts("workspace"))("title") };
 }
 
-export default async function WorkPage({ params }: { params: Promise<{ slot: string }> }) {
-  const { slot } = await params;
+interface Props {
+  params: Promise<{ slot: string }>;
+  /** `item`: the item to open, in links from lists. */
+  searchParams: Promise<{ item?: string | string[] }>;
+}
+
+export default async function WorkPage({ params, searchParams }: Props) {
+  const [{ slot }, { item }] = await Promise.all([params, searchParams]);
   const user = await requirePageUser(`/judge/${slot}`);
   const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
   return (
@@ -25,6 +31,7 @@ export default async function WorkPage({ params }: { params: Promise<{ slot: str
         <Workspace
           key={page.slotId}
           page={page}
+          openItem={typeof item === "string" ? item : null}
           words={await requestTaskWords(page.task)}
           guidelines={
             <div className="prose-guide" dir="auto">

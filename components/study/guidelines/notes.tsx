@@ -43,62 +43,60 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
 
   if (notes.length === 0 && !mayEdit) return null;
   return (
-    <details open={notes.length > 0}>
-      <summary className="font-medium">{t("title")}</summary>
-      <div className="mt-3 flex flex-col items-start gap-3">
-        <p className="max-w-prose text-sm text-ink-soft">{t("hint")}</p>
-        {problem && <Notice kind="bad">{problem}</Notice>}
-        {notes.length === 0 && <p className="text-sm">{t("none")}</p>}
-        <ul className="flex w-full max-w-prose flex-col gap-3">
-          {notes.map((note) => (
-            <li key={note.number} className="border-s-4 border-line-strong ps-3">
-              <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                {t("about", { number: note.number, date: f.date(note.date) })}
-                {mayEdit && (
-                  <button
-                    type="button"
-                    className="button ms-auto !min-h-8 !px-2 !py-1"
-                    aria-label={t("removeOf", { number: note.number, stage: name })}
-                    disabled={busy}
-                    onClick={() => void remove(note)}
-                  >
-                    {t("remove")}
-                  </button>
-                )}
-              </div>
-              <p className="break-words whitespace-pre-wrap" dir="auto">
-                {note.text}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {mayEdit && !isAdding && (
-          <button type="button" className="button" onClick={() => setAdding(true)}>
-            {t("add")}
-          </button>
-        )}
-        {isAdding && (
-          <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-3">
-            <Field label={t("text", { stage: name })}>
-              {(wired) => (
-                <textarea
-                  {...wired}
-                  className="field"
-                  name="note"
-                  rows={4}
-                  maxLength={4000}
-                  required
-                  autoFocus
-                  dir="auto"
-                />
+    <div className="flex flex-col items-start gap-3">
+      <h3 className="text-sm font-medium">{t("title")}</h3>
+      <p className="max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {notes.length === 0 && <p className="text-sm">{t("none")}</p>}
+      <ul className="flex w-full max-w-prose flex-col gap-3">
+        {notes.map((note) => (
+          <li key={note.number} className="border-s-4 border-line-strong ps-3">
+            <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              {t("about", { number: note.number, date: f.date(note.date) })}
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="button ms-auto !min-h-8 !px-2 !py-1"
+                  aria-label={t("removeOf", { number: note.number, stage: name })}
+                  disabled={busy}
+                  onClick={() => void remove(note)}
+                >
+                  {t("remove")}
+                </button>
               )}
-            </Field>
-            <button type="submit" className="button button-primary self-start" disabled={busy}>
-              {t("save")}
-            </button>
-          </form>
-        )}
-      </div>
-    </details>
+            </div>
+            <p className="break-words whitespace-pre-wrap" dir="auto">
+              {note.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayEdit && !isAdding && (
+        <button type="button" className="button" onClick={() => setAdding(true)}>
+          {t("add")}
+        </button>
+      )}
+      {isAdding && (
+        <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-3">
+          <Field label={t("text", { stage: name })}>
+            {(wired) => (
+              <textarea
+                {...wired}
+                className="field"
+                name="note"
+                rows={4}
+                maxLength={4000}
+                required
+                autoFocus
+                dir="auto"
+              />
+            )}
+          </Field>
+          <button type="submit" className="button button-primary self-start" disabled={busy}>
+            {t("save")}
+          </button>
+        </form>
+      )}
+    </div>
   );
 }

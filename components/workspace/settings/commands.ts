@@ -20,6 +20,7 @@ export const COMMANDS = [
   { id: "difficult", key: "d" },
   { id: "skip", key: "s" },
   { id: "comment", key: "c" },
+  { id: "ask", key: "t" },
   { id: "guidelines", key: "g" },
   { id: "settings", key: "," },
   { id: "help", key: "?" },

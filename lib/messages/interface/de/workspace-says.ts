@@ -46,4 +46,5 @@ export const workspaceSays: Translation<typeof english> = {
     "Ein Urteil dieser Seite konnte nicht gespeichert werden: Öffnen Sie die Einheit, dort steht der Grund.",
   unreachable:
     "Der Server ist nicht erreichbar, daher lässt sich die Seite noch nicht abschließen. Ihre Urteile bleiben auf diesem Gerät und werden gesendet, sobald er antwortet.",
+  asked: "Ihre Frage ist gesendet.",
 };

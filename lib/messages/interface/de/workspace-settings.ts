@@ -63,6 +63,7 @@ export const workspaceSettings: Translation<typeof english> = {
     difficult: "als schwierig angeben",
     skip: "überspringen; kommt am Ende wieder",
     comment: "Kommentar schreiben",
+    ask: "die Studienleitung fragen",
     guidelines: "Richtlinien",
     settings: "Einstellungen zu Lesen und Tasten",
     help: "diese Liste",

@@ -41,4 +41,5 @@ export const workspaceSays = {
   notSaved: "A label of this page could not be saved: open the item and see why.",
   unreachable:
     "The server cannot be reached, so the page cannot be finished yet. Your labels are kept on this device and sent when it answers.",
+  asked: "Your question is sent.",
 } as const;

@@ -61,6 +61,7 @@ export const workspaceSettings = {
     difficult: "mark as difficult",
     skip: "skip; it comes back at the end",
     comment: "write a comment",
+    ask: "ask the coordinator",
     guidelines: "guidelines",
     settings: "reading and key settings",
     help: "this list",

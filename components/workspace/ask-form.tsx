@@ -1,0 +1,73 @@
+"use client";
+
+import { useState, type SubmitEvent } from "react";
+import { api } from "@/components/ui/api";
+import { Notice } from "@/components/ui/notice";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { useTexts } from "#texts";
+import { shortNameOf } from "./item-names";
+import { message } from "./message";
+import { usePage, useWorkspace } from "./store-context";
+
+/** Asks the coordinator about an item. What was written stays until it is sent. */
+export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void }) {
+  const t = useTexts("workspace.ask");
+  const { page, store } = usePage();
+  const open = useWorkspace((state) => state.open);
+  // The id stays while the same text is sent again, so that the question is asked once.
+  const [id] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const written = useWorkspace((state) => state.asking[itemId]) ?? "";
+  const write = (text: string) =>
+    store.setState(({ asking }) => ({ asking: { ...asking, [itemId]: text } }));
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const text = written.trim();
+    try {
+      await api.questions.ask(
+        { study: page.studySlug },
+        { id, slot: page.slotId, item: itemId, text },
+      );
+      store.setState(({ questions }) => ({
+        questions: [...questions, { id, itemId, text, answer: null }],
+      }));
+      write("");
+      store.getState().say(message("asked"));
+      onDone();
+    } catch (error) {
+      setProblem((error as ApiFailure).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">{t("hint")}</p>
+      <label className="flex flex-col gap-1">
+        <span className="font-medium">{t("text", { item: shortNameOf(page, open) })}</span>
+        <textarea
+          data-focus
+          className="field"
+          rows={4}
+          maxLength={2000}
+          required
+          dir="auto"
+          value={written}
+          onChange={(event) => write(event.target.value)}
+        />
+      </label>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <button
+        type="submit"
+        className="button button-primary self-start"
+        disabled={busy || written.trim() === ""}
+      >
+        {t(busy ? "sending" : "send")}
+      </button>
+    </form>
+  );
+}

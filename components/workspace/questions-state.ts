@@ -1,0 +1,14 @@
+import type { OwnQuestion, Workspace } from "@/lib/tasks/workspace-schema";
+
+/** Questions to the coordinator. */
+export interface QuestionsState {
+  /** The annotator's own questions about items of the page. */
+  questions: readonly OwnQuestion[];
+  /** What is written and not sent yet, by item. */
+  asking: Readonly<Record<string, string>>;
+}
+
+/** Returns the questions of a page as it was sent. */
+export function questionsOf({ questions }: Workspace): QuestionsState {
+  return { questions, asking: {} };
+}
