@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import { Adjudication } from "@/components/study/adjudication/adjudication";
 import { AdjudicationChoices } from "@/components/study/adjudication/adjudication-choices";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { StepLinks } from "@/components/study/item/step-links";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -52,9 +53,10 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
   const queue = await orNotFound(openQueue(study.id, stage.id, choices.rule, choices.item));
   const at = (id: string | null) =>
     id === null ? null : `${page}${adjudicationAddress({ ...here, item: id })}`;
+  const taskWords = await requestTaskWords(stage.task);
   const levels = levelsOf(stage.task).map(({ label }) => ({
     label,
-    name: labelInWords(stage.task, label),
+    name: labelName(taskWords, label),
   }));
   return (
     <PageTexts areas={["adjudication", "collection"]}>

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
 import { EntryList } from "@/components/study/collection/entry-list";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -53,6 +54,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
         <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       </>
     );
+  const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
   const [values, { rows, total }] = await Promise.all([
@@ -92,7 +94,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
                 <ListedLabels
                   labels={row.labels.map((label) => ({
                     ...label,
-                    label: labelInWords(stage.task, label.label),
+                    label: labelName(taskWords, label.label),
                   }))}
                 />
               ),

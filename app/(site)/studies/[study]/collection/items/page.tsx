@@ -1,6 +1,8 @@
 import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import {
   BrowserFilters,
   systemChoice,
@@ -9,7 +11,6 @@ import {
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -56,6 +57,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
       </>
     );
   const own = { words, topic, run, state, stage: stage.id };
+  const taskWords = await requestTaskWords(stage.task);
   const maySee = seesLabels(study);
   const isHidden = state !== undefined && tellsLabels(state) && !maySee;
   const [listing, { topics, runs }] = await Promise.all([
@@ -114,7 +116,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
                 <ListedLabels
                   labels={item.labels.map((label) => ({
                     ...label,
-                    label: labelInWords(stage.task, label.label),
+                    label: labelName(taskWords, label.label),
                   }))}
                 />
               ) : (

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { LabelledText } from "@/components/study/item/labelled-text";
 import { StepLinks } from "@/components/study/item/step-links";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -41,9 +42,10 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
   const inList = { ...choices, stage: item.stageId };
   const step = (id: string | null) =>
     id === null ? null : `${list}/${id}${disagreementAddress({ ...inList, page: 1 })}`;
+  const taskWords = await requestTaskWords(item.task);
   const labels = item.labels.map((label) => ({
     ...label,
-    label: label.label === null ? null : labelInWords(item.task, label.label),
+    label: label.label === null ? null : labelName(taskWords, label.label),
   }));
   return (
     <PageTexts areas={["collection"]}>

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { LabelledText } from "@/components/study/item/labelled-text";
 import { StepLinks } from "@/components/study/item/step-links";
 import { ShownText } from "@/components/ui/shown-text";
@@ -35,9 +36,10 @@ export default async function ItemPage({ params, searchParams }: Props) {
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
+  const taskWords = await requestTaskWords(item.task);
   const labels = item.labels?.map((label) => ({
     ...label,
-    label: label.label === null ? null : labelInWords(item.task, label.label),
+    label: label.label === null ? null : labelName(taskWords, label.label),
   }));
   return (
     <PageTexts areas={["collection"]}>
