@@ -80,7 +80,7 @@ test("by keyboard: nuggets by word and sentence, removing a highlight, find, jum
     ),
   ).toEqual([["Kelp 🌿 is cut in spring"], []]);
   await keys(page, "Control+Enter");
-  await page.waitForURL(/studies\/keyboard$/);
+  await page.waitForURL(/studies\/keyboard\?summary=/);
 
   const grading = await openPage(page, "keyboard", "Passage grading");
   await keys(page, "4", "2");
@@ -90,7 +90,7 @@ test("by keyboard: nuggets by word and sentence, removing a highlight, find, jum
     "4",
   ]);
   await keys(page, "Control+Enter");
-  await page.waitForURL(/studies\/keyboard$/);
+  await page.waitForURL(/studies\/keyboard\?summary=/);
 });
 
 test("support by keyboard: a repeated sentence and passage offers the earlier label, and a difference is shown", async ({
@@ -135,7 +135,7 @@ test("evidence by keyboard: the machine's answer is confirmed or rejected in the
   const address = await openPage(page, "keyboard", "Evidence");
   await expect(page.getByText("kelp is dried there")).toBeVisible();
   await keys(page, "m", "Shift+ArrowDown", "Enter", "Escape", "y");
-  await page.waitForURL(/studies\/keyboard$/);
+  await page.waitForURL(/studies\/keyboard\?summary=/);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({
     label: "yes",
     highlights: [{ quote: "In Oxwich kelp dries on racks" }],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import {
+  acknowledgeGuidelines,
   itemsOf,
   makeAnnotators,
   makeStudy,
@@ -96,6 +97,7 @@ test("page finished by somebody else: kept as late, and the coordinator sees one
   const { coordinator, person, other, slot } = await heldPage(browser, "late-done");
   await passOn(coordinator, "late-done", slot);
   await other.goto(`/judge/${slot}`);
+  await acknowledgeGuidelines(other);
   await untilLive(other);
   await labelAll(other);
   const address = other.url();

@@ -34,7 +34,23 @@ export async function openStage(page: Page, stage: string): Promise<void> {
     .getByRole("button", { name: /^(Continue|Continue here)$/ })
     .click();
   await page.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(page);
   await untilLive(page);
+}
+
+/**
+ * Says, by request, that the guidelines of the page's stage were read, and opens the page again. For
+ * journeys that are about something else.
+ */
+export async function acknowledgeGuidelines(page: Page): Promise<void> {
+  const slot = `/api/v1/slots/${page.url().split("/").at(-1)}`;
+  const { standing } = (await (await page.request.get(slot)).json()) as {
+    standing: { guidelinesDue: boolean; guidelinesHash: string };
+  };
+  if (!standing.guidelinesDue) return;
+  const data = { hash: standing.guidelinesHash };
+  expect((await page.request.post(`${slot}/acknowledged`, { data })).status()).toBe(200);
+  await page.reload();
 }
 
 /** Drags the mouse over the first occurrence of a phrase in the judged text. */
@@ -143,6 +159,7 @@ export async function openPage(page: Page, study: string, stage: string): Promis
     .first()
     .click();
   await page.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(page);
   await untilLive(page);
   return page.url();
 }

@@ -62,7 +62,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await expect(annotator.getByText("No depth is given.")).toBeVisible();
   await untilSaved(annotator);
   await annotator.keyboard.press("Control+Enter");
-  await annotator.waitForURL(/\/studies\/training$/);
+  await annotator.waitForURL(/\/studies\/training\?summary=/);
   await expect(annotator.getByRole("list", { name: "Training" })).toContainText(
     "Practice: 0 of 1 correct",
   );
@@ -72,7 +72,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await untilSaved(annotator);
   expect(await annotator.content()).not.toContain("No depth is given.");
   await annotator.keyboard.press("Control+Enter");
-  await annotator.waitForURL(/\/studies\/training$/);
+  await annotator.waitForURL(/\/studies\/training\?summary=/);
   await expect(annotator.getByRole("list", { name: "Training" })).toContainText(
     "Exam 1: 1 of 1 correct passed",
   );

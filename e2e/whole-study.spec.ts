@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { signInAs, untilLive, untilSaved } from "./session";
+import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
 
 /*
  * Runs two studies from their files to the end, by clicking. ASSAY_DATA may name a folder with
@@ -123,6 +123,7 @@ async function judgeAll(
   const region = who.getByRole("region", { name: stage, exact: true });
   await region.getByRole("button", { name: /^(Continue|Continue here)$/ }).click();
   await who.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(who);
   for (let pages = 0; ;) {
     await untilLive(who);
     const items = await who

@@ -9,6 +9,7 @@ export function StudyExports({ slug, isCoordinator }: { slug: string; isCoordina
   if (!isCoordinator) return null;
   const kinds = [
     ["audit", files.audit.file({ study: slug })],
+    ["acknowledgements", files.audit.acknowledgements({ study: slug })],
     ["pay", files.pay.csv({ study: slug })],
   ] as const;
   return (

@@ -4,6 +4,10 @@ import type { Language } from "@/lib/messages/interface/locales";
 export interface Formats {
   /** A count or an amount: `12,345`; with `digits`, exactly so many behind the point. */
   number: (value: number, digits?: number) => string;
+  /** An amount of money, by the ISO code of its currency: `£1.20`. */
+  money: (value: number, currency: string) => string;
+  /** A length of time: `8 s`, `12 min`, `2 h 5 min`. */
+  duration: (milliseconds: number) => string;
   /** A figure that can be negative, with a real minus sign and without a negative zero. */
   signed: (value: number, digits: number) => string;
   /** A share from 0 to 1 in percent: `56 %`. A dash for null. */
@@ -56,6 +60,9 @@ export function formatsOf(language: Language): Formats {
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number,
+    money: (value, currency) =>
+      new Intl.NumberFormat(tag, { style: "currency", currency }).format(value),
+    duration: (milliseconds) => durationText(tag, milliseconds),
     signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
     day: (at) => short.format(new Date(at)),
@@ -67,6 +74,19 @@ export function formatsOf(language: Language): Formats {
     list: (parts) => list.format(parts),
     compare,
   };
+}
+
+/** Writes a length of time in seconds below two minutes, else in minutes, with hours if needed. */
+function durationText(tag: string, milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.round(seconds / 60);
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(tag, { style: "unit", unit: name }).format(value);
+  if (seconds < 120) return unit(seconds, "second");
+  if (minutes < 60) return unit(minutes, "minute");
+  const rest = minutes % 60;
+  const hours = unit(Math.floor(minutes / 60), "hour");
+  return rest === 0 ? hours : `${hours} ${unit(rest, "minute")}`;
 }
 
 /** Writes minutes as the largest unit that fits: minutes, hours, days or months. */

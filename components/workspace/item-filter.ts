@@ -1,5 +1,7 @@
 import { isAnswered, type Draft } from "./draft";
-import type { ItemFilter } from "./workspace-store";
+
+/** Which items of a page are shown. */
+export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 
 export const FILTERS: readonly ItemFilter[] = ["all", "unjudged", "difficult", "skipped"];
 
@@ -14,4 +16,18 @@ export function matchesFilter(draft: Draft, filter: ItemFilter): boolean {
     case "skipped":
       return draft.skipped && !isAnswered(draft);
   }
+}
+
+/**
+ * Returns the item to open under a filter: the open one if it matches, else the first that does; -1
+ * if none does.
+ */
+export function shownIn(
+  drafts: readonly Draft[],
+  filter: ItemFilter,
+  open: number,
+): { open: number; chosen?: true } {
+  const fits = (draft: Draft | undefined) => draft !== undefined && matchesFilter(draft, filter);
+  if (fits(drafts[open])) return { open };
+  return { open: drafts.findIndex(fits), chosen: true };
 }

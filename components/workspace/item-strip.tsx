@@ -6,10 +6,9 @@ import { shortItemName } from "@/lib/tasks/item-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
 import type { Level } from "@/lib/tasks/task-definition";
-import { FILTERS, matchesFilter } from "./item-filter";
+import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
-import type { ItemFilter } from "./workspace-store";
 
 interface Cell {
   index: number;

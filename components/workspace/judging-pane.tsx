@@ -10,6 +10,7 @@ import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { numberOf } from "./item-names";
 import { LevelButtons } from "./level-buttons";
+import { NoItem } from "./standing/no-item";
 import { Questions } from "./questions";
 import { Remarks } from "./remarks";
 import { SavedText } from "./saved-text";
@@ -29,7 +30,7 @@ export function JudgingPane({
   const { page, words } = usePage();
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
-  if (!item) return <p className="text-ink-soft">{t("none")}</p>;
+  if (!item) return <NoItem />;
   const { answer, item: items } = taskDefinition(page.task);
   const name = itemName(page.task, words.item, numberOf(page, open));
   const isCounted = items.numbering === "place";

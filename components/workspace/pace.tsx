@@ -9,13 +9,10 @@ const CHECK_MS = 15_000;
 /** Active time of this sitting over all pages; it ends with the tab. */
 const sitting = { ms: 0, dismissedAt: 0 };
 
-/**
- * Shows the annotator's own median time per page, and a reminder to take a break. Shows nothing
- * about anybody else.
- */
+/** Shows a reminder to take a break. */
 export function Pace() {
   const t = useTexts("workspace.pace");
-  const { page, store } = usePage();
+  const { store } = usePage();
   const minutes = useSettings((state) => state.breakMinutes);
   const [due, setDue] = useState(false);
 
@@ -30,19 +27,8 @@ export function Pace() {
     return () => clearInterval(timer);
   }, [minutes, store]);
 
-  function duration(ms: number): string {
-    const seconds = Math.round(ms / 1000);
-    if (seconds < 60) return t("seconds", { seconds });
-    return t("minutes", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-  }
-
   return (
     <>
-      {page.medianPageMs !== null && (
-        <span className="text-sm text-ink-soft">
-          {t("typical", { time: duration(page.medianPageMs) })}
-        </span>
-      )}
       {due && (
         <span
           role="status"

@@ -89,7 +89,8 @@ export function useMarking(
       const span = store.text.span({ word, anchor: state.cursor.anchor ?? state.cursor.word });
       state.stopMarking();
       state.setTapping(false);
-      state.addSpan(page.items[state.open]!.id, span);
+      const item = page.items[state.open];
+      if (item) state.addSpan(item.id, span);
     }
 
     /** A finger scrolls and selects, so only a tap counts. */

@@ -12,7 +12,8 @@ import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
 
-export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | "ask" | null;
+export type Dialog =
+  "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | "ask" | "standing" | null;
 
 /** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {
@@ -88,7 +89,8 @@ export function useWorkspaceActions(): {
             (page.training
               ? null
               : (await api.pages.next({ study: page.studySlug, stage: page.stageId })).slotId);
-          router.push(next ? `/judge/${next}` : `/studies/${page.studySlug}`);
+          const summary = `/studies/${page.studySlug}?summary=${page.stageId}`;
+          router.push(next ? `/judge/${next}` : summary);
           if (!next) router.refresh();
         } catch (error) {
           const failure = error as ApiFailure;

@@ -28,6 +28,7 @@ export function WorkspaceFooter({
   const signedOut = useWorkspace((state) => state.signedOut);
   const reopened = useWorkspace((state) => state.reopened);
   const refused = useWorkspace((state) => state.refused);
+  const hasNext = page.training === null && (page.standing?.hasMore ?? true);
   const [isDurable, setDurable] = useState(true);
   useEffect(() => {
     void outbox().then((box) => setDurable(box.isDurable));
@@ -72,7 +73,7 @@ export function WorkspaceFooter({
         </p>
       )}
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <button type="button" className="button" onClick={actions.previous} disabled={open === 0}>
+        <button type="button" className="button" onClick={actions.previous} disabled={open <= 0}>
           <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />{" "}
           <span className="max-sm:sr-only">{t("previous")}</span>
         </button>
@@ -109,7 +110,11 @@ export function WorkspaceFooter({
             disabled={busy}
             onClick={() => void actions.finish()}
           >
-            {busy ? t("finishing") : completed ? t("nextPage") : t("finish")}
+            {busy
+              ? t("finishing")
+              : completed
+                ? t(hasNext ? "nextPage" : "backToStudy")
+                : t("finish")}
           </button>
         )}
       </div>

@@ -8,6 +8,8 @@ import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
+import { PagePlace } from "./standing/page-place";
+import { WorkSoFar } from "./standing/work-so-far";
 import { usePage, useWorkspace } from "./store-context";
 
 interface Props {
@@ -15,11 +17,13 @@ interface Props {
   onGuidelines: () => void;
   onHelp: () => void;
   onSettings: () => void;
+  onStanding: () => void;
 }
 
 /** Shows the page's position, progress, save status and tools. */
-export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Props) {
+export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onStanding }: Props) {
   const t = useTexts("workspace");
+  const standing = useTexts("standing");
   const { page, store } = usePage();
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
@@ -28,6 +32,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
     { label: t("header.redo"), onSelect: () => store.getState().redo() },
     { label: t("dialogs.guidelines"), onSelect: onGuidelines },
     { label: t("dialogs.settings"), onSelect: onSettings },
+    ...(page.standing ? [{ label: standing("title"), onSelect: onStanding }] : []),
   ];
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
@@ -53,11 +58,12 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings }: Pr
             aria-label={t("header.progress")}
           />
           <span>{t("header.labelled", { labelled, items: page.items.length })}</span>
-          <span className="max-lg:hidden">
-            {t("header.pages", { done: page.pagesDone, all: page.pagesTotal })}
+          <span className="max-sm:hidden">
+            <PagePlace />
           </span>
         </span>
-        <span className="max-sm:hidden">
+        <span className="flex flex-wrap gap-x-3 max-sm:hidden">
+          <WorkSoFar />
           <Pace />
         </span>
         <span className="me-auto" />

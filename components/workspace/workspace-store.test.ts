@@ -38,6 +38,7 @@ function storeOf(task: string) {
     requirements: [],
     text: { title: null, content: CONTENT, hash: "hash", parts: [] },
     questions: [],
+    standing: null,
     items: [item("a", 0), item("b", 3)],
     filteredQuestions: [],
     pagesDone: 0,

@@ -15,6 +15,7 @@ import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
+import { shownIn, type ItemFilter } from "./item-filter";
 import { goesOn, nextToAnswer } from "./going-on";
 import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
@@ -39,9 +40,8 @@ export interface Step {
   after: Draft;
 }
 
-export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
-
 export interface WorkspaceState extends MarkingState, QuestionsState {
+  /** Index of the open item; -1 while the filter that was chosen matches none. */
   open: number;
   filter: ItemFilter;
   /** True after any change since the page was loaded. */
@@ -188,14 +188,14 @@ export function createWorkspaceStore(
       keeper.changed(itemId, get().items[itemId]!, null);
       queue.changed(itemId);
     };
+    const drafts = () => page.items.map((item) => get().items[item.id]!.draft);
     /** Opens the next item without an answer, if that is wanted, and says so. */
     const goOn = () => {
       if (!goesOn(page, settingsStore.getState().goOn)) return;
       const { items, messages, open, completed } = get();
-      const drafts = page.items.map((item) => items[item.id]!.draft);
       // The note that says so has to be read.
       if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
-      const next = nextToAnswer(drafts, open);
+      const next = nextToAnswer(drafts(), open);
       if (next !== null)
         set({
           open: next,
@@ -386,7 +386,8 @@ export function createWorkspaceStore(
         });
         keeper.saved(itemId);
       },
-      setFilter: (filter) => set({ filter }),
+      setFilter: (filter) =>
+        set({ filter, cursor: null, ...shownIn(drafts(), filter, get().open) }),
       setFind: (find) => set({ find }),
       say: (said) => set({ messages: [said] }),
       setCompleted: (completed) => set({ completed, ...(completed ? { reopened: false } : {}) }),

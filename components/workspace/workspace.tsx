@@ -19,6 +19,7 @@ import { RequestCard } from "./request-card";
 import { SettingsForm } from "./settings/settings-dialog";
 import { settingsStore } from "./settings/settings-store";
 import { SkipForm } from "./skip-form";
+import { StandingList } from "./standing/standing-list";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
 import { TouchMarking } from "./touch-marking";
 import { useLiveStore } from "./use-live-store";
@@ -56,6 +57,7 @@ export function Workspace({
 function Screen({ guidelines }: { guidelines: ReactNode }) {
   const t = useTexts("workspace");
   const { page, store } = usePage();
+  const standing = useTexts("standing");
   const open = useWorkspace((state) => state.open);
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const item = page.items[open];
@@ -79,6 +81,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         onGuidelines={actions.guidelines}
         onHelp={actions.help}
         onSettings={actions.settings}
+        onStanding={() => setDialog("standing")}
       />
       <div className="workspace-panes grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,var(--text-share,60%))_auto_minmax(22rem,1fr)]">
         <div className="workspace-text flex min-h-0">
@@ -131,6 +134,9 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         onClose={closing("settings")}
       >
         <SettingsForm />
+      </Modal>
+      <Modal open={dialog === "standing"} title={standing("title")} onClose={closing("standing")}>
+        <StandingList />
       </Modal>
       <Modal open={dialog === "jump"} title={t("dialogs.jump")} onClose={closing("jump")}>
         <JumpForm onDone={closing("jump")} />

@@ -20,6 +20,7 @@ interface InviteOptions {
   quota?: number;
   code?: string;
   screenOut?: string;
+  returnTo?: string;
   consent?: string;
   uses?: number;
   days?: number;
@@ -38,6 +39,7 @@ export function addStudyPeople(program: Command): void {
     .option("--quota <pages>", "pages each worker is to finish", wholeNumber(1, 100_000))
     .option("--code <text>", "completion code of the marketplace")
     .option("--screen-out <text>", "code for workers who fail the exam")
+    .option("--return-to <address>", "where workers go back to; {code} stands for the code")
     .option("--consent <text>", "text to be agreed to")
     .option("--uses <n>", "how often it lets somebody in", wholeNumber(1, 100_000))
     .option("--days <n>", "until it ends", wholeNumber(1, 3650))
@@ -53,6 +55,7 @@ export function addStudyPeople(program: Command): void {
           quota: options.quota ?? null,
           completionCode: options.code ?? null,
           screenOutCode: options.screenOut ?? null,
+          returnAddress: options.returnTo ?? null,
           consentText: options.consent ?? null,
           maxUses: options.uses ?? null,
           days: options.days ?? null,

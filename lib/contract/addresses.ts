@@ -82,6 +82,7 @@ export const addresses: {
     get: "GET /slots/{slot}",
     save: "POST /slots/{slot}/judgments",
     complete: "POST /slots/{slot}/complete",
+    acknowledge: "POST /slots/{slot}/acknowledged",
     feedback: "GET /slots/{slot}/feedback",
   },
   quality: {
@@ -123,6 +124,7 @@ export const addresses: {
   pay: {
     rows: "GET /studies/{study}/pay",
     csv: "GET /studies/{study}/pay.csv",
+    announce: "POST /studies/{study}/pay/announced",
     batches: "GET /studies/{study}/pay/batches",
     mark: "POST /studies/{study}/pay/batches",
     undo: "POST /studies/{study}/pay/batches/{batch}/undo",
@@ -136,6 +138,7 @@ export const addresses: {
   audit: {
     list: "GET /studies/{study}/audit",
     file: "GET /studies/{study}/audit.jsonl",
+    acknowledgements: "GET /studies/{study}/acknowledgements.jsonl",
   },
   search: { inStudy: "GET /studies/{study}/search" },
   judgeRuns: {

@@ -47,4 +47,13 @@ export const audit = {
     output: null,
     summary: "The whole audit as JSON lines, oldest first, people under their pseudonyms",
   }),
+  acknowledgements: endpoint({
+    name: "acknowledgementsFile",
+    method: "GET",
+    path: "/studies/{study}/acknowledgements.jsonl",
+    input: noQuery,
+    output: null,
+    summary:
+      "Who acknowledged which version of the guidelines, as JSON lines, people under their pseudonyms",
+  }),
 };

@@ -85,6 +85,11 @@ export const invites = {
       completionCode: z.string().max(200).nullable().default(null),
       /** The code for workers who fail the exam. */
       screenOutCode: z.string().max(200).nullable().default(null),
+      /**
+       * Where workers go back to when they are done, beginning with https://; `{code}` stands for
+       * the code.
+       */
+      returnAddress: z.string().max(500).nullable().default(null),
       /** Public key of the marketplace's signed links. */
       marketplaceKey: z.string().max(20_000).nullable().default(null),
       /** What signed tokens must name: their audience (aud), or the study at the marketplace. */

@@ -12,6 +12,16 @@ const terms = z.object({
 
 export type PayTerms = z.output<typeof terms>;
 
+/** What annotators are told that they earn. */
+export const announcedPay = z.strictObject({
+  per: z.enum(["hour", "page", "item"]),
+  rate: z.number().min(0).max(100_000),
+  floor: z.number().min(0).max(100_000),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type AnnouncedPay = z.output<typeof announcedPay>;
+
 const payRow = z.object({
   /** Pseudonym. */
   rater: z.string(),
@@ -67,6 +77,14 @@ export const pay = {
     input: terms,
     output: null,
     summary: "The file for payment, with crowd ids; audited",
+  }),
+  announce: endpoint({
+    name: "announcePay",
+    method: "POST",
+    path: "/studies/{study}/pay/announced",
+    input: z.strictObject({ terms: announcedPay.nullable() }),
+    output: ok,
+    summary: "Shows annotators what they earn at these terms, or with null nothing; audited",
   }),
   batches: endpoint({
     name: "payBatches",

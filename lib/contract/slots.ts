@@ -2,7 +2,7 @@ import { z } from "zod";
 import { savedSchema, saveSchema, workspaceSchema } from "@/lib/tasks/workspace-schema";
 import { endpoint } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, noQuery, nothing, span } from "./shapes";
+import { count, noQuery, nothing, ok, span } from "./shapes";
 
 const trainingFeedback = z.object({
   kind: trainingKind,
@@ -48,6 +48,18 @@ export const slots = {
     input: nothing,
     output: z.object({ completed: z.literal(true), nextSlotId: z.string().nullable() }),
     summary: "Completes a page; refused with a list while something is missing",
+  }),
+  acknowledge: endpoint({
+    name: "acknowledgeGuidelines",
+    method: "POST",
+    path: "/slots/{slot}/acknowledged",
+    input: z.strictObject({
+      /** The version that was read, as the page names it. */
+      hash: z.string().max(64),
+    }),
+    output: ok,
+    summary:
+      "Says that you have read this version of the guidelines of a page you hold. Labels can be saved without it",
   }),
   feedback: endpoint({
     name: "trainingFeedback",

@@ -132,7 +132,7 @@ test("routes for annotators run in their role: without its rights they fail, and
   );
   const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(user) }, secret: process.env.NEXTAUTH_SECRET! })}`;
   const params = { study: "roles", stage, slot, topic: topic!.id };
-  const { text } = await asAnnotator(() => readSlot(user, slot));
+  const { text, standing } = await asAnnotator(() => readSlot(user, slot));
   let version = 0;
   const status = async (name: string) => {
     const { definition, handler } = routes.find((route) => route.definition.name === name)!;
@@ -150,7 +150,9 @@ test("routes for annotators run in their role: without its rights they fail, and
             })
           : name === "askQuestion"
             ? JSON.stringify({ id: crypto.randomUUID(), slot, item: item!.id, text: "Why?" })
-            : "{}";
+            : name === "acknowledgeGuidelines"
+              ? JSON.stringify({ hash: standing!.guidelinesHash })
+              : "{}";
     const answer = await handler(
       new Request(`http://assay.test/api/v1/x`, {
         method: definition.method,
@@ -171,6 +173,7 @@ test("routes for annotators run in their role: without its rights they fail, and
     .filter(({ definition }) => definition.forAnnotators)
     .map(({ definition }) => definition.name);
   expect(names.sort()).toEqual([
+    "acknowledgeGuidelines",
     "answersSeen",
     "askQuestion",
     "claimTopic",
@@ -187,6 +190,7 @@ test("routes for annotators run in their role: without its rights they fail, and
   const failing = names.filter((name) => name !== "ownJudgments");
   for (const name of failing) expect([name, await status(name)]).not.toEqual([name, 500]);
   expect(await status("saveJudgment")).toBe(200);
+  expect(await status("acknowledgeGuidelines")).toBe(200);
   for (const right of [
     `INSERT ON "JudgmentEvent"`,
     `INSERT ON "Highlight"`,

@@ -1,9 +1,11 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
+import { pagesAndQuota } from "@/lib/db/pages/next-page";
+import { stagesToDraw } from "@/lib/db/people/crowd-work";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
 import type { AnnotatorStage, AnnotatorTopic, Upcoming } from "@/lib/domain/assignment/own-work";
 import { rightAnswersNeeded, type QualificationRules } from "@/lib/domain/assignment/qualification";
-import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
+import { stopOf } from "./workspace/stop";
 
 function upcomingOf(
   rules: QualificationRules | null | undefined,
@@ -26,20 +28,31 @@ function upcomingOf(
  * else.
  */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
-  const [stages, topics, pages, free] = await Promise.all([
+  const [stages, topics, pages, free, undrawn, taken] = await Promise.all([
     stagesOf(studyId),
     topicsOf(studyId),
     ownPages(studyId, userId),
     freeTopics(studyId, userId),
+    stagesToDraw(studyId, userId),
+    pagesAndQuota(studyId, userId),
   ]);
-  const attempts = new Map(
+  const isQuotaMet = taken.quota !== null && taken.pages >= taken.quota;
+  const own = new Map(
     await Promise.all(
-      stages.map(async (stage) => [stage.id, await attemptsOf(stage.id, userId)] as const),
+      stages.map(async (stage) => {
+        const attempts = await attemptsOf(stage.id, userId);
+        const stop = await stopOf(stage, userId, attempts);
+        return [stage.id, { attempts, stop }] as const;
+      }),
     ),
   );
-  return stages.map(({ settings, ...stage }) => {
-    const { qualification } = settings as Partial<BaseSettings>;
-    const own = attempts.get(stage.id) ?? [];
+  return stages.map(({ settings, paused: _paused, ...stage }) => {
+    const { qualification } = settings;
+    const { attempts, stop } = own.get(stage.id)!;
+    const freeHere = free.filter((row) => row.stageId === stage.id);
+    const isFree = freeHere.length > 0 || undrawn.includes(stage.id);
+    const against = stop ?? (isQuotaMet ? "quota" : null);
+    const more = isFree && against === null;
     const rows = topics
       .map((topic): AnnotatorTopic => ({
         topicId: topic.id,
@@ -53,19 +66,20 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
             labelled,
             number: i + 1,
           })),
-        more: free.some((row) => row.stageId === stage.id && row.topicId === topic.id),
+        more: more && freeHere.some((row) => row.topicId === topic.id),
       }))
       .filter((topic) => topic.pages.length > 0 || topic.more);
     const mine = rows.flatMap((topic) => topic.pages);
     return {
       ...stage,
-      attempts: own.map(({ finishedAt: _at, ...attempt }) => attempt),
-      upcoming: upcomingOf(qualification, own),
-      failed: qualification ? phaseOf(qualification, own).kind === "failed" : false,
+      attempts: attempts.map(({ finishedAt: _at, ...attempt }) => attempt),
+      upcoming: upcomingOf(qualification, attempts),
+      // A limit or a pause matters only to somebody who could go on.
+      stop: isFree || against === "exam" || against === "known_items" ? against : null,
       topics: rows,
       mine: mine.length,
       done: mine.filter((page) => page.completed).length,
-      more: rows.some((topic) => topic.more),
+      more,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { labelsByGuidelines } from "@/lib/db/judgments/guideline-versions";
 import type { GuidelineNote, TaskKey } from "@/lib/tasks/task-definition";
+import { readersOf, type Readers } from "./acknowledgement";
 import { guidelines } from "./guidelines";
 import { stagesWithSettings } from "./stages/stages-with-settings";
 
@@ -18,15 +19,18 @@ export interface StageGuidelines {
   isOwn: boolean;
   /** Labels of people under this version. */
   labels: number;
+  /** Who has acknowledged this version, and who has pages and has not. */
+  readers: Readers;
   /** Earlier versions with labels, the latest first. Their texts are not kept. */
   earlier: { hash: string; labels: number; last: Date }[];
 }
 
 /** Returns the guidelines of each stage of a study, in order. Reads no label value. */
 export async function stageGuidelines(studyId: string): Promise<StageGuidelines[]> {
-  const [{ stages }, counts] = await Promise.all([
+  const [{ stages }, counts, readers] = await Promise.all([
     stagesWithSettings(studyId),
     labelsByGuidelines(studyId),
+    readersOf(studyId),
   ]);
   return Promise.all(
     stages.map(async ({ id, name, task, settings }) => {
@@ -41,6 +45,7 @@ export async function stageGuidelines(studyId: string): Promise<StageGuidelines[
         notes: settings.guidelineNotes,
         hash,
         isOwn: text === settings.guidelines,
+        readers: readers({ id, hash }),
         labels: own.find((version) => version.hash === hash)?.labels ?? 0,
         earlier: own
           .filter((version) => version.hash !== hash)

@@ -55,6 +55,28 @@ const ownQuestionSchema = z.object({
   answer: z.string().nullable(),
 });
 
+/** Where the annotator stands, as the page shows it. Holds nothing of anybody else. */
+const standingSchema = z.object({
+  /** Place of the page among the annotator's own, from 1. */
+  number: z.number().int(),
+  /**
+   * How many pages there are for the annotator: the quota, or what is assigned. Null if pages come
+   * from a pool, whose size would reveal known pages.
+   */
+  total: z.number().int().nullable(),
+  /** Whether another page can follow this one. */
+  hasMore: z.boolean(),
+  /** True if the current guidelines have to be read before the page is judged. */
+  guidelinesDue: z.boolean(),
+  /** Names the current version of the guidelines. */
+  guidelinesHash: z.string(),
+  /** Time of finished pages as it is paid, in milliseconds. */
+  activeMs: z.number().int(),
+  /** What was earned by finished pages; null if the study does not say what it pays. */
+  pay: z.object({ earned: z.number(), paid: z.number(), currency: z.string() }).nullable(),
+});
+export type Standing = z.infer<typeof standingSchema>;
+
 export const workspaceSchema = z.object({
   slotId: z.string(),
   /** The annotator's id, so that labels kept on the device are never sent under another account. */
@@ -99,6 +121,8 @@ export const workspaceSchema = z.object({
   medianPageMs: z.number().int().nullable(),
   previousSlotId: z.string().nullable(),
   nextSlotId: z.string().nullable(),
+  /** Null in a preview. */
+  standing: standingSchema.nullable(),
 });
 
 export const saveSchema = z.strictObject({

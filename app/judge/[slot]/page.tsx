@@ -4,11 +4,13 @@ import remarkGfm from "remark-gfm";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { GuidelinesFirst } from "@/components/workspace/standing/guidelines-first";
 import { Workspace } from "@/components/workspace/workspace";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";
 import { idParam } from "@/lib/http/id-param";
+import { guidelineChange } from "@/lib/studies/acknowledgement";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,21 +27,37 @@ export default async function WorkPage({ params, searchParams }: Props) {
   const [{ slot }, { item }] = await Promise.all([params, searchParams]);
   const user = await requirePageUser(`/judge/${slot}`);
   const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
+  const guidelines = (
+    <div className="prose-guide" dir="auto">
+      <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
+    </div>
+  );
+  const isDue = page.standing?.guidelinesDue === true;
+  const change = isDue ? await asAnnotator(() => guidelineChange(user.id, page.slotId)) : null;
   return (
-    <main id="main">
-      <PageTexts areas={["workspace", "workspaceSays", "workspaceSettings"]}>
-        <Workspace
-          key={page.slotId}
-          page={page}
-          openItem={typeof item === "string" ? item : null}
-          words={await requestTaskWords(page.task)}
-          guidelines={
-            <div className="prose-guide" dir="auto">
-              <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
-            </div>
-          }
-        />
-      </PageTexts>
-    </main>
+    <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>
+      <main id="main">
+        {isDue ? (
+          <GuidelinesFirst
+            key={page.standing!.guidelinesHash}
+            slotId={page.slotId}
+            hash={page.standing!.guidelinesHash}
+            stage={page.stageName}
+            study={{ slug: page.studySlug, name: page.studyName }}
+            change={change}
+          >
+            {guidelines}
+          </GuidelinesFirst>
+        ) : (
+          <Workspace
+            key={page.slotId}
+            page={page}
+            openItem={typeof item === "string" ? item : null}
+            words={await requestTaskWords(page.task)}
+            guidelines={guidelines}
+          />
+        )}
+      </main>
+    </PageTexts>
   );
 }

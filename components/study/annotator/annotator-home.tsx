@@ -1,11 +1,12 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import type { AnnotatorStage, CrowdWork } from "@/lib/domain/assignment/own-work";
-import { NextCard } from "./next-card";
+import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
+import type { AnnotatorStage, CrowdWork, StageSummary } from "@/lib/domain/assignment/own-work";
+import { CrowdProgress } from "./crowd-progress";
 import { StageSection } from "./stage-section";
-import { WorkCard } from "./work-card";
-import { hasWork, isOver } from "./work";
+import { StageSummaryCard } from "./stage-summary";
+import { StateCard } from "./state-card";
 
 /** Shows an annotator's own work in a study: one way on, then what is open, available and done. */
 export function AnnotatorHome({
@@ -15,6 +16,7 @@ export function AnnotatorHome({
   closed,
   work,
   hasJudged,
+  summary,
 }: {
   slug: string;
   description: string;
@@ -22,17 +24,24 @@ export function AnnotatorHome({
   closed: boolean;
   work: CrowdWork | null;
   hasJudged: boolean;
+  /** What was done in the stage that was finished last, or whose summary was asked for. */
+  summary: StageSummary | null;
 }) {
   const t = useTexts("annotator");
-  const isOpen = !closed && !isOver(work);
-  const next = stages.find(hasWork);
+  const state = ownState({ closed, work, stages });
+  const isOpen = givesPages(state);
+  const next = state.kind === "start" || state.kind === "continue" ? state.stage : null;
+  const summed = stages.find(({ id }) => id === summary?.stageId);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
-      {closed && <p className="card">{t("closed")}</p>}
-      {work && <WorkCard work={work} />}
-      {stages.length === 0 && <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>}
-      {isOpen && stages.length > 0 && <NextCard slug={slug} stage={next} />}
+      {summary && summed && <StageSummaryCard stage={summed} summary={summary} />}
+      {work && isOpen && <CrowdProgress work={work} />}
+      {stages.length === 0 ? (
+        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+      ) : (
+        <StateCard slug={slug} state={state} work={work} />
+      )}
       {stages.map((stage) => (
         <StageSection
           key={stage.id}
@@ -40,6 +49,7 @@ export function AnnotatorHome({
           stage={stage}
           isOpen={isOpen}
           isNext={stage === next}
+          isSummed={stage === summed}
         />
       ))}
       {hasJudged && (

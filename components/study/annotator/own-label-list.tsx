@@ -1,13 +1,15 @@
 import { EntryList } from "@/components/study/collection/entry-list";
-import { labelInWords } from "@/components/study/item/label-in-words";
 import { Badge } from "@/components/ui/kit/badge";
 import { files } from "@/components/ui/api";
 import type { OwnLabel } from "@/lib/contract/pages";
 import { useTexts } from "#texts";
 
+/** An own answer with the name of its label, in the language of the page. */
+export type NamedLabel = Omit<OwnLabel, "task">;
+
 interface Props {
   slug: string;
-  labels: readonly OwnLabel[];
+  labels: readonly NamedLabel[];
   /** Number of answers on all pages of the list. */
   total: number;
 }
@@ -48,16 +50,16 @@ export function OwnLabelList({ slug, labels, total }: Props) {
 }
 
 function Facts({
-  label: { task, label, status, comment, difficult, highlights },
+  label: { label, status, comment, difficult, highlights },
 }: {
-  label: OwnLabel;
+  label: NamedLabel;
 }) {
   const t = useTexts("ownLabels.facts");
   return (
     <div className="flex flex-col gap-1">
       <span className="flex flex-wrap items-center gap-2">
         {label !== null ? (
-          <strong className="text-ink">{labelInWords(task, label)}</strong>
+          <strong className="text-ink">{label}</strong>
         ) : (
           t(status === "skipped" || status === "unjudgeable" ? status : "none")
         )}

@@ -1,10 +1,11 @@
+import Link from "next/link";
 import { useTexts } from "#texts";
+import { hasWork } from "@/lib/domain/assignment/own-state";
 import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { AttemptList } from "./attempt-list";
 import { ClaimButton } from "./claim-button";
 import { TopicLine } from "./topic-line";
-import { hasWork } from "./work";
 
 const ORDER = ["open", "waiting", "done"] as const;
 
@@ -20,6 +21,7 @@ export function StageSection({
   stage,
   isOpen,
   isNext,
+  isSummed,
 }: {
   slug: string;
   stage: AnnotatorStage;
@@ -27,6 +29,8 @@ export function StageSection({
   isOpen: boolean;
   /** Whether the page's main action leads to this stage already. */
   isNext: boolean;
+  /** Whether the page shows the summary of this stage already. */
+  isSummed: boolean;
 }) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
@@ -42,7 +46,12 @@ export function StageSection({
           {stage.name}
         </h2>
         <Progress stage={stage} isOpen={isOpen} />
-        {isOpen && !stage.failed && (hasWork(stage) || isDrawn) && (
+        {stage.done > 0 && !isSummed && (
+          <Link className="text-sm" href={`/studies/${slug}?summary=${stage.id}`}>
+            {t("summary")}
+          </Link>
+        )}
+        {isOpen && hasWork(stage) && (
           <ClaimButton
             slug={slug}
             stageId={stage.id}
@@ -65,7 +74,7 @@ export function StageSection({
                 slug={slug}
                 stage={stage}
                 topic={topic}
-                canTake={isOpen && !stage.failed}
+                canTake={isOpen}
               />
             ))}
           </ul>
@@ -78,9 +87,10 @@ export function StageSection({
 /** The number of free pages is not shown: it would reveal known pages. */
 function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean }) {
   const t = useTexts("annotator.stage");
-  const { done, mine, failed } = stage;
-  const isAvailable = stage.more && isOpen && !failed;
-  if (failed) return <span className="chip">{t("failed")}</span>;
+  const { done, mine, stop } = stage;
+  const isAvailable = stage.more && isOpen;
+  if (stop === "exam") return <span className="chip">{t("failed")}</span>;
+  if (stop === "paused" && isOpen) return <span className="chip">{t("paused")}</span>;
   if (mine === 0)
     return <span className="chip">{isAvailable ? t("available") : t("nothing")}</span>;
   const progress = t("progress", { done, mine });

@@ -13,6 +13,7 @@ import { useAction } from "@/components/ui/use-action";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useFormats, useTexts } from "#texts";
 import { Notes } from "./notes";
+import { GuidelineReaders } from "./guideline-readers";
 
 interface Guidelines {
   id: string;
@@ -22,6 +23,7 @@ interface Guidelines {
   isOwn: boolean;
   labels: number;
   notes: GuidelineNote[];
+  readers: { read: readonly { rater: string; at: Date }[]; missing: readonly string[] };
   earlier: { hash: string; labels: number; last: Date }[];
 }
 
@@ -41,7 +43,7 @@ export function GuidelinesCard({
   const t = useTexts("guidelines");
   const f = useFormats();
   const [edits, setEdits] = useState(false);
-  const { name, hash, isOwn, labels, earlier } = stage;
+  const { name, hash, isOwn, labels, readers, earlier } = stage;
   return (
     <section className="card flex flex-col gap-4" aria-label={name}>
       <div className="flex flex-wrap items-center gap-2">
@@ -65,6 +67,7 @@ export function GuidelinesCard({
         )}
       </div>
       <p className="text-sm text-ink-soft">{t("labels", { count: labels })}</p>
+      <GuidelineReaders {...readers} />
       {edits ? (
         <Editor slug={slug} stage={stage} onDone={() => setEdits(false)} />
       ) : (

@@ -37,6 +37,7 @@ export function LinkForm({ slug, onMade, onClose }: Props) {
         quota: isCrowd ? number("quota") : null,
         completionCode: isCrowd ? text("code") : null,
         screenOutCode: isCrowd ? text("screenOut") : null,
+        returnAddress: isCrowd ? text("returnTo") : null,
         marketplaceKey: isCrowd ? text("key") : null,
         marketplaceStudy: isCrowd ? text("marketStudy") : null,
         marketplaceAudience: isCrowd ? text("audience") : null,
@@ -119,6 +120,15 @@ function CrowdFields() {
         name="screenOut"
         maxLength={200}
         placeholder={t("screenOutNone")}
+      />
+      <TextField
+        label={t("returnTo")}
+        hint={t("returnToHint")}
+        className="sm:col-span-2"
+        name="returnTo"
+        type="url"
+        maxLength={500}
+        placeholder="https://app.prolific.com/submissions/complete?cc={code}"
       />
       <details className="sm:col-span-2">
         <summary className="text-sm font-medium">{t("signed")}</summary>

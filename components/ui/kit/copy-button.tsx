@@ -12,12 +12,15 @@ export function CopyButton({
   text,
   label,
   isIcon = false,
+  isPrimary = false,
 }: {
   text: string;
   /** What is copied: "Copy the link". */
   label: string;
   /** Shows only a picture; the label is read out. */
   isIcon?: boolean;
+  /** Whether copying is the main thing to do on the page. */
+  isPrimary?: boolean;
 }) {
   const t = useTexts("kit");
   const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
@@ -32,7 +35,7 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={isIcon ? "button !min-h-8 !px-2 !py-1" : "button"}
+      className={`button ${isIcon ? "!min-h-8 !px-2 !py-1" : ""} ${isPrimary ? "button-primary" : ""}`}
       title={isIcon ? label : undefined}
       onClick={() =>
         void copyText(text).then((works) => setOutcome(works ? "copied" : "notCopied"))

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { showsWork } from "../standing/shows-work";
 import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
 import { DEFAULT_SETTINGS, useSettings } from "./settings-store";
@@ -30,6 +31,8 @@ const SPACINGS = [
  */
 export function SettingsForm() {
   const t = useTexts("workspaceSettings");
+  const standing = useTexts("standing");
+  const { page } = usePage();
   const settings = useSettings((state) => state);
   const { set } = settings;
   return (
@@ -98,6 +101,14 @@ export function SettingsForm() {
             ["never", t("goingOn.choices.never")],
           ]}
           onChange={(goOn) => set({ goOn })}
+        />
+      </fieldset>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">{standing("showsLegend")}</legend>
+        <Check
+          name={standing("shows")}
+          checked={showsWork(settings, page)}
+          onChange={(showsEarnings) => set({ showsEarnings })}
         />
       </fieldset>
       <fieldset className="flex flex-col gap-3">

@@ -30,6 +30,8 @@ export interface Settings {
   keys: Partial<Record<CommandId, string>>;
   /** Minutes of active time after which a break is suggested; 0 for never. */
   breakMinutes: 0 | 25 | 50 | 90;
+  /** Whether time and earnings are shown; null shows them to those who are paid. */
+  showsEarnings: boolean | null;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   singleKeys: true,
   keys: {},
   breakMinutes: 50,
+  showsEarnings: null,
 };
 
 interface State extends Settings {

@@ -3,12 +3,13 @@ import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AttemptKind } from "@/lib/domain/assignment/qualification";
 import * as column from "../core/columns";
 import { kysely } from "../core/database";
+import { rowCount } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { shownText, shownTextSql } from "../items/parts";
 import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
 import { tasksInSql } from "../items/tasks";
-import { ownOrder, takesPartSql } from "./parts";
+import { freePlaces, ownOrder, takesPartSql } from "./parts";
 
 /** A sub-question that is shown but not judged. */
 interface FilteredQuestion {
@@ -61,6 +62,14 @@ export const slotPage = statement({
     stageName: column.text,
     task: column.text,
     settings: column.json<Record<string, unknown>>(),
+    paused: column.bool,
+    studyId: column.uuid,
+    /** What annotators are told that they earn. */
+    payTerms: column.orNull(column.json<unknown>()),
+    /** Pages that a crowd worker must finish. */
+    quota: column.orNull(column.int),
+    /** Whether the marketplace reported the work as returned or timed out. */
+    ended: column.bool,
     studySlug: column.text,
     studyName: column.text,
     closed: column.bool,
@@ -85,6 +94,11 @@ SELECT
   stage.name AS "stageName",
   stage.task,
   stage.settings,
+  stage."pausedAt" IS NOT NULL AS paused,
+  study.id AS "studyId",
+  study."payTerms",
+  invite.quota,
+  participant."endedAt" IS NOT NULL AS ended,
   study.slug AS "studySlug",
   study.name AS "studyName",
   study."closedAt" IS NOT NULL AS closed,
@@ -120,6 +134,11 @@ LEFT JOIN "Passage" passage
 JOIN "Rater" rater
   ON rater."studyId" = study.id
   AND rater."userId" = slot."userId"
+LEFT JOIN "Participant" participant
+  ON participant."studyId" = study.id
+  AND participant."userId" = slot."userId"
+LEFT JOIN "Invite" invite
+  ON invite.id = participant."inviteId"
 WHERE slot.id = :slotId
   AND slot."userId" = :userId
   AND ${takesPartSql("slot", "study")}`,
@@ -268,6 +287,37 @@ export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: 
         .as("ms"),
     ]),
 );
+
+const placeInStudy = prepared("place-in-study", (of: Omit<OwnSlot, "stageId">) =>
+  kysely()
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .innerJoin("Slot as here", (join) => join.on("here.id", "=", of.slotId))
+    .innerJoin("Stage as stageHere", (join) =>
+      join
+        .onRef("stageHere.id", "=", "here.stageId")
+        .onRef("stageHere.studyId", "=", "Stage.studyId"),
+    )
+    .where("Slot.userId", "=", of.userId)
+    .where("Slot.attemptId", "is", null)
+    .where(sql<boolean>`("Slot"."claimedAt", "Slot".id) <= (here."claimedAt", here.id)`)
+    .select(rowCount().as("n")),
+);
+
+/** Returns the place of a page among all pages of work that a user took in the study, from 1. */
+export async function numberInStudy(of: Omit<OwnSlot, "stageId">): Promise<number> {
+  const [row] = await placeInStudy(of);
+  return row!.n;
+}
+
+const freePage = prepared("free-page", (of: { stageId: string; userId: string }) =>
+  freePlaces(of.userId).where("Slot.stageId", "=", of.stageId).limit(1).select("Slot.id"),
+);
+
+/** Returns whether a stage has a free page that the user could take. */
+export async function hasFreePage(of: { stageId: string; userId: string }): Promise<boolean> {
+  return (await freePage(of)).length > 0;
+}
 
 const labelsOfTwins = prepared("earlier-labels", (of: { pageId: string; raterId: string }) =>
   kysely()

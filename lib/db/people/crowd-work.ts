@@ -19,6 +19,7 @@ export function crowdProgress(studyId: string, userId: string) {
       "Invite.quota",
       "Invite.completionCode as code",
       "Invite.screenOutCode as screenOut",
+      "Invite.returnAddress",
       "Participant.endReason",
       placesOf(participant)
         .where("Slot.attemptId", "is", null)
@@ -79,14 +80,7 @@ export function stagesFor(studyId: string, userId: string) {
         .$asScalar()
         .$notNull()
         .as("heldByOthers"),
-      stage
-        .and([
-          stage("Stage.task", "in", tasksWhere(isDrawn)),
-          sql<boolean>`COALESCE("Stage".settings->>'pools', 'own') = 'own'`,
-          stage.exists(undrawnTopics(stage, userId)),
-        ])
-        .$castTo<boolean>()
-        .as("undrawn"),
+      canBeDrawn(stage, userId).$castTo<boolean>().as("undrawn"),
       stage
         .selectFrom("Page")
         .innerJoin("PageItem", "PageItem.pageId", "Page.id")
@@ -99,6 +93,30 @@ export function stagesFor(studyId: string, userId: string) {
         .as("trainingLeft"),
     ])
     .execute();
+}
+
+/**
+ * Returns the ids of the stages whose pages would be drawn from a user's own labels when they are
+ * opened.
+ */
+export async function stagesToDraw(studyId: string, userId: string): Promise<string[]> {
+  const stages = await kysely()
+    .selectFrom("Stage")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Stage.studyId", "=", studyId)
+    .where((stage) => canBeDrawn(stage, userId))
+    .select("Stage.id")
+    .execute();
+  return stages.map(({ id }) => id);
+}
+
+/** Condition: a stage draws its pages, and has a topic for which none was drawn. */
+function canBeDrawn(stage: OfStage, userId: string) {
+  return stage.and([
+    stage("Stage.task", "in", tasksWhere(isDrawn)),
+    sql<boolean>`COALESCE("Stage".settings->>'pools', 'own') = 'own'`,
+    stage.exists(undrawnTopics(stage, userId)),
+  ]);
 }
 
 /** Unfinished slots of a stage, on pages where the user has none. */

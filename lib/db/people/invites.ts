@@ -33,6 +33,7 @@ export interface StoredInvite {
   quota: number | null;
   completionCode: string | null;
   screenOutCode: string | null;
+  returnAddress: string | null;
   marketplaceKey: string | null;
   marketplaceAudience: string | null;
   marketplaceStudy: string | null;

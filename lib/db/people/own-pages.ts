@@ -1,3 +1,4 @@
+import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
 import { answeredCount, itemCount, ownOrder } from "../pages/parts";
 
@@ -7,7 +8,16 @@ export function stagesOf(studyId: string) {
     .selectFrom("Stage")
     .where("studyId", "=", studyId)
     .orderBy("position")
-    .select(["id", "task", "name", "settings"])
+    .select((stage) => [
+      "id",
+      "task",
+      "name",
+      stage
+        .ref("settings")
+        .$castTo<Record<string, unknown> & Partial<BaseSettings>>()
+        .as("settings"),
+      stage("pausedAt", "is not", null).$castTo<boolean>().as("paused"),
+    ])
     .execute();
 }
 

@@ -3,11 +3,11 @@ import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 
 /**
- * Returns the finished pages of work of a study by rater, in the order in which they were taken.
+ * Returns the finished pages of work of a study (of one user, if one is given) by rater, in the order in which they were taken.
  * Times are milliseconds since 1970; active time ends when the page was first finished. Crowd
  * workers' account names are left out.
  */
-export function paidPages(studyId: string) {
+export function paidPages(studyId: string, userId?: string) {
   return kysely()
     .selectFrom("Slot")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
@@ -21,10 +21,12 @@ export function paidPages(studyId: string) {
     .where("Stage.studyId", "=", studyId)
     .where("Slot.completedAt", "is not", null)
     .where("Slot.attemptId", "is", null)
+    .$if(userId !== undefined, (slot) => slot.where("Slot.userId", "=", userId!))
     .orderBy("Rater.externalId")
     .orderBy("Slot.claimedAt")
     .orderBy("Slot.id")
     .select((slot) => [
+      "Slot.stageId",
       "Rater.id as raterId",
       "Rater.externalId as rater",
       slot

@@ -12,13 +12,19 @@ export interface NewPayment {
   bonusCents: number;
 }
 
-/** Returns what each rater of a study was paid, in all batches that were not undone. */
-export function paidByRater({ $kysely }: Connection, studyId: string) {
+/**
+ * Returns what each rater of a study (or one user, if one is given) was paid, in all batches that
+ * were not undone.
+ */
+export function paidByRater({ $kysely }: Connection, studyId: string, userId?: string) {
   return $kysely
     .selectFrom("Payment")
     .innerJoin("PayBatch", "PayBatch.id", "Payment.batchId")
     .where("PayBatch.studyId", "=", studyId)
     .where("PayBatch.undoneAt", "is", null)
+    .$if(userId !== undefined, (payment) =>
+      payment.innerJoin("Rater", "Rater.id", "Payment.raterId").where("Rater.userId", "=", userId!),
+    )
     .groupBy("Payment.raterId")
     .select([
       "Payment.raterId",

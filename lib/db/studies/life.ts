@@ -45,6 +45,27 @@ export async function setRetentionDays(
   await transaction.study.updateMany({ where: { id: studyId }, data: { retentionDays: days } });
 }
 
+/** Returns what annotators are told that they earn, as stored. */
+export async function payTermsOf(studyId: string): Promise<unknown> {
+  const study = await prisma().study.findUnique({
+    where: { id: studyId },
+    select: { payTerms: true },
+  });
+  return study?.payTerms ?? null;
+}
+
+export async function setPayTerms(
+  { $kysely }: Transaction,
+  studyId: string,
+  terms: object | null,
+): Promise<void> {
+  await $kysely
+    .updateTable("Study")
+    .set({ payTerms: terms && JSON.stringify(terms) })
+    .where("id", "=", studyId)
+    .execute();
+}
+
 /** Closes a study, keeping an earlier date of closing, or reopens it. */
 export async function setClosed(
   transaction: Transaction,

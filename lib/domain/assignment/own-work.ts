@@ -32,6 +32,12 @@ export interface AnnotatorTopic {
   more: boolean;
 }
 
+/**
+ * Why a stage gives an annotator no further page: a failed exam, too many wrong known labels, as
+ * many pages or hours as it allows, the quota of a crowd link, or a pause.
+ */
+export type Stop = "exam" | "known_items" | "limit" | "quota" | "paused";
+
 /** A stage as one annotator sees it. */
 export interface AnnotatorStage {
   id: string;
@@ -40,9 +46,10 @@ export interface AnnotatorStage {
   topics: AnnotatorTopic[];
   done: number;
   mine: number;
+  /** True if this annotator can take another page. */
   more: boolean;
-  /** True if the exam was failed and no attempt is left. */
-  failed: boolean;
+  /** Why no further page is given; null if nothing stands against it. */
+  stop: Stop | null;
   /** Practice, exam or training that comes before the next page of work; null if none does. */
   upcoming: Upcoming | null;
   /** The annotator's attempts at practice, exam and training, oldest first. */
@@ -59,6 +66,23 @@ export interface Upcoming {
   attempts: number;
 }
 
+/** What an annotator has done in a stage. */
+export interface StageSummary {
+  stageId: string;
+  /** Finished pages of work, and the items on them. */
+  pages: number;
+  items: number;
+  /** Time as it is paid. */
+  activeMs: number;
+  /** The median time of a page; null without pages. */
+  typicalPageMs: number | null;
+  comments: number;
+  difficult: number;
+  unjudgeable: number;
+  /** What was earned in the whole study, and what of it was paid; null if it is not told. */
+  pay: { earned: number; paid: number; currency: string } | null;
+}
+
 /**
  * The progress of a crowd worker. The server only sends the completion code when the work is done.
  */
@@ -67,6 +91,8 @@ export interface CrowdWork {
   done: number;
   /** Set when the quota is met, or when nothing is left to assign. */
   completionCode: string | null;
+  /** Where the worker hands the code in, with the code in it; null if there is no such place. */
+  returnAddress: string | null;
   nothingLeft: boolean;
   /** True if no page is free, but others hold pages that may become free: there is no code yet. */
   waiting: boolean;

@@ -1,4 +1,5 @@
 import { audit } from "@/lib/contract/audit";
+import { acknowledgementsJsonl } from "@/lib/studies/acknowledgement";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { auditRows } from "@/lib/studies/audit/audit-log";
 import { defineRoute } from "../define-route";
@@ -11,11 +12,19 @@ export const getAudit = defineRoute(audit.list, {
 
 export const getAuditFile = defineRoute(audit.file, {
   permission: "study:coordinate",
-  run: async ({ study }) =>
-    new Response(streamOf(auditJsonl(study.id)), {
-      headers: {
-        "Content-Type": "application/x-ndjson",
-        "Content-Disposition": 'attachment; filename="audit.jsonl"',
-      },
-    }),
+  run: async ({ study }) => jsonLines(auditJsonl(study.id), "audit.jsonl"),
 });
+
+export const getAcknowledgements = defineRoute(audit.acknowledgements, {
+  permission: "study:coordinate",
+  run: async ({ study }) => jsonLines(acknowledgementsJsonl(study.id), "acknowledgements.jsonl"),
+});
+
+function jsonLines(lines: AsyncGenerator<string>, name: string): Response {
+  return new Response(streamOf(lines), {
+    headers: {
+      "Content-Type": "application/x-ndjson",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,4 +1,5 @@
 import { pay } from "@/lib/contract/pay";
+import { announcePay } from "@/lib/studies/pay/announced-pay";
 import { payCsv, payRows } from "@/lib/studies/pay/pay";
 import { markPaid, payBatchCsv, payBatches, undoPayBatch } from "@/lib/studies/pay/pay-batches";
 import { done } from "@/lib/contract/shapes";
@@ -13,6 +14,14 @@ export const getPay = defineRoute(pay.rows, {
 export const getPayCsv = defineRoute(pay.csv, {
   permission: "study:coordinate",
   run: async ({ study, input, user }) => fileOf(await payCsv(study.id, input, user.id)),
+});
+
+export const postAnnouncedPay = defineRoute(pay.announce, {
+  permission: "study:coordinate",
+  run: async ({ study, input, user }) => {
+    await announcePay(study.id, input.terms, user.id);
+    return done;
+  },
 });
 
 export const getPayBatches = defineRoute(pay.batches, {

@@ -1,4 +1,6 @@
+import { done } from "@/lib/contract/shapes";
 import { slots } from "@/lib/contract/slots";
+import { acknowledgeGuidelines } from "@/lib/studies/acknowledgement";
 import { readFeedback } from "@/lib/studies/qualification/feedback";
 import { completeSlot } from "@/lib/studies/workspace/complete";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
@@ -27,6 +29,15 @@ export const completePage = defineRoute(slots.complete, {
   permission: "signed_in",
   forAnnotators: true,
   run: ({ user, params }) => completeSlot(user.id, idParam(params.slot, "page")),
+});
+
+export const acknowledgeSlotGuidelines = defineRoute(slots.acknowledge, {
+  permission: "signed_in",
+  forAnnotators: true,
+  run: async ({ user, params, input }) => {
+    await acknowledgeGuidelines(user.id, idParam(params.slot, "page"), input.hash);
+    return done;
+  },
 });
 
 export const getFeedback = defineRoute(slots.feedback, {

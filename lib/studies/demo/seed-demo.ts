@@ -12,7 +12,9 @@ import {
   hasStudies,
   saveDemoAccount,
 } from "@/lib/db/studies/demo";
-import { appendStage, stagesWithSettings } from "@/lib/db/studies/stages";
+import { acknowledge, keepVersion } from "@/lib/db/judgments/acknowledgements";
+import { raterOf } from "@/lib/db/people/raters";
+import { appendStage, firstStageOf, stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { isLexicalTask, LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { evidence } from "@/lib/tasks/evidence/definition";
@@ -20,6 +22,7 @@ import { answerability } from "@/lib/tasks/answerability/definition";
 import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
+import { announcePay } from "../pay/announced-pay";
 import { startRun } from "../judges/start-run";
 import { createEvaluation } from "../systems/evaluations";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
@@ -32,6 +35,8 @@ const EVALUATED: { role: FileRole; name: string }[] = [
   { role: "ratings", name: "ratings.jsonl" },
 ];
 const OVERLAP = 3;
+/** What annotators of the demonstration are told that they earn. */
+const PAY = { per: "hour", rate: 14, floor: 14, currency: "EUR" } as const;
 /**
  * The pseudonym of the demonstration's annotator, and the topic that is already labelled, so that
  * grading is open.
@@ -67,6 +72,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   });
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
+  await announcePay(study.id, PAY, users.coordinator!);
   const stages = await stagesWithSettings(study.id);
   for (const stage of stages.filter(({ task }) => isLexicalTask(task)))
     await startRun(study, { judge: "lexical", stageId: stage.id }, users.coordinator!);
@@ -158,6 +164,11 @@ async function finishOneTopic(
     files: [file],
     overLive: true,
   });
-  const { hash } = await guidelines(answerability.key);
-  await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: hash });
+  const version = await guidelines(answerability.key);
+  await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: version.hash });
+  const stageId = await firstStageOf(study.id, answerability.key);
+  const raterId = await raterOf(study.id, userId);
+  if (!stageId || !raterId) return;
+  await keepVersion({ stageId, ...version });
+  await acknowledge({ stageId, raterId, hash: version.hash });
 }

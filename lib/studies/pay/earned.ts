@@ -18,16 +18,16 @@ export interface Earned extends PayRow {
 
 /**
  * Returns what each annotator has earned by finished pages of work, at these terms, and what of it
- * was paid. Training is not paid.
+ * was paid; of one user, if one is given. Training is not paid.
  */
 export async function earned(
   studyId: string,
   terms: PayTerms,
-  connection: Connection = { $kysely: kysely() },
+  { connection = { $kysely: kysely() }, userId }: { connection?: Connection; userId?: string } = {},
 ): Promise<Earned[]> {
   const [finished, payments] = await Promise.all([
-    paidPages(studyId),
-    paidByRater(connection, studyId),
+    paidPages(studyId, userId),
+    paidByRater(connection, studyId, userId),
   ]);
   const paid = new Map(payments.map((payment) => [payment.raterId, payment]));
   const pages = new Map<string, PaidPage[]>();

@@ -32,7 +32,7 @@ export function markPaid(
 ): Promise<Batch> {
   return inTransaction(async (transaction) => {
     await lockMembers(transaction, studyId);
-    const rows = await earned(studyId, terms, transaction);
+    const rows = await earned(studyId, terms, { connection: transaction });
     const chosen = raters === null ? rows : rows.filter(({ rater }) => raters.includes(rater));
     const owed = chosen.filter((row) => row.owed > 0);
     if (owed.length === 0) throw new AppError("conflict", "pay.nothing_owed");

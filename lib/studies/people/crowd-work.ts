@@ -42,7 +42,12 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
           : "nothing_left",
     ended: row.endReason,
     completionCode,
+    returnAddress: completionCode && returnWith(row.returnAddress, completionCode),
   };
+}
+
+function returnWith(address: string | null, code: string): string | null {
+  return address === null ? null : address.replaceAll("{code}", encodeURIComponent(code));
 }
 
 type Way = "open" | "failed" | "stopped" | "none" | "waiting";

@@ -17,6 +17,8 @@ export interface NewInvite {
   completionCode: string | null;
   /** The code for workers who fail the exam; null if there is none. */
   screenOutCode?: string | null;
+  /** Where workers who are done go back to, with `{code}` for the code; null if nowhere. */
+  returnAddress?: string | null;
   /** Public key of the marketplace's signed links; null if links are not signed. */
   marketplaceKey?: string | null;
   /**
@@ -49,6 +51,8 @@ export async function createInvite(
     throw new AppError("bad_input", "invite.crowd_role");
   if (invite.isCrowd && !invite.completionCode)
     throw new AppError("bad_input", "invite.code_needed");
+  if (invite.returnAddress && !isSecureAddress(invite.returnAddress))
+    throw new AppError("bad_input", "invite.bad_return");
   if (invite.marketplaceKey && !invite.marketplaceAudience && !invite.marketplaceStudy)
     throw new AppError("bad_input", "invite.audience_needed");
   if (invite.marketplaceKey && !(await isKey(invite.marketplaceKey)))
@@ -67,6 +71,7 @@ export async function createInvite(
       completionCode: invite.completionCode,
       consentText: invite.consentText,
       screenOutCode: invite.screenOutCode ?? null,
+      returnAddress: invite.returnAddress ?? null,
       marketplaceKey: invite.marketplaceKey ?? null,
       marketplaceAudience: invite.marketplaceAudience ?? null,
       marketplaceStudy: invite.marketplaceStudy ?? null,
@@ -78,6 +83,10 @@ export async function createInvite(
   const detail = { inviteId, name, role, isCrowd, maxUses, days };
   await audit({ userId, studyId, action: "invite.create", detail }, connection);
   return { id: inviteId, token };
+}
+
+function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
 /** Revokes a link. People who joined by it stay. */

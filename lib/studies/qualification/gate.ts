@@ -37,7 +37,10 @@ export async function qualificationPage(
 }
 
 /** Returns whether a user got too many known labels wrong. */
-export async function isStopped(stage: GatedStage, userId: string): Promise<boolean> {
+export async function isStopped(
+  stage: Pick<GatedStage, "id" | "settings">,
+  userId: string,
+): Promise<boolean> {
   const { keepRate, keepAfter = 20 } = stage.settings as Partial<BaseSettings>;
   if (keepRate === null || keepRate === undefined) return false;
   const { right, seen } = await knownRate(stage.id, userId);

@@ -2,6 +2,7 @@ import type { StagePatch } from "@/lib/contract/stages";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { hasHumanLabels } from "@/lib/db/judgments/of-stage";
+import { keepVersion } from "@/lib/db/judgments/acknowledgements";
 import { fitSlots } from "@/lib/db/pages/slots";
 import {
   lockStage,
@@ -12,6 +13,7 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
+import { guidelines } from "../guidelines";
 import { checkStructure } from "./stage-structure";
 
 /** Settings of all tasks that restrict later changes. */
@@ -47,6 +49,10 @@ export async function changeStage(
         settings: unknown.join(", "),
       });
     if (changesCondition(stage.settings, patch)) await setCondition(transaction, stageId, settings);
+    if (patch.guidelines !== undefined) {
+      const { whole: text, hash } = await guidelines(stage.task, settings);
+      await keepVersion({ stageId, hash, text }, transaction);
+    }
     await saveStage(transaction, stageId, { name: name ?? stage.name, settings, paused });
     await checkStructure(transaction, stage, settings, patch);
     if (patch.overlap !== undefined || patch.overlapShare !== undefined)

@@ -3,6 +3,9 @@ import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockStage, saveStage } from "@/lib/db/studies/stages";
 import { unlinkNote } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
+import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
+import { guidelines } from "../guidelines";
+import { keepVersion } from "@/lib/db/judgments/acknowledgements";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 interface OfStage {
@@ -57,10 +60,7 @@ export async function putNote(
   const guidelineNotes = [...others, { number: put, date, text }].sort(
     (a, b) => a.number - b.number,
   );
-  await saveStage(transaction, of.stageId, {
-    name: stage.name,
-    settings: { ...settings, guidelineNotes },
-  });
+  await saveNotes(transaction, stage, { ...settings, guidelineNotes });
   return put;
 }
 
@@ -74,11 +74,19 @@ export async function dropNote(
   const note = settings.guidelineNotes.find((one) => one.number === number);
   if (!note) throw new AppError("not_found", "question.unknown_note", { note: String(number) });
   const guidelineNotes = settings.guidelineNotes.filter((one) => one !== note);
-  await saveStage(transaction, of.stageId, {
-    name: stage.name,
-    settings: { ...settings, guidelineNotes },
-  });
+  await saveNotes(transaction, stage, { ...settings, guidelineNotes });
   return note.text;
+}
+
+/** Saves the settings of a stage with other notes, and keeps the new version of its guidelines. */
+async function saveNotes(
+  transaction: Transaction,
+  { id, name, task }: { id: string; name: string; task: TaskKey },
+  settings: BaseSettings,
+): Promise<void> {
+  const { whole: text, hash } = await guidelines(task, settings);
+  await keepVersion({ stageId: id, hash, text }, transaction);
+  await saveStage(transaction, id, { name, settings });
 }
 
 async function locked(transaction: Transaction, { studyId, stageId }: OfStage) {

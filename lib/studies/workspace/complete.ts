@@ -8,7 +8,7 @@ import { stillLacks } from "@/lib/tasks/task-definition";
 import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { lacksIn, taskWords } from "@/lib/tasks/task-words";
 import { finishAttempt } from "../qualification/attempts";
-import { readSlot } from "./read-slot";
+import { readContent } from "./read-slot";
 
 /** What a page lacks: for each incomplete item its number (from 1) and what is missing. */
 export interface Lack {
@@ -27,7 +27,7 @@ export async function completeSlot(
   slotId: string,
   tries = TRIES,
 ): Promise<{ completed: true; nextSlotId: string | null }> {
-  const page = await readSlot(userId, slotId);
+  const page = await readContent(userId, slotId);
   if (page.closed) throw new AppError("closed", "page.study_closed");
   const definition = taskDefinition(page.task);
   const settings = definition.settings.parse(page.settings);

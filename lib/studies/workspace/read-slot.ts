@@ -17,9 +17,29 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
+import { standingOn } from "./standing";
 
-/** Returns a page for the annotator who holds the slot. A slot of somebody else is not found. */
+/** A page without what only its screen shows. */
+type SlotContent = Omit<Workspace, "standing">;
+
+/**
+ * Returns a page with where its annotator stands, for the annotator who holds the slot. A slot of
+ * somebody else is not found.
+ */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
+  const { slot, content, number } = await readOwn(userId, slotId);
+  return { ...content, standing: await standingOn(slot, { userId, number, ...content }) };
+}
+
+/** Like `readSlot`, without where the annotator stands: to check a page. */
+export async function readContent(userId: string, slotId: string): Promise<SlotContent> {
+  return (await readOwn(userId, slotId)).content;
+}
+
+async function readOwn(
+  userId: string,
+  slotId: string,
+): Promise<{ slot: SlotPage; content: SlotContent; number: number }> {
   const [slot] = await slotPage({ slotId, userId });
   if (!slot) throw new AppError("not_found", "page.not_yours");
   const rows = await pageItems({ pageId: slot.pageId, raterId: slot.raterId });
@@ -27,11 +47,11 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   const earlier = sourceOf(slot.task).ofSentences
     ? await earlierLabels(slot.pageId, slot.raterId)
     : new Map<string, string>();
-  const [place, questions] = await Promise.all([
+  const [{ number, ...place }, questions] = await Promise.all([
     placeOfSlot(userId, slot.stageId, slotId),
     questionsOnPage(slotId),
   ]);
-  return {
+  const content = {
     slotId,
     holder: userId,
     ...(await shownOf(slot)),
@@ -42,6 +62,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
     questions,
     ...place,
   };
+  return { slot, content, number };
 }
 
 /** Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. */
@@ -64,6 +85,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
     previousSlotId: null,
     nextSlotId: null,
     medianPageMs: null,
+    standing: null,
   };
 }
 
@@ -82,11 +104,23 @@ type Shown = Omit<
   | "previousSlotId"
   | "nextSlotId"
   | "medianPageMs"
+  | "standing"
 >;
 
 /** Returns a page and its surroundings as annotators get them. */
 async function shownOf(
-  page: Omit<SlotPage, "raterId" | "completed" | "closed" | "training">,
+  page: Omit<
+    SlotPage,
+    | "raterId"
+    | "completed"
+    | "closed"
+    | "training"
+    | "paused"
+    | "studyId"
+    | "payTerms"
+    | "quota"
+    | "ended"
+  >,
 ): Promise<Shown> {
   return {
     task: page.task,
@@ -165,10 +199,15 @@ type Place = Pick<
   "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
 >;
 
-async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Place> {
+async function placeOfSlot(
+  userId: string,
+  stageId: string,
+  slotId: string,
+): Promise<Place & { number: number }> {
   const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {
+    number: at + 1,
     pagesDone: mine.filter((row) => row.done).length,
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,

@@ -6,22 +6,25 @@ import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
 import { Overview } from "./overview";
 
 interface Props {
   params: Promise<{ study: string }>;
+  searchParams: Promise<{ summary?: string | string[] }>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   return { title: study.name };
 }
 
-export default async function StudyPage({ params }: Props) {
+export default async function StudyPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
+  const asked = await searchParams;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
     const [stages, work, judged, news] = await asAnnotator(() =>
@@ -32,6 +35,10 @@ export default async function StudyPage({ params }: Props) {
         unseenAnswers(study.id, user.id),
       ]),
     );
+    const summed = stages.find(({ id }) => id === asked.summary);
+    const summary = summed
+      ? await asAnnotator(() => stageSummary(study.id, summed.id, user.id))
+      : null;
     return (
       <PageTexts areas={["annotator"]}>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" news={news} />
@@ -42,6 +49,7 @@ export default async function StudyPage({ params }: Props) {
           closed={study.closedAt !== null}
           work={work}
           hasJudged={judged}
+          summary={summary}
         />
       </PageTexts>
     );

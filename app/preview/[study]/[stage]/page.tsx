@@ -26,7 +26,7 @@ export default async function PreviewPage({
   );
   return (
     <main id="main">
-      <PageTexts areas={["workspace", "workspaceSays", "workspaceSettings"]}>
+      <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>
         <Workspace
           page={page}
           words={await requestTaskWords(page.task)}

@@ -62,6 +62,8 @@ export const people: Translation<typeof english> = {
       "„{id}“ ist keine Kennung eines Links. Sie steht in der Ausgabe von assay study invites.",
     bad_key:
       "Der Schlüssel des Marktplatzes ist weder ein JSON Web Key Set noch ein öffentlicher Schlüssel im PEM-Format. Kopieren Sie ihn von der Seite des Marktplatzes über sichere Links.",
+    bad_return:
+      "Der Weg zurück zum Marktplatz ist keine Adresse, die mit https:// beginnt. Kopieren Sie sie von dort.",
     code_needed:
       "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf dem Marktplatz angeben. Kopieren Sie ihn von dort.",
     crowd_role: "Über einen Crowd-Link kommen nur Annotatoren. Wählen Sie die Rolle „Annotator“.",

@@ -25,6 +25,9 @@ export const workspace: Translation<typeof english> = {
     too_few_items:
       "Für Sie sind nicht genug Einheiten mit bekannten Antworten übrig ({items} von {wanted}), daher erhalten Sie keine Seiten. Bitten Sie die Studienleitung, weitere hinzuzufügen.",
   },
+  guidelines: {
+    changed: "Die Richtlinien haben sich inzwischen geändert: Lesen Sie die neue Fassung.",
+  },
   label: {
     bad_character: "Ihr Text enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
     changed_elsewhere:

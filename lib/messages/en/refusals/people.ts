@@ -52,6 +52,8 @@ export const people = {
     bad_id: '"{id}" is not the id of a link: take it from assay study invites.',
     bad_key:
       "The marketplace's key is neither a JSON web key set nor a public key in PEM: copy it from the marketplace's page on secure links.",
+    bad_return:
+      "The way back to the marketplace is no address that begins with https://: copy it from there.",
     code_needed:
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
     crowd_role: "A crowd link is for annotators only: choose the role annotator.",

@@ -20,6 +20,9 @@ export const workspace = {
     too_few_items:
       "Not enough items with known labels are left for you ({items} of {wanted}), so no pages can be given out: ask the coordinator to add some.",
   },
+  guidelines: {
+    changed: "The guidelines have changed in the meantime: read the new version.",
+  },
   label: {
     bad_character: "Your text has {character}: remove it.",
     changed_elsewhere:

@@ -2,7 +2,6 @@ import type { annotator as english } from "../en/annotator";
 import type { Translation } from "../translation";
 
 export const annotator: Translation<typeof english> = {
-  closed: "Diese Studie ist beendet. Ihre Urteile sind gespeichert. Vielen Dank!",
   download: "Meine Urteile herunterladen",
   empty: {
     title: "Hier gibt es noch nichts zu beurteilen",
@@ -14,8 +13,43 @@ export const annotator: Translation<typeof english> = {
     begin: "Beginnen",
     where: "{stage}: Seite {number, number}",
     first: "{stage}: Ihre erste Seite",
-    nothing: "Im Moment ist nichts für Sie zu tun.",
-    nothingText: "Vielen Dank! Sobald weitere Seiten frei sind, stehen sie hier.",
+    home: "Zurück zu meinen Studien",
+    lookAgain: "Noch einmal nachsehen",
+    copy: "Code kopieren",
+    return: "Zurück zum Marktplatz",
+    closed: {
+      title: "Diese Studie ist beendet. Ihre Urteile sind gespeichert. Vielen Dank!",
+      text: "Die Seiten, die Sie beurteilt haben, können Sie weiterhin lesen.",
+    },
+    waiting: {
+      title: "Alle übrigen Seiten liegen im Moment bei anderen.",
+      text: "Kommen Sie später wieder: Sie erhalten die nächste frei werdende Seite oder, wenn keine frei wird, Ihren Abschlusscode.",
+    },
+    paused: {
+      title: "Diese Studie ist angehalten.",
+      text: "Im Moment werden keine Seiten vergeben. Ihre Urteile sind gespeichert. Kommen Sie später wieder.",
+    },
+    exam: {
+      title:
+        "Sie haben die Prüfung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
+      text: "Vielen Dank für Ihre Zeit.",
+    },
+    known_items: {
+      title: "Sie erhalten in dieser Studie keine weiteren Seiten.",
+      text: "Zu viele Ihrer Antworten auf Kontrollfragen waren falsch. Ihre Urteile sind gespeichert. Die Studienleitung kann Ihnen mehr sagen.",
+    },
+    limit: {
+      title: "Sie haben so viel beurteilt, wie diese Studie von einer Person verlangt.",
+      text: "Ihre Urteile sind gespeichert. Vielen Dank!",
+    },
+    finished: {
+      title: "Sie haben alles abgeschlossen. Ihre Urteile sind gespeichert.",
+      text: "Vielen Dank! Sobald weitere Seiten frei sind, stehen sie hier.",
+    },
+    nothing: {
+      title: "Im Moment ist nichts für Sie zu tun.",
+      text: "Vielen Dank! Sobald weitere Seiten frei sind, stehen sie hier.",
+    },
     busy: "Einen Moment …",
     taken: "Den Rest dieses Themas hat soeben jemand anderes übernommen.",
     none: "Hier ist nichts mehr für Sie zu tun. Vielen Dank!",
@@ -34,9 +68,6 @@ export const annotator: Translation<typeof english> = {
     done: "Sie sind fertig. Vielen Dank!",
     paidAll: "Es ist nichts mehr zu beurteilen, und Sie werden voll bezahlt. Vielen Dank!",
     code: "Geben Sie dem Marktplatz diesen Abschlusscode:",
-    copy: "Code kopieren",
-    waiting:
-      "Alle übrigen Seiten liegen im Moment bei anderen. Kommen Sie später wieder: Sie erhalten die nächste frei werdende Seite oder, wenn keine frei wird, Ihren Abschlusscode.",
     finished:
       "{count, plural, =0 {Noch keine Seite abgeschlossen} one {# Seite abgeschlossen} other {# Seiten abgeschlossen}}",
     finishedOf: "{count, number} von {quota, plural, one {# Seite} other {# Seiten}} abgeschlossen",
@@ -52,12 +83,27 @@ export const annotator: Translation<typeof english> = {
     },
     thanks: "Vielen Dank für Ihre Zeit.",
   },
+  summary: {
+    finished: "{stage}: Sie sind fertig",
+    soFar: "{stage}: Ihre bisherige Arbeit",
+    pages: "Seiten",
+    items: "Fragen",
+    time: "Zeit",
+    typical: "Typische Zeit je Seite",
+    earned: "In dieser Studie verdient",
+    comments: "Kommentare",
+    difficult: "Als schwierig markiert",
+    unjudgeable: "Nicht zu beurteilen",
+    paid: "Davon sind {paid} ausgezahlt und {open} noch nicht.",
+  },
   stage: {
     progress: "{done, number} von {mine, plural, one {# Seite} other {# Seiten}} fertig",
     more: "{progress}, weitere verfügbar",
     available: "verfügbar",
     nothing: "Ihnen nicht zugewiesen",
     failed: "Prüfung nicht bestanden",
+    paused: "angehalten",
+    summary: "Zusammenfassung",
     open: "Offen",
     waiting: "Verfügbar",
     done: "Fertig",

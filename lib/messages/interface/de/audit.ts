@@ -98,6 +98,8 @@ export const audit: Translation<typeof english> = {
     invite_revoke: "{who} hat den Link „{invite}“ zurückgezogen.",
     crowd_end:
       "{who} hat die Arbeit von {people, plural, one {# Crowdworker} other {# Crowdworkern}} beendet ({reason, select, returned {zurückgegeben} other {Zeit abgelaufen}}) und {released, plural, one {# Seite} other {# Seiten}} freigegeben.",
+    pay_announce: "{who} hat den Annotatoren gezeigt, was sie verdienen.",
+    pay_conceal: "{who} hat den Annotatoren nicht mehr gezeigt, was sie verdienen.",
     pay_export:
       "{who} hat eine Datei zur Auszahlung mit {people, plural, one {# Annotator} other {# Annotatoren}} heruntergeladen.",
     pay_mark:

@@ -58,6 +58,10 @@ export const exports: Translation<typeof english> = {
     topicsCsv: { title: "Werte nach Thema, CSV", holds: "Jedes System zu jedem Thema" },
     reportJson: { title: "Auswertung, JSON", holds: "Alle Zahlen mit Einstellungen" },
     audit: { title: "Protokoll, JSON-Zeilen", holds: "Wer was tat, unter Pseudonymen" },
+    acknowledgements: {
+      title: "Gelesene Richtlinien, JSON-Zeilen",
+      holds: "Wer welche Fassung bestätigt hat, und wann",
+    },
     pay: { title: "Vergütung, CSV", holds: "Was jeder Annotator verdient hat" },
   },
   groups: {

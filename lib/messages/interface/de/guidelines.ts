@@ -14,6 +14,15 @@ export const guidelines: Translation<typeof english> = {
   version: "Fassung {hash}",
   labels:
     "{count, plural, =0 {Unter dieser Fassung wurde noch kein Urteil abgegeben.} one {Unter dieser Fassung wurde ein Urteil abgegeben.} other {Unter dieser Fassung wurden # Urteile abgegeben.}}",
+  readers: {
+    none: "Noch niemand hat diese Fassung bestätigt.",
+    read: "{count, plural, one {Eine Person hat} other {# Personen haben}} diese Fassung bestätigt.",
+    missing:
+      "{count, plural, one {Eine Person mit Seiten noch nicht} other {# Personen mit Seiten noch nicht}}.",
+    names: "Wer sie bestätigt hat",
+    at: "{rater}, am {date}",
+    not: "{rater}: noch nicht",
+  },
   earlier: "Frühere Fassungen",
   earlierOne: "{hash}: {count, plural, one {ein Urteil} other {# Urteile}}, das letzte am {date}",
   read: "Richtlinien lesen",

@@ -41,6 +41,7 @@ import { quality } from "./quality";
 import { questions } from "./questions";
 import { signIn } from "./sign-in";
 import { stages } from "./stages";
+import { standing } from "./standing";
 import { study } from "./study";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
@@ -91,6 +92,7 @@ export const german: Translation<typeof english> = {
   questions,
   signIn,
   stages,
+  standing,
   study,
   systems,
   tokens,

@@ -49,6 +49,9 @@ export const invites: Translation<typeof english> = {
   code: "Abschlusscode",
   screenOut: "Ausschlusscode, wenn jemand die Prüfung nicht besteht",
   screenOutNone: "keiner",
+  returnTo: "Weg zurück zum Marktplatz (leer: keiner)",
+  returnToHint:
+    "Wer fertig ist, erhält eine Schaltfläche zu dieser Adresse. '{code}' steht für den Code der Person.",
   signed: "Signierte Links",
   signedHint: "Nur wenn der Marktplatz seine Links signiert. Sonst lassen Sie alles leer.",
   key: "Öffentlicher Schlüssel des Marktplatzes (JSON Web Key Set oder PEM)",

@@ -7,6 +7,16 @@ export const pay: Translation<typeof english> = {
   units: { hour: "aktive Stunde", page: "Seite", item: "Einheit" },
   floor: "Fairer Mindestlohn je Stunde",
   apply: "Übernehmen",
+  announce: {
+    title: "Was Annotatoren sehen",
+    none: "Annotatoren sehen nicht, was sie verdienen.",
+    shown:
+      "Annotatoren sehen ihre Zeit und ihren Verdienst, zu {rate} je {per}, mindestens {floor} je Stunde.",
+    currency: "Währung (drei Buchstaben)",
+    show: "Annotatoren diese Bedingungen zeigen",
+    change: "Stattdessen diese Bedingungen zeigen",
+    hide: "Nichts zeigen",
+  },
   file: "Datei zur Auszahlung (CSV)",
   hint: "Es zählen fertige Seiten, die Schulung nicht. Aktive Zeit ist die Zeit, in der eine Seite sichtbar war und niemand länger als eine Minute untätig blieb. Die Datei enthält Kennungen des Marktplatzes und Kontonamen.",
   below:

@@ -199,5 +199,6 @@ export const workspace: Translation<typeof english> = {
     finish: "Seite abschließen",
     finishing: "Wird abgeschlossen …",
     nextPage: "Nächste Seite",
+    backToStudy: "Zurück zur Studie",
   },
 };

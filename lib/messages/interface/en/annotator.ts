@@ -1,6 +1,5 @@
 /** An annotator's own page of a study. */
 export const annotator = {
-  closed: "This study has ended. Your labels are saved. Thank you!",
   download: "Download my labels",
   empty: {
     title: "There is nothing to judge here yet",
@@ -12,8 +11,42 @@ export const annotator = {
     begin: "Start",
     where: "{stage}: page {number, number}",
     first: "{stage}: your first page",
-    nothing: "Nothing is left for you at this moment.",
-    nothingText: "Thank you! Pages appear here when more are available.",
+    home: "Back to my studies",
+    lookAgain: "Look again",
+    copy: "Copy the code",
+    return: "Back to the marketplace",
+    closed: {
+      title: "This study has ended. Your labels are saved. Thank you!",
+      text: "You can still read the pages that you judged.",
+    },
+    waiting: {
+      title: "Other people hold all remaining pages at this moment.",
+      text: "Come back in a while: you get the next page that becomes free, or your completion code if none does.",
+    },
+    paused: {
+      title: "This study is paused.",
+      text: "It gives out no pages for now. Your labels are saved: come back later.",
+    },
+    exam: {
+      title: "You did not pass the exam, so there is no further work for you here.",
+      text: "Thank you for your time.",
+    },
+    known_items: {
+      title: "You get no more pages in this study.",
+      text: "Too many of your answers on check questions were wrong. Your labels are saved. The coordinator can tell you more.",
+    },
+    limit: {
+      title: "You have done as much as this study asks of one person.",
+      text: "Your labels are saved. Thank you!",
+    },
+    finished: {
+      title: "You have finished everything. Your labels are saved.",
+      text: "Thank you! If more pages become available, they appear here.",
+    },
+    nothing: {
+      title: "Nothing is left for you at this moment.",
+      text: "Thank you! Pages appear here when more are available.",
+    },
     busy: "One moment…",
     taken: "Somebody else has just taken what was left of this topic.",
     none: "Nothing is left for you here. Thank you!",
@@ -32,9 +65,6 @@ export const annotator = {
     done: "You are done. Thank you!",
     paidAll: "Nothing is left to judge, and you are paid in full. Thank you!",
     code: "Give this completion code to the marketplace:",
-    copy: "Copy the code",
-    waiting:
-      "Other people hold all remaining pages at this moment. Come back in a while: you get the next page that becomes free, or your completion code if none does.",
     finished:
       "{count, plural, =0 {No page finished yet} one {# page finished} other {# pages finished}}",
     finishedOf: "{count, number} of {quota, plural, one {# page} other {# pages}} finished",
@@ -50,12 +80,27 @@ export const annotator = {
     },
     thanks: "Thank you for your time.",
   },
+  summary: {
+    finished: "{stage}: you have finished",
+    soFar: "{stage}: what you have done so far",
+    pages: "Pages",
+    items: "Items",
+    time: "Time",
+    typical: "Typical time per page",
+    earned: "Earned in this study",
+    comments: "Comments",
+    difficult: "Marked as difficult",
+    unjudgeable: "Could not be judged",
+    paid: "Of what you earned, {paid} is paid and {open} is not paid yet.",
+  },
   stage: {
     progress: "{done, number} of {mine, plural, one {# page} other {# pages}} done",
     more: "{progress}, more available",
     available: "available",
     nothing: "nothing assigned to you",
     failed: "exam not passed",
+    paused: "paused",
+    summary: "Summary",
     open: "Open",
     waiting: "Available",
     done: "Done",

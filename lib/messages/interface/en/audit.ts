@@ -94,6 +94,8 @@ export const audit = {
     invite_revoke: "{who} withdrew the link “{invite}”.",
     crowd_end:
       "{who} ended the work of {people, plural, one {# crowd worker} other {# crowd workers}} ({reason, select, returned {returned} other {out of time}}) and freed {released, plural, one {# page} other {# pages}}.",
+    pay_announce: "{who} told annotators what they earn.",
+    pay_conceal: "{who} stopped telling annotators what they earn.",
     pay_export:
       "{who} downloaded a file for payment with {people, plural, one {# annotator} other {# annotators}}.",
     pay_mark:

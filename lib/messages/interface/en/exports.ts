@@ -50,6 +50,10 @@ export const exports = {
     topicsCsv: { title: "Scores by topic, CSV", holds: "Each system on each topic" },
     reportJson: { title: "Evaluation, JSON", holds: "All figures with settings" },
     audit: { title: "Audit, JSON lines", holds: "Who did what, under pseudonyms" },
+    acknowledgements: {
+      title: "Guidelines read, JSON lines",
+      holds: "Who acknowledged which version, and when",
+    },
     pay: { title: "Pay, CSV", holds: "What each annotator has earned" },
   },
   groups: {

@@ -12,6 +12,15 @@ export const guidelines = {
   version: "Version {hash}",
   labels:
     "{count, plural, =0 {No label has been given under this version.} one {One label was given under this version.} other {# labels were given under this version.}}",
+  readers: {
+    none: "Nobody has acknowledged this version yet.",
+    read: "{count, plural, one {One annotator has} other {# annotators have}} acknowledged this version.",
+    missing:
+      "{count, plural, one {One annotator with pages has not} other {# annotators with pages have not}}.",
+    names: "Who has acknowledged it",
+    at: "{rater}, on {date}",
+    not: "{rater}: not yet",
+  },
   earlier: "Earlier versions",
   earlierOne: "{hash}: {count, plural, one {one label} other {# labels}}, the last on {date}",
   read: "Read the guidelines",

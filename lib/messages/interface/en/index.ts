@@ -39,6 +39,7 @@ import { quality } from "./quality";
 import { questions } from "./questions";
 import { signIn } from "./sign-in";
 import { stages } from "./stages";
+import { standing } from "./standing";
 import { study } from "./study";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
@@ -92,6 +93,7 @@ export const english = {
   questions,
   signIn,
   stages,
+  standing,
   study,
   systems,
   tokens,

@@ -42,6 +42,9 @@ export const invites = {
   code: "Completion code",
   screenOut: "Screen-out code, for whoever fails the exam",
   screenOutNone: "none",
+  returnTo: "Way back to the marketplace (empty: none)",
+  returnToHint:
+    "Workers who are done get a button to this address. '{code}' stands for their code.",
   signed: "Signed links",
   signedHint: "Only if the marketplace signs its links. Leave all empty otherwise.",
   key: "Public key of the marketplace (JSON web key set or PEM)",

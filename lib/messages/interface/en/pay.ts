@@ -5,6 +5,16 @@ export const pay = {
   units: { hour: "active hour", page: "page", item: "item" },
   floor: "Fair minimum per hour",
   apply: "Apply",
+  announce: {
+    title: "What annotators see",
+    none: "Annotators do not see what they earn.",
+    shown:
+      "Annotators see their time and what they earn, at {rate} per {per}, at least {floor} per hour.",
+    currency: "Currency (three letters)",
+    show: "Show annotators these terms",
+    change: "Show them these terms instead",
+    hide: "Show nothing",
+  },
   file: "File for payment (CSV)",
   hint: "Finished pages count, training does not. Active time is the time in which a page was visible and nobody was idle for more than a minute. The file holds marketplace ids and account names.",
   below:

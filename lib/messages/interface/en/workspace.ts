@@ -195,5 +195,6 @@ export const workspace = {
     finish: "Finish page",
     finishing: "Finishing…",
     nextPage: "Next page",
+    backToStudy: "Back to the study",
   },
 } as const;

@@ -4,6 +4,8 @@ import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters"
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { labelName } from "@/lib/tasks/task-words";
 import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
@@ -42,6 +44,12 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
     texts("ownLabels"),
   ]);
   const { labels, total } = answerOf(contract.ownLabels, found);
+  const named = await Promise.all(
+    labels.map(async ({ task, ...one }) => ({
+      ...one,
+      label: one.label === null ? null : labelName(await requestTaskWords(task), one.label),
+    })),
+  );
   const isFiltered = Boolean(stage || filter.kind || filter.search || filter.label);
   return (
     <>
@@ -65,7 +73,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
             shown={choices}
             clear={isFiltered ? path : null}
           />
-          <OwnLabelList slug={slug} labels={labels} total={total} />
+          <OwnLabelList slug={slug} labels={named} total={total} />
           <PageLinks
             page={page}
             pages={Math.ceil(total / OWN_LABELS_PER_PAGE)}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AnnouncePay } from "@/components/study/pay/announce-pay";
 import { PayBatches } from "@/components/study/pay/pay-batches";
 import { PayTable } from "@/components/study/pay/pay-table";
 import { PayTermsForm } from "@/components/study/pay/pay-terms-form";
@@ -10,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pay } from "@/lib/contract/pay";
+import { announcedPayOf } from "@/lib/studies/pay/announced-pay";
 import { payRows } from "@/lib/studies/pay/pay";
 import { payBatches } from "@/lib/studies/pay/pay-batches";
 
@@ -28,8 +30,12 @@ export default async function PayPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/pay`);
   const [t, { number }] = await Promise.all([texts("pay"), formats()]);
-  const per = asked.per === "page" || asked.per === "item" ? asked.per : "hour";
-  const terms = { per, rate: money(asked.rate), floor: money(asked.floor) } as const;
+  const announced = await announcedPayOf(study.id);
+  const terms = {
+    per: PER.find((one) => one === asked.per) ?? announced?.per ?? "hour",
+    rate: money(asked.rate, announced?.rate),
+    floor: money(asked.floor, announced?.floor),
+  };
   const [rows, found] = await Promise.all([payRows(study.id, terms, study), payBatches(study.id)]);
   const { batches } = answerOf(pay.batches, { batches: found });
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
@@ -38,6 +44,7 @@ export default async function PayPage({ params, searchParams }: Props) {
       <StudyNav slug={slug} name={study.name} role={study.role} current="pay" />
       <div className="flex flex-col gap-6">
         <PayTermsForm terms={terms} />
+        <AnnouncePay slug={slug} terms={terms} announced={announced} />
         {rows.length > 0 && <PayTotals rows={rows} batches={batches} />}
         {below > 0 && (
           <Notice kind="info">{t("below", { count: below, floor: number(terms.floor, 2) })}</Notice>
@@ -54,9 +61,11 @@ export default async function PayPage({ params, searchParams }: Props) {
 
 const USUAL = 12;
 
-/** Reads an amount from the address; the usual one if there is none that can be used. */
-function money(text: string | undefined): number {
+const PER = ["hour", "page", "item"] as const;
+
+/** Reads an amount from the address; the announced or usual one if there is none to be used. */
+function money(text: string | undefined, announced = USUAL): number {
   const value = Number(text);
   const isUsable = text !== undefined && text !== "" && value >= 0 && value <= 100_000;
-  return isUsable ? value : USUAL;
+  return isUsable ? value : announced;
 }

@@ -1,0 +1,3 @@
+import { acknowledgeSlotGuidelines } from "@/lib/http/api/slots";
+
+export const POST = acknowledgeSlotGuidelines.handler;

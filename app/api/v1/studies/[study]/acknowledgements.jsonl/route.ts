@@ -1,0 +1,3 @@
+import { getAcknowledgements } from "@/lib/http/api/audit";
+
+export const GET = getAcknowledgements.handler;

@@ -1,0 +1,3 @@
+import { postAnnouncedPay } from "@/lib/http/api/pay";
+
+export const POST = postAnnouncedPay.handler;

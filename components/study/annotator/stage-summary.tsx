@@ -1,0 +1,60 @@
+import { useFormats, useTexts } from "#texts";
+import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
+import { AttemptList } from "./attempt-list";
+
+/** What an annotator has done in a stage. Shows nothing about anybody else. */
+export function StageSummaryCard({
+  stage,
+  summary,
+}: {
+  stage: AnnotatorStage;
+  summary: StageSummary;
+}) {
+  const t = useTexts("annotator.summary");
+  const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
+  return (
+    <section className="card" aria-labelledby="summary">
+      <h2 id="summary" className="mb-3 text-lg font-semibold">
+        {isWhole ? t("finished", { stage: stage.name }) : t("soFar", { stage: stage.name })}
+      </h2>
+      {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
+      {summary.pages > 0 && <Figures summary={summary} />}
+    </section>
+  );
+}
+
+function Figures({ summary }: { summary: StageSummary }) {
+  const t = useTexts("annotator.summary");
+  const { number, duration, money } = useFormats();
+  const { pages, items, activeMs, typicalPageMs, comments, difficult, unjudgeable, pay } = summary;
+  const figures: [string, string][] = [
+    [t("pages"), number(pages)],
+    [t("items"), number(items)],
+    [t("time"), duration(activeMs)],
+  ];
+  if (typicalPageMs !== null) figures.push([t("typical"), duration(typicalPageMs)]);
+  if (pay) figures.push([t("earned"), money(pay.earned, pay.currency)]);
+  if (comments > 0) figures.push([t("comments"), number(comments)]);
+  if (difficult > 0) figures.push([t("difficult"), number(difficult)]);
+  if (unjudgeable > 0) figures.push([t("unjudgeable"), number(unjudgeable)]);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pay && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t("paid", {
+            paid: money(pay.paid, pay.currency),
+            open: money(Math.max(0, pay.earned - pay.paid), pay.currency),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Link from "next/link";
+import { useTexts } from "#texts";
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { actionIn, type OwnState } from "@/lib/domain/assignment/own-state";
+import type { CrowdWork } from "@/lib/domain/assignment/own-work";
+import { sourceOf } from "@/lib/tasks/labels";
+import { ClaimButton } from "./claim-button";
+import { LookAgain } from "./look-again";
+import { StateText } from "./state-text";
+import { Upcoming } from "./upcoming";
+
+/** The state of an annotator in a study, with the one thing to do next. */
+export function StateCard({
+  slug,
+  state,
+  work,
+}: {
+  slug: string;
+  state: OwnState;
+  work: CrowdWork | null;
+}) {
+  const t = useTexts("annotator.next");
+  const action = actionIn(state, work);
+  const code = action === "copy" || action === "return" ? work?.completionCode : null;
+  return (
+    <section
+      className={`card flex flex-wrap items-center gap-4 ${action === "judge" ? "border-accent" : ""}`}
+      aria-label={t("title")}
+      data-state={state.kind}
+    >
+      <div className="me-auto flex min-w-0 basis-96 flex-col gap-1">
+        <StateText state={state} hasCode={code != null} />
+        {(state.kind === "start" || state.kind === "continue") && <Upcoming stage={state.stage} />}
+        {code && (
+          <p className="mt-2 text-2xl font-semibold tracking-wide" data-testid="completion-code">
+            {code}
+          </p>
+        )}
+      </div>
+      {code && <CopyButton text={code} label={t("copy")} isPrimary={action === "copy"} />}
+      {action === "return" && (
+        <a className="button button-primary" href={work!.returnAddress!} rel="noreferrer">
+          {t("return")}
+        </a>
+      )}
+      {(state.kind === "start" || state.kind === "continue") && (
+        <ClaimButton
+          slug={slug}
+          stageId={state.stage.id}
+          primary
+          label={state.kind === "start" ? t("begin") : t("continue")}
+          nothing={sourceOf(state.stage.task).drawn ? t("drawn") : t("none")}
+        />
+      )}
+      {action === "look_again" && <LookAgain />}
+      {action === "home" && (
+        <Link className="button button-primary" href="/">
+          {t("home")}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useId } from "react";
+import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { TextField } from "@/components/ui/kit/field";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { AnnouncedPay, PayTerms } from "@/lib/contract/pay";
+import { useFormats, useTexts } from "#texts";
+
+/** Shows annotators what they earn at the terms of the page, or stops showing it. */
+export function AnnouncePay({
+  slug,
+  terms,
+  announced,
+}: {
+  slug: string;
+  terms: PayTerms;
+  /** What they are shown now; null if nothing. */
+  announced: AnnouncedPay | null;
+}) {
+  const t = useTexts("pay");
+  const title = useId();
+  const { money } = useFormats();
+  const { busy, problem, run } = useAction();
+  const save = (given: AnnouncedPay | null) =>
+    run(() => api.pay.announce({ study: slug }, { terms: given }));
+  const isSame =
+    announced?.per === terms.per &&
+    announced.rate === terms.rate &&
+    announced.floor === terms.floor;
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby={title}>
+      <h2 id={title} className="text-lg font-semibold">
+        {t("announce.title")}
+      </h2>
+      <p className="text-sm text-ink-soft">
+        {announced
+          ? t("announce.shown", {
+              rate: money(announced.rate, announced.currency),
+              per: t(`units.${announced.per}`),
+              floor: money(announced.floor, announced.currency),
+            })
+          : t("announce.none")}
+      </p>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const currency = textOf(new FormData(event.currentTarget), "currency").toUpperCase();
+          void save({ ...terms, currency });
+        }}
+      >
+        <TextField
+          label={t("announce.currency")}
+          className="w-48"
+          name="currency"
+          required
+          pattern="[A-Za-z]{3}"
+          maxLength={3}
+          defaultValue={announced?.currency ?? "EUR"}
+        />
+        <button type="submit" className="button" disabled={busy}>
+          {announced && !isSame ? t("announce.change") : t("announce.show")}
+        </button>
+        {announced && (
+          <button type="button" className="button" disabled={busy} onClick={() => void save(null)}>
+            {t("announce.hide")}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { useFormats, useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { ChangedLine } from "@/lib/domain/text/changed-lines";
+
+/** How the guidelines differ from those that were read before. */
+interface Change {
+  readAt: Date;
+  since: Date | null;
+  lines: readonly ChangedLine[];
+}
+
+/** Shows the guidelines before a page is judged, until the annotator says that they were read. */
+export function GuidelinesFirst({
+  slotId,
+  hash,
+  stage,
+  study,
+  change,
+  children,
+}: {
+  slotId: string;
+  hash: string;
+  stage: string;
+  study: { slug: string; name: string };
+  /** Null if nothing was read before. */
+  change: Change | null;
+  /** The guidelines. */
+  children: ReactNode;
+}) {
+  const t = useTexts("standing.guidelines");
+  const router = useRouter();
+  const { busy, problem, problemCode, run } = useAction();
+  const [isRead, setRead] = useState(false);
+  const isBusy = busy || isRead;
+
+  // There is a newer version to read.
+  useEffect(() => {
+    if (problemCode === "guidelines.changed") router.refresh();
+  }, [problemCode, router]);
+
+  async function acknowledge() {
+    setRead(await run(() => api.slots.acknowledge({ slot: slotId }, { hash })));
+  }
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-6 px-4 py-6 lg:py-10">
+      <header className="flex flex-col gap-2">
+        <Link href={`/studies/${study.slug}`} className="text-sm">
+          <span aria-hidden>←</span> {t("back", { study: study.name })}
+        </Link>
+        <h1 className="text-2xl font-semibold">{t(change ? "changedTitle" : "title")}</h1>
+        <p className="text-ink-soft">
+          {change ? <ChangedOn change={change} /> : t("stage", { stage })}
+        </p>
+      </header>
+      {change && change.lines.length > 0 && <ChangedLines lines={change.lines} />}
+      <section className="card" aria-label={stage}>
+        {children}
+      </section>
+      <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-page px-4 py-3">
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => void acknowledge()}
+        >
+          {isBusy ? t("busy") : t("read")}
+        </button>
+        <span className="text-sm text-ink-soft">{t("again")}</span>
+      </footer>
+    </div>
+  );
+}
+
+function ChangedOn({ change: { readAt, since } }: { change: Change }) {
+  const t = useTexts("standing.guidelines");
+  const { date } = useFormats();
+  const read = date(readAt);
+  return <>{since ? t("changedSince", { since: date(since), read }) : t("changed", { read })}</>;
+}
+
+function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
+  const t = useTexts("standing.guidelines");
+  return (
+    <section className="card" aria-labelledby="changes">
+      <h2 id="changes" className="mb-2 font-semibold">
+        {t("changes")}
+      </h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {lines.map(({ kind, text }, i) => (
+          <li
+            key={`${i} ${text}`}
+            className={`flex gap-3 rounded px-2 py-1 ${kind === "added" ? "bg-accent-soft" : "bg-sunken text-ink-soft"}`}
+          >
+            <span className="w-16 shrink-0 font-medium">{t(kind)}</span>
+            <span className={`min-w-0 ${kind === "removed" ? "line-through" : ""}`} dir="auto">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

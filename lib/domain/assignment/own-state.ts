@@ -1,0 +1,78 @@
+import type { AnnotatorStage, CrowdWork } from "./own-work";
+
+/** All that decides what an annotator can do in a study. */
+export interface OwnWork {
+  closed: boolean;
+  /** Null for everybody but crowd workers. */
+  work: CrowdWork | null;
+  stages: readonly AnnotatorStage[];
+}
+
+/** The one state in which an annotator is in a study. */
+export type OwnState =
+  /** The marketplace reported the work as returned or timed out. */
+  | { kind: "ended"; how: string }
+  /** A crowd worker is done: the quota is met, or nothing is left. */
+  | { kind: "done"; isCutShort: boolean }
+  /** A crowd worker gets no work, or no more. */
+  | { kind: "screened_out"; reason: NonNullable<CrowdWork["reason"]> }
+  | { kind: "closed" }
+  /** There is a page, or one can be taken. */
+  | { kind: "start" | "continue"; stage: AnnotatorStage }
+  /** Others hold what is left. */
+  | { kind: "waiting" }
+  | { kind: "paused" }
+  /** No further page is given. */
+  | { kind: "exam" | "known_items" | "limit" }
+  /** Everything that was given is finished. */
+  | { kind: "finished" }
+  /** Nothing was given yet. */
+  | { kind: "nothing" };
+
+/** The one thing to do in a state. */
+export type OwnAction = "judge" | "return" | "copy" | "look_again" | "home";
+
+/** Returns the state of an annotator in a study. */
+export function ownState({ closed, work, stages }: OwnWork): OwnState {
+  const over = work && overOf(work);
+  if (over) return over;
+  if (closed) return { kind: "closed" };
+  const stage = stages.find(hasWork);
+  if (stage) return { kind: stage.mine === 0 ? "start" : "continue", stage };
+  if (work?.waiting) return { kind: "waiting" };
+  const stops = stages.map(({ stop }) => stop);
+  if (stops.includes("paused")) return { kind: "paused" };
+  for (const kind of ["exam", "known_items", "limit"] as const)
+    if (stops.includes(kind)) return { kind };
+  return { kind: stages.some(({ mine }) => mine > 0) ? "finished" : "nothing" };
+}
+
+/** Returns the state of a crowd worker who gets no further page; null for others. */
+function overOf(work: CrowdWork): OwnState | null {
+  const { quota, done, ended, screenedOut, nothingLeft, completionCode } = work;
+  if (ended !== null) return { kind: "ended", how: ended };
+  if (screenedOut) return { kind: "screened_out", reason: work.reason ?? "nothing_left" };
+  const isMet = quota !== null && done >= quota;
+  if (isMet || nothingLeft || completionCode !== null)
+    return { kind: "done", isCutShort: nothingLeft && !isMet };
+  return null;
+}
+
+/** Returns the one thing to do in a state. */
+export function actionIn({ kind }: OwnState, work: CrowdWork | null): OwnAction {
+  if (kind === "start" || kind === "continue") return "judge";
+  if (kind === "waiting" || kind === "paused") return "look_again";
+  const hasCode = (kind === "done" || kind === "screened_out") && work?.completionCode != null;
+  if (!hasCode) return "home";
+  return work.returnAddress === null ? "copy" : "return";
+}
+
+/** Returns whether pages are given to an annotator in a state. */
+export function givesPages({ kind }: OwnState): boolean {
+  return !["ended", "done", "screened_out", "closed"].includes(kind);
+}
+
+/** Returns whether there is something to do in a stage. */
+export function hasWork({ mine, done, more, attempts }: AnnotatorStage): boolean {
+  return mine > done || more || attempts.some((attempt) => attempt.right === null);
+}

@@ -1,0 +1,34 @@
+import type { standing as english } from "../en/standing";
+import type { Translation } from "../translation";
+
+export const standing: Translation<typeof english> = {
+  title: "Ihre Arbeit",
+  page: "Seite {number, number}",
+  pageOf: "Seite {number, number} von {total, number}",
+  last: "im Moment die letzte",
+  time: "{time} gearbeitet",
+  timeHint: "Zeit auf abgeschlossenen Seiten, wie sie bezahlt wird",
+  earned: "{amount} verdient",
+  earnedHint: "davon {paid} ausgezahlt",
+  typical: "Ihre typische Zeit: {time} je Seite",
+  shows: "Zeit und Verdienst anzeigen",
+  showsLegend: "Meine Arbeit",
+  noItem: "Keine Frage dieser Seite ist „{filter}“.",
+  showAll: "Alle Fragen anzeigen",
+  guidelines: {
+    title: "Bevor Sie beginnen: die Richtlinien",
+    stage: "Bitte lesen Sie, wie die Seiten von „{stage}“ beurteilt werden.",
+    changedTitle: "Die Richtlinien haben sich geändert",
+    changedSince:
+      "Sie wurden am {since} geändert, nachdem Sie sie am {read} gelesen hatten. Bitte lesen Sie die neue Fassung.",
+    changed:
+      "Sie wurden geändert, seit Sie sie am {read} gelesen haben. Bitte lesen Sie die neue Fassung.",
+    changes: "Was sich geändert hat",
+    added: "neu",
+    removed: "entfallen",
+    read: "Ich habe die Richtlinien gelesen",
+    busy: "Einen Moment …",
+    again: "Sie können sie beim Beurteilen jederzeit öffnen.",
+    back: "Zurück zu {study}",
+  },
+};

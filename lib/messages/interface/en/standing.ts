@@ -1,0 +1,31 @@
+/** Where an annotator stands: in the workspace, and with the guidelines before it. */
+export const standing = {
+  title: "Your work",
+  page: "Page {number, number}",
+  pageOf: "Page {number, number} of {total, number}",
+  last: "the last one for now",
+  time: "{time} worked",
+  timeHint: "Time on finished pages, as it is paid",
+  earned: "{amount} earned",
+  earnedHint: "{paid} of it is paid",
+  typical: "Your typical time: {time} per page",
+  shows: "Show time and earnings",
+  showsLegend: "My work",
+  noItem: "No item of this page is “{filter}”.",
+  showAll: "Show all items",
+  guidelines: {
+    title: "Before you begin: the guidelines",
+    stage: "Please read how the pages of “{stage}” are judged.",
+    changedTitle: "The guidelines have changed",
+    changedSince:
+      "They changed on {since}, after you had read them on {read}. Please read the new version.",
+    changed: "They have changed since you read them on {read}. Please read the new version.",
+    changes: "What changed",
+    added: "new",
+    removed: "gone",
+    read: "I have read the guidelines",
+    busy: "One moment…",
+    again: "You can open them at any time while you judge.",
+    back: "Back to {study}",
+  },
+} as const;

@@ -1,0 +1,94 @@
+import {
+  acknowledge,
+  acknowledgementsOf,
+  annotatorsAtWork,
+  keepVersion,
+  lastAcknowledged,
+  stageOfSlot,
+  versionSince,
+} from "@/lib/db/judgments/acknowledgements";
+import { AppError } from "@/lib/domain/app-error";
+import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
+import { guidelines } from "./guidelines";
+
+/** How guidelines differ from the version that an annotator acknowledged before. */
+export interface GuidelineChange {
+  readAt: Date;
+  /** Since when they differ; null if that is not known. */
+  since: Date | null;
+  lines: ChangedLine[];
+}
+
+/**
+ * Notes that the holder of a page has read a version of its stage's guidelines; refused unless it
+ * is the current one. The version's text is kept with it.
+ */
+export async function acknowledgeGuidelines(
+  userId: string,
+  slotId: string,
+  hash: string,
+): Promise<void> {
+  const stage = await stageOfSlot(slotId, userId);
+  if (!stage) throw new AppError("not_found", "page.not_yours");
+  const { whole: text, hash: current } = await guidelines(stage.task, stage.settings);
+  if (hash !== current) throw new AppError("conflict", "guidelines.changed");
+  await keepVersion({ stageId: stage.id, hash, text });
+  await acknowledge({ stageId: stage.id, raterId: stage.raterId, hash });
+}
+
+/**
+ * Returns how the guidelines of a page differ from those its holder acknowledged last; null if they
+ * acknowledged none.
+ */
+export async function guidelineChange(
+  userId: string,
+  slotId: string,
+): Promise<GuidelineChange | null> {
+  const stage = await stageOfSlot(slotId, userId);
+  if (!stage) throw new AppError("not_found", "page.not_yours");
+  const before = await lastAcknowledged(stage.id, stage.raterId);
+  if (!before) return null;
+  const { whole, hash } = await guidelines(stage.task, stage.settings);
+  const since = await versionSince({ stageId: stage.id, hash });
+  return {
+    readAt: before.at,
+    // A version that was used before is older than what was read after it.
+    since: since !== null && since > before.at ? since : null,
+    lines: changedLines(before.text, whole),
+  };
+}
+
+/** Who has acknowledged a version of the guidelines of a stage, by pseudonym. */
+export interface Readers {
+  read: { rater: string; at: Date }[];
+  /** Annotators with pages of the stage who have not. */
+  missing: string[];
+}
+
+/** Returns a function that says who has acknowledged a version of the guidelines of a stage. */
+export async function readersOf(
+  studyId: string,
+): Promise<(stage: { id: string; hash: string }) => Readers> {
+  const [acts, people] = await Promise.all([
+    acknowledgementsOf(studyId),
+    annotatorsAtWork(studyId),
+  ]);
+  return ({ id, hash }) => {
+    const read = acts.filter((act) => act.stageId === id && act.hash === hash);
+    const known = new Set(read.map(({ rater }) => rater));
+    return {
+      read: read.map(({ rater, at }) => ({ rater, at })),
+      missing: people
+        .filter(({ stageId, rater }) => stageId === id && !known.has(rater))
+        .map(({ rater }) => rater),
+    };
+  };
+}
+
+/** Streams who acknowledged which version of the guidelines in a study, as JSON lines. */
+export async function* acknowledgementsJsonl(studyId: string): AsyncGenerator<string> {
+  for (const { stage, rater, hash, at } of await acknowledgementsOf(studyId)) {
+    const line = { stage, rater_id: rater, guideline_hash: hash, at: at.toISOString() };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testUser } from "@/lib/auth/test-user";
+import { asAnnotator, query } from "@/lib/db/connections";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { actionIn, ownState } from "@/lib/domain/assignment/own-state";
+import { annotatorStages } from "../annotator-overview";
+import { createInvite } from "../people/invites";
+import { crowdWork } from "../people/crowd-work";
+import { redeemInvite } from "../people/redeem-invite";
+import { announcePay } from "../pay/announced-pay";
+import { payRows } from "../pay/pay";
+import { changeStage } from "../stages/stage-settings";
+import { stageSummary } from "../stage-summary";
+import { finishPage } from "../test-labels";
+import { stageOf, testStudy } from "../test-study";
+import { nextPage } from "./assign";
+import { readSlot } from "./read-slot";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(() => close());
+
+/** Returns what the study page and the workspace say of somebody, as annotators' requests get it. */
+const stands = (studyId: string, userId: string) =>
+  asAnnotator(async () => {
+    const stages = await annotatorStages(studyId, userId);
+    const work = await crowdWork(studyId, userId);
+    const state = ownState({ closed: false, work, stages });
+    return { stages, work, state, action: actionIn(state, work) };
+  });
+const standing = async (userId: string, slot: string) =>
+  (await asAnnotator(() => readSlot(userId, slot))).standing!;
+
+test("after the quota there is one state and one action, and the last page says so", async () => {
+  const study = await testStudy("quota", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const { token } = await createInvite(
+    study.id,
+    {
+      name: "crowd",
+      role: "annotator",
+      isCrowd: true,
+      quota: 1,
+      completionCode: "DONE 7",
+      returnAddress: "https://market.test/complete?cc={code}",
+      consentText: null,
+      maxUses: null,
+      days: null,
+    },
+    null,
+  );
+  await redeemInvite({ token, consented: false, crowdId: "w1", submission: "s1" }, null);
+  const [worker] = await query<{ id: string }>(
+    `SELECT "userId" AS id FROM "Participant" WHERE "crowdId" = 'w1'`,
+  );
+  const id = worker!.id;
+  expect(await stands(study.id, id)).toMatchObject({ state: { kind: "start" }, action: "judge" });
+  const slot = (await nextPage(study.id, stage, id))!;
+  expect(await standing(id, slot)).toMatchObject({ number: 1, total: 1, hasMore: false });
+  expect(await stands(study.id, id)).toMatchObject({ state: { kind: "continue" } });
+  await finishPage(id, slot, { label: "0" });
+  const after = await stands(study.id, id);
+  expect(after).toMatchObject({ state: { kind: "done", isCutShort: false }, action: "return" });
+  expect(after.work!.returnAddress).toBe("https://market.test/complete?cc=DONE%207");
+  for (const one of after.stages) {
+    expect([one.name, one.more]).toEqual([one.name, false]);
+    expect(one.topics.some((topic) => topic.more)).toBe(false);
+  }
+  expect(await nextPage(study.id, stage, id)).toBeNull();
+});
+
+test("a way back that is no secure address is refused", async () => {
+  const study = await testStudy("unsafe");
+  const invite = {
+    name: "crowd",
+    role: "annotator" as const,
+    isCrowd: true,
+    quota: 1,
+    completionCode: "C",
+    consentText: null,
+    maxUses: null,
+    days: null,
+  };
+  for (const returnAddress of ["javascript:alert(1)", "http://market.test", "market"])
+    await expect(createInvite(study.id, { ...invite, returnAddress }, null)).rejects.toMatchObject({
+      code: "bad_input",
+    });
+});
+
+test("a page limit and a pause end the offer of pages, in the workspace and on the study page", async () => {
+  const study = await testStudy("limits", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const id = await testUser("limited", { id: study.id, role: "annotator" });
+  const slot = (await nextPage(study.id, stage, id))!;
+  expect(await standing(id, slot)).toMatchObject({ number: 1, total: null, hasMore: true });
+  await changeStage(study.id, stage, { pagesPerAnnotator: 1 }, null);
+  expect((await standing(id, slot)).hasMore).toBe(false);
+  await finishPage(id, slot, { label: "0" });
+  const stageNow = async () => (await stands(study.id, id)).stages.find((one) => one.id === stage)!;
+  expect(await stageNow()).toMatchObject({ stop: "limit", more: false, mine: 1, done: 1 });
+  await changeStage(study.id, stage, { pagesPerAnnotator: null, paused: true }, null);
+  expect(await stageNow()).toMatchObject({ stop: "paused", more: false });
+  await changeStage(study.id, stage, { paused: false }, null);
+  expect(await stageNow()).toMatchObject({ stop: null, more: true });
+});
+
+test("earnings are those of the pay page, shown only where the study announces its terms", async () => {
+  const study = await testStudy("paid", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const [one, two] = [
+    await testUser("one", { id: study.id, role: "annotator" }),
+    await testUser("two", { id: study.id, role: "annotator" }),
+  ];
+  const slot = (await nextPage(study.id, stage, one))!;
+  await finishPage(one, slot, { label: "0", comment: "hard", difficult: true });
+  expect((await standing(one, slot)).pay).toBeNull();
+  const terms = { per: "page", rate: 2.5, floor: 0 } as const;
+  await announcePay(study.id, { ...terms, currency: "GBP" }, null);
+  const [row] = await payRows(study.id, terms);
+  expect((await standing(one, slot)).pay).toEqual({
+    earned: row!.amount,
+    paid: 0,
+    currency: "GBP",
+  });
+  const other = (await nextPage(study.id, stage, two))!;
+  expect(await standing(two, other)).toMatchObject({ activeMs: 0, pay: { earned: 0, paid: 0 } });
+  expect(await asAnnotator(() => stageSummary(study.id, stage, one))).toMatchObject({
+    pages: 1,
+    items: 2,
+    comments: 2,
+    difficult: 2,
+    unjudgeable: 0,
+    pay: { earned: 2.5 },
+  });
+  expect(await asAnnotator(() => stageSummary(study.id, stage, two))).toMatchObject({
+    pages: 0,
+    items: 0,
+    comments: 0,
+    typicalPageMs: null,
+  });
+  await announcePay(study.id, null, null);
+  expect((await standing(one, slot)).pay).toBeNull();
+});
