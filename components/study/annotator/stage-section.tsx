@@ -60,7 +60,7 @@ export function StageSection({
           />
         )}
       </div>
-      {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
+      {stage.attempts.length > 0 && !isSummed && <AttemptList attempts={stage.attempts} />}
       {isDrawn && stage.topics.length === 0 && (
         <p className="text-sm text-ink-soft">{next("drawn")}</p>
       )}

@@ -147,8 +147,11 @@ function undrawnTopics(stage: OfStage, userId: string) {
     .where((slot) =>
       slot.exists(
         slot
-          .selectFrom("Judgment")
-          .whereRef("Judgment.slotId", "=", "Slot.id")
+          .selectFrom("PageItem")
+          .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
+          .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+          .whereRef("PageItem.pageId", "=", "Slot.pageId")
+          .where("Rater.userId", "=", userId)
           .where("Judgment.category", "is not", null)
           .select("Judgment.id"),
       ),
