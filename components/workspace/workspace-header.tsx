@@ -2,10 +2,10 @@
 
 import { BookOpen, CircleHelp, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
-import { ActionMenu } from "@/components/ui/kit/action-menu";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
+import { MoreMenu } from "./more-menu";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
 import { PagePlace } from "./standing/page-place";
@@ -103,9 +103,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onSt
             </button>
             <ThemeToggle />
           </span>
-          <span className="sm:hidden">
-            <ActionMenu label={t("header.more")} actions={more} />
-          </span>
+          <MoreMenu label={t("header.more")} actions={more} />
         </span>
       </div>
     </header>
