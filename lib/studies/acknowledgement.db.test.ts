@@ -9,6 +9,7 @@ import {
   readersOf,
 } from "./acknowledgement";
 import { changeStage } from "./stages/stage-settings";
+import { deleteStudy } from "./study-life";
 import { stageGuidelines } from "./stage-guidelines";
 import { finishPage } from "./test-labels";
 import { stageOf, testStudy } from "./test-study";
@@ -120,12 +121,24 @@ test("coordinators see who has acknowledged the current version, and who has not
 
 test("what was acknowledged cannot be changed or deleted, by annotators' requests or the owner", async () => {
   for (const table of ["Acknowledgement", "GuidelineVersion"]) {
-    await expect(asOwner(`DELETE FROM "${table}"`)).rejects.toThrow(/append-only/);
+    for (const sql of [`DELETE FROM "${table}"`, `TRUNCATE "${table}" CASCADE`])
+      await expect(asOwner(sql)).rejects.toThrow(/append-only/);
     for (const sql of [`DELETE FROM "${table}"`, `UPDATE "${table}" SET hash = 'x'`]) {
       await expect(asAnnotator(() => query(sql))).rejects.toThrow(/permission denied/);
       await expect(query(sql)).rejects.toThrow(/permission denied/);
     }
   }
+});
+
+test("a study is deleted with what was acknowledged in it", async () => {
+  const other = await testStudy("read-and-gone");
+  const inStage = await stageOf(other.id, "answerability");
+  const id = await testUser("cy", { id: other.id, role: "annotator" });
+  await acknowledge({ id, slot: (await nextPage(other.id, inStage, id))! });
+  const kept = () => query(`SELECT 1 FROM "Acknowledgement" WHERE "stageId" = $1`, [inStage]);
+  expect(await kept()).toHaveLength(1);
+  await deleteStudy(other.id, "read-and-gone", null);
+  expect(await kept()).toEqual([]);
 });
 
 test("the export names pseudonyms, and an erased person keeps only theirs", async () => {
