@@ -62,7 +62,7 @@ export function formatsOf(language: Language): Formats {
     number,
     money: (value, currency) =>
       new Intl.NumberFormat(tag, { style: "currency", currency }).format(value),
-    duration: (milliseconds) => durationText(tag, milliseconds),
+    duration: (milliseconds) => durationText(number, milliseconds),
     signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
     day: (at) => short.format(new Date(at)),
@@ -77,16 +77,14 @@ export function formatsOf(language: Language): Formats {
 }
 
 /** Writes a length of time in seconds below two minutes, else in minutes, with hours if needed. */
-function durationText(tag: string, milliseconds: number): string {
+function durationText(number: Formats["number"], milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.round(seconds / 60);
-  const unit = (value: number, name: string) =>
-    new Intl.NumberFormat(tag, { style: "unit", unit: name }).format(value);
-  if (seconds < 120) return unit(seconds, "second");
-  if (minutes < 60) return unit(minutes, "minute");
+  if (seconds < 120) return `${seconds} s`;
+  if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
-  const hours = unit(Math.floor(minutes / 60), "hour");
-  return rest === 0 ? hours : `${hours} ${unit(rest, "minute")}`;
+  const hours = `${number(Math.floor(minutes / 60))} h`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
 /** Writes minutes as the largest unit that fits: minutes, hours, days or months. */

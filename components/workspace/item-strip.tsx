@@ -56,12 +56,14 @@ export function ItemStrip() {
     flagged: false,
     stuck: false,
   }));
+  // Filtered questions are no items, and with a filter that matches nothing no item is open.
+  const isOpen = (cell: Cell) => cell.index >= 0 && cell.index === open;
   const shown = [...cells, ...filtered]
     .sort((a, b) => a.position - b.position)
     .filter(
       (cell) =>
         filter === "all" ||
-        cell.index === open ||
+        isOpen(cell) ||
         (cell.index >= 0 && matchesFilter(items[page.items[cell.index]!.id]!.draft, filter)),
     );
   const count = (one: ItemFilter) =>
@@ -84,7 +86,7 @@ export function ItemStrip() {
             <button
               type="button"
               disabled={cell.index < 0}
-              aria-current={cell.index === open ? "true" : undefined}
+              aria-current={isOpen(cell) ? "true" : undefined}
               aria-label={t("cell", {
                 name: cell.name,
                 state: cell.word,

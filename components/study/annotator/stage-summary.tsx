@@ -47,7 +47,7 @@ function Figures({ summary }: { summary: StageSummary }) {
           </div>
         ))}
       </dl>
-      {pay && (
+      {pay && pay.earned > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("paid", {
             paid: money(pay.paid, pay.currency),
