@@ -7,8 +7,13 @@ import { findBrowser } from "../scripts/lib/browser.mjs";
 import { withProduct } from "./product";
 
 const QUESTIONS = 15;
-const WORDS = 600;
 const SPANS = 200;
+
+/** The texts that are judged, in words: a usual report, and the longest known. */
+const TEXTS = { bench: 600, "bench-long": 3400 };
+
+/** How many times slower the processor of a phone is. */
+const PHONE = 4;
 
 /**
  * Times the workspace in a browser against the production build: key press to painted label, next
@@ -16,7 +21,7 @@ const SPANS = 200;
  */
 export async function benchWorkspace(): Promise<object> {
   return withProduct(async ({ address, home, env }) => {
-    fillStudy(env, home);
+    fillStudies(env, home);
     return inBrowser(address);
   });
 }
@@ -27,17 +32,33 @@ async function inBrowser(address: string): Promise<object> {
     args: ["--no-sandbox"],
   });
   const page = await (
-    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
   ).newPage();
   await page.goto(`${address}/signin`);
   await page.getByRole("button", { name: "annotator", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.goto(`${address}/studies/bench`);
-  await page
-    .getByRole("button", { name: /Next page/ })
-    .first()
-    .click();
+  await page.addInitScript(() => {
+    const settings = { state: { goOn: "never" }, version: 1 };
+    localStorage.setItem("assay-settings", JSON.stringify(settings));
+  });
+  const timed: Record<string, object> = {};
+  for (const [study, words] of Object.entries(TEXTS))
+    timed[`${words} words`] = await timeStudy(page, study);
+  await browser.close();
+  return { spans: SPANS, questions: QUESTIONS, ...timed };
+}
+
+/** Opens a study's first page, and reads the guidelines as an annotator has to. */
+async function openFirst(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Continue" }).first().click();
   await page.waitForURL(/\/judge\//);
+  await page.getByRole("button", { name: "I have read the guidelines" }).click();
+  await page.waitForSelector('[data-live="true"]');
+}
+
+async function timeStudy(page: Page, study: string): Promise<object> {
+  await openFirst(page, `/studies/${study}`);
   const slot = page.url();
   await markSpans(slot.split("/").at(-1)!);
 
@@ -47,7 +68,7 @@ async function inBrowser(address: string): Promise<object> {
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
   client.on("Network.loadingFinished", (event) => loads.push({ bytes: event.encodedDataLength }));
   await page.addInitScript(() => {
-    const seen = window as unknown as { longTasks: number[] };
+    const seen = window as unknown as Noted;
     seen.longTasks = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
@@ -61,25 +82,37 @@ async function inBrowser(address: string): Promise<object> {
     kilobytes: Math.round(loads.reduce((sum, load) => sum + load.bytes, 0) / 1024),
   };
   const drawMs = await redraw(page);
-  await page.evaluate(() => {
-    (window as unknown as { longTasks: number[] }).longTasks.length = 0;
-  });
+  await forgetLongTasks(page);
   const presses = await keyPresses(page);
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  );
+  const longest = await longestTask(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+  const slowPresses = await keyPresses(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const next = await nextPages(page);
-  await browser.close();
+  await client.detach();
   return {
-    words: WORDS,
-    spans: SPANS,
-    questions: QUESTIONS,
     keyToPaintMs: percentiles(presses),
+    keyToPaintOnPhoneMs: percentiles(slowPresses),
     drawAllSpansMs: drawMs,
     nextPageMs: percentiles(next),
     firstLoad,
     longestTaskWhileJudgingMs: Math.round(longest),
   };
+}
+
+/** Tasks of more than 50 ms are noted by the page. */
+interface Noted {
+  longTasks: number[];
+}
+
+async function forgetLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as Noted).longTasks.length = 0;
+  });
+}
+
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...(window as unknown as Noted).longTasks));
 }
 
 /** Stores two hundred spans on the page's report. */
@@ -181,7 +214,15 @@ async function nextPages(page: Page): Promise<number[]> {
   return times;
 }
 
-function fillStudy(env: NodeJS.ProcessEnv, folder: string): void {
+function fillStudies(env: NodeJS.ProcessEnv, folder: string): void {
+  for (const [study, words] of Object.entries(TEXTS)) fillStudy(env, folder, { study, words });
+}
+
+function fillStudy(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  { study, words }: { study: string; words: number },
+): void {
   const topics = Array.from({ length: 10 }, (_, t) => ({
     topic_id: `t${t}`,
     request: "Write a report.",
@@ -194,7 +235,7 @@ function fillStudy(env: NodeJS.ProcessEnv, folder: string): void {
     topic_id,
     run_id: "s",
     text: Array.from(
-      { length: WORDS },
+      { length: words },
       (_, w) => `${w === 0 ? `Report${t}` : `word${(w * 7 + t) % 97}`}${w % 14 === 13 ? "." : ""}`,
     ).join(" "),
   }));
@@ -209,9 +250,9 @@ function fillStudy(env: NodeJS.ProcessEnv, folder: string): void {
       "bin/assay.mjs",
       "import",
       "--study",
-      "bench",
+      study,
       "--create",
-      "Bench",
+      study,
       join(folder, "topics.jsonl"),
       join(folder, "reports.jsonl"),
     ],

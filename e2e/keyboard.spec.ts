@@ -239,7 +239,9 @@ test("by mouse: a double click marks a sentence, or a word if set, two clicks ma
   await keys(page, "Escape");
   await page.mouse.dblclick(people.x, people.y);
   await expect(page.locator("mark")).toHaveText("people");
-  await page.getByRole("button", { name: /Move the end of .* one word on/ }).click();
+  await spans.getByRole("button", { name: /Show the highlight “.*people.*” in the text/ }).click();
+  await expect(page.getByRole("button", { name: /^End of the highlight/ })).toBeFocused();
+  await keys(page, "ArrowRight");
   await expect(page.locator("mark")).toHaveText("people spread");
   await spans.getByRole("button", { name: /Remove the highlight/ }).click();
   await keys(page, ",");

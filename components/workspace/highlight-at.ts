@@ -6,6 +6,8 @@ export interface SelectedHighlight {
   itemId: string;
   start: number;
   end: number;
+  /** True if it was chosen in the list: it is scrolled into view, and its end takes the focus. */
+  isFocused?: true;
 }
 
 /**

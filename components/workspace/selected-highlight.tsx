@@ -1,7 +1,14 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import type { CodePoints } from "@/lib/domain/text/code-points";
 import { directionAt } from "@/lib/domain/text/direction";
 import { snapToWords } from "@/lib/domain/text/words";
@@ -51,6 +58,14 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
     observer.observe(container);
     return () => observer.disconnect();
   }, [span, store, text]);
+
+  const isFocused = selected?.isFocused === true;
+  useEffect(() => {
+    if (!isFocused || !places) return;
+    const handle = box.current?.querySelector<HTMLElement>("[data-end=end]");
+    handle?.focus({ preventScroll: true });
+    handle?.scrollIntoView({ block: "nearest" });
+  }, [isFocused, places]);
 
   if (!selected || !span) return null;
   const isOwn = owner === open;
@@ -201,6 +216,7 @@ function Handle({
     <button
       ref={handle}
       type="button"
+      data-end={end}
       aria-label={name}
       title={name}
       className="pointer-events-auto absolute flex size-6 cursor-ew-resize touch-none items-center justify-center before:size-3 before:rounded-full before:border-2 before:border-surface before:bg-focus before:shadow pointer-coarse:size-11 pointer-coarse:before:size-5"

@@ -2,7 +2,6 @@
 
 import { Highlighter, X } from "lucide-react";
 import { useTexts } from "#texts";
-import { directionAt } from "@/lib/domain/text/direction";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { isolated } from "./isolated";
 import { message } from "./message";
@@ -73,57 +72,38 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
             className="flex items-start gap-2 rounded border border-line bg-sunken px-2 py-1.5 text-sm"
           >
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-3" dir="auto">
+              <button
+                type="button"
+                className="line-clamp-3 text-start hover:underline"
+                dir="auto"
+                aria-label={t("show", { quote: isolated(span.quote.slice(0, 60)) })}
+                title={t("showHint")}
+                onClick={() =>
+                  store
+                    .getState()
+                    .selectHighlight({ itemId, start: span.start, end: span.end, isFocused: true })
+                }
+              >
                 {span.quote}
-              </span>
-              {!page.closed && (
-                <span
-                  className="mt-1 flex flex-wrap items-center gap-1 text-xs text-ink-soft"
-                  dir={directionAt(span.quote, 0)}
-                >
-                  {(["start", "end"] as const).flatMap((end) =>
-                    ([-1, 1] as const).map((step) => {
-                      const moved = store.text.withEndMoved(span, end, step);
-                      const name = t(`move.${end}${step < 0 ? "Back" : "On"}`, {
-                        quote: isolated(span.quote.slice(0, 40)),
-                      });
-                      return (
-                        <button
-                          key={`${end} ${step}`}
-                          type="button"
-                          className="flex size-6 items-center justify-center rounded border border-line hover:bg-line disabled:opacity-40"
-                          disabled={!moved}
-                          aria-label={name}
-                          title={name}
-                          onClick={() => {
-                            if (moved) store.getState().moveSpan(itemId, i, moved);
-                          }}
-                        >
-                          <span aria-hidden className="rtl:-scale-x-100">
-                            {end === "start" ? (step < 0 ? "⇤" : "→") : step < 0 ? "←" : "⇥"}
-                          </span>
-                        </button>
-                      );
-                    }),
-                  )}
-                  {page.requirements.length > 0 && (
-                    <select
-                      className="field !min-h-6 !w-auto !py-0 !text-xs"
-                      aria-label={t("requirement", { quote: isolated(span.quote.slice(0, 40)) })}
-                      dir="auto"
-                      value={span.requirement ?? ""}
-                      onChange={(event) =>
-                        store.getState().setRequirement(itemId, i, event.target.value || null)
-                      }
-                    >
-                      <option value="">{t("noRequirement")}</option>
-                      {page.requirements.map((one) => (
-                        <option key={one.id} value={one.id} dir="auto">
-                          {one.text}
-                        </option>
-                      ))}
-                    </select>
-                  )}
+              </button>
+              {!page.closed && page.requirements.length > 0 && (
+                <span className="mt-1 flex flex-wrap items-center gap-1 text-xs text-ink-soft">
+                  <select
+                    className="field !min-h-6 !w-auto !py-0 !text-xs"
+                    aria-label={t("requirement", { quote: isolated(span.quote.slice(0, 40)) })}
+                    dir="auto"
+                    value={span.requirement ?? ""}
+                    onChange={(event) =>
+                      store.getState().setRequirement(itemId, i, event.target.value || null)
+                    }
+                  >
+                    <option value="">{t("noRequirement")}</option>
+                    {page.requirements.map((one) => (
+                      <option key={one.id} value={one.id} dir="auto">
+                        {one.text}
+                      </option>
+                    ))}
+                  </select>
                 </span>
               )}
             </span>

@@ -164,11 +164,11 @@ async function finishOneTopic(
     files: [file],
     overLive: true,
   });
-  const version = await guidelines(answerability.key);
-  await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: version.hash });
+  const { whole: text, hash } = await guidelines(answerability.key);
+  await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: hash });
   const stageId = await firstStageOf(study.id, answerability.key);
   const raterId = await raterOf(study.id, userId);
   if (!stageId || !raterId) return;
-  await keepVersion({ stageId, ...version });
-  await acknowledge({ stageId, raterId, hash: version.hash });
+  await keepVersion({ stageId, hash, text });
+  await acknowledge({ stageId, raterId, hash });
 }

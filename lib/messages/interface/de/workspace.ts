@@ -100,12 +100,8 @@ export const workspace: Translation<typeof english> = {
     byKeyboardHint:
       "Mit den Pfeiltasten durch die Wörter gehen, mit Umschalt auswählen, mit Enter markieren",
     needed: "„{label}“ braucht mindestens eine Markierung.",
-    move: {
-      startBack: "Anfang von „{quote}“ ein Wort zurück",
-      startOn: "Anfang von „{quote}“ ein Wort vor",
-      endBack: "Ende von „{quote}“ ein Wort zurück",
-      endOn: "Ende von „{quote}“ ein Wort vor",
-    },
+    show: "Markierung „{quote}“ im Text zeigen",
+    showHint: "Im Text zeigen; dort lassen sich die Enden verschieben",
     remove: "Markierung „{quote}“ entfernen",
     removeHere: "Markierung „{quote}“ hier entfernen",
     requirement: "Anforderung, die „{quote}“ zeigt",

@@ -96,12 +96,8 @@ export const workspace = {
     byKeyboardHint:
       "Move through the words with the arrow keys, select with Shift, highlight with Enter",
     needed: "“{label}” needs at least one highlight.",
-    move: {
-      startBack: "Move the start of “{quote}” one word back",
-      startOn: "Move the start of “{quote}” one word on",
-      endBack: "Move the end of “{quote}” one word back",
-      endOn: "Move the end of “{quote}” one word on",
-    },
+    show: "Show the highlight “{quote}” in the text",
+    showHint: "Show it in the text; its ends can be moved there",
     remove: "Remove the highlight “{quote}”",
     removeHere: "Remove the highlight “{quote}” here",
     requirement: "Requirement shown by “{quote}”",
