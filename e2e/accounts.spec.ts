@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { makeStudy, signIn, signInAs } from "./session";
+import { acknowledgeGuidelines, makeStudy, signIn, signInAs } from "./session";
 
 const files = {
   topics: [
@@ -106,6 +106,7 @@ test("an item is marked as one that cannot be judged, by keyboard; it counts for
   await page.goto("/studies/cannot");
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(page);
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
   await page.keyboard.press("s");
   const dialog = page.getByRole("dialog", { name: "Skip, or cannot be judged" });

@@ -29,6 +29,7 @@ test.beforeAll(() =>
     reports: [
       { topic_id: "k", run_id: "s", text: "Kelp is harvested in spring. It is sold by boat." },
       { topic_id: "k", run_id: "t", text: "Kelp is dried on racks." },
+      { topic_id: "k", run_id: "u", text: "Kelp is washed first." },
     ],
   }),
 );
