@@ -158,7 +158,7 @@ for (const [locale, direction] of TRIALS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const key of [",", "?", "s", "q", "g"]) {
       await keys(page, key);
-      await expect(page.locator("dialog[open]")).toBeVisible();
+      await expect(page.locator("dialog[open]"), `dialog of ${key}`).toBeVisible();
       expect(await layoutProblems(page, `dialog of ${key}`)).toEqual([]);
       expect(await axe(page)).toEqual([]);
       await keys(page, "Escape");
