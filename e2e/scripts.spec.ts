@@ -162,7 +162,8 @@ for (const [locale, direction] of TRIALS) {
       expect(await layoutProblems(page, `dialog of ${key}`)).toEqual([]);
       expect(await axe(page)).toEqual([]);
       await keys(page, "Escape");
-      await expect(page.locator("dialog[open]")).toHaveCount(0);
+      // A field of the closed dialog keeps the keys until the browser takes the focus from it.
+      await expect(page.locator("dialog[open], dialog :focus")).toHaveCount(0);
     }
   });
 }
