@@ -104,7 +104,7 @@ test("a report in four scripts is highlighted by keyboard, each paragraph in its
     "昆布は春に刈ります",
   ]);
   await keys(page, "Control+Enter");
-  await page.waitForURL(/studies\/scripts$/);
+  await page.waitForURL(/studies\/scripts/);
   addresses.push(address);
   for (const stage of ["Passage grading", "Citation support", "Evidence"])
     addresses.push(await openPage(page, "scripts", stage));

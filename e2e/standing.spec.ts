@@ -34,7 +34,7 @@ test("guidelines are read once before the first page, and again when they change
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "I have read the guidelines" }).press("Enter");
   await untilLive(page);
-  await expect(page.getByRole("banner").first()).toContainText(/Page 1.*0.00 earned/);
+  await expect(page.locator("main header").first()).toContainText(/Page 1.*0.00 earned/);
   await page.reload();
   await untilLive(page);
 
@@ -94,7 +94,7 @@ test("a crowd worker copies the code by keyboard, sees it again after a reload, 
   await worker.getByRole("button", { name: "Start", exact: true }).click();
   await worker.getByRole("button", { name: "I have read the guidelines" }).click();
   await untilLive(worker);
-  await expect(worker.getByRole("banner").first()).toContainText("Page 1 of 1");
+  await expect(worker.locator("main header").first()).toContainText("Page 1 of 1");
   await worker.keyboard.press("0");
   await untilSaved(worker);
   await worker.keyboard.press("Control+Enter");

@@ -86,6 +86,11 @@ test("a question asked from an item reaches the coordinator, and the answer its 
   await expect(answered).toContainText("No: a boat only carries it.");
   expect(await axe(asker)).toEqual([]);
   await answered.getByRole("link", { name: "Open this item" }).click();
+  // The note made a new version of the guidelines, which is read first.
+  await expect(asker.getByRole("region", { name: "What changed" })).toContainText(
+    "No: a boat only carries it.",
+  );
+  await asker.getByRole("button", { name: "I have read the guidelines" }).click();
   await untilLive(asker);
   await expect(asker.getByTestId("asked")).toHaveText("Who buys it?");
   await expect(asker.getByRole("region", { name: "Questions" })).toContainText(
