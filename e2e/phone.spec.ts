@@ -51,6 +51,21 @@ for (const [stage, label] of [
   });
 }
 
+test("guidelines, settings and the way to redo are behind one button", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Citation support");
+  for (const name of ["Guidelines", "Settings"]) {
+    await page.getByRole("button", { name: "More" }).tap();
+    const more = page.getByRole("dialog", { name: "More" });
+    expect(await axe(page)).toEqual([]);
+    await more.getByRole("button", { name }).tap();
+    const opened = page.getByRole("dialog", { name });
+    await expect(opened).toBeVisible();
+    await opened.getByRole("button", { name: "Close" }).tap();
+    await expect(opened).toBeHidden();
+  }
+});
+
 test("two tapped words mark everything between them", async ({ page }) => {
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");

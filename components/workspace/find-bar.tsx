@@ -22,7 +22,7 @@ export function FindBar() {
   }
 
   return (
-    <div className="mt-1 hidden items-center gap-2 text-sm sm:flex">
+    <div className="mt-1 hidden shrink-0 items-center gap-2 text-sm sm:flex lg:mt-0">
       <label className="sr-only" htmlFor="find-in-text">
         {t("label")}
       </label>

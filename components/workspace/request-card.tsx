@@ -13,7 +13,7 @@ export function RequestCard() {
   const item = page.items[open];
   const request = taskDefinition(page.task).pages.showsRequest ? page.topic.request : null;
   return (
-    <div className="text-sm">
+    <div className="min-w-0 flex-1 text-sm lg:py-1">
       {request !== null && (
         <details>
           <summary className="truncate">
@@ -28,7 +28,7 @@ export function RequestCard() {
         </details>
       )}
       {item && (
-        <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>
+        <p className="question-above line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>
           <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
         </p>
       )}

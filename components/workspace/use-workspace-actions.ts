@@ -13,7 +13,16 @@ import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
 
 export type Dialog =
-  "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | "ask" | "standing" | null;
+  | "guidelines"
+  | "help"
+  | "answer"
+  | "settings"
+  | "jump"
+  | "skip"
+  | "ask"
+  | "standing"
+  | "more"
+  | null;
 
 /** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {

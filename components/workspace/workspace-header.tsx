@@ -1,11 +1,10 @@
 "use client";
 
-import { BookOpen, CircleHelp, Redo2, Settings2, Undo2 } from "lucide-react";
+import { BookOpen, CircleHelp, Ellipsis, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
-import { MoreMenu } from "./more-menu";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
 import { PagePlace } from "./standing/page-place";
@@ -17,23 +16,17 @@ interface Props {
   onGuidelines: () => void;
   onHelp: () => void;
   onSettings: () => void;
-  onStanding: () => void;
+  /** Opens what narrow screens have no room for. */
+  onMore: () => void;
 }
 
 /** Shows the page's position, progress, save status and tools. */
-export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onStanding }: Props) {
+export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMore }: Props) {
   const t = useTexts("workspace");
-  const standing = useTexts("standing");
   const { page, store } = usePage();
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
-  const more = [
-    { label: t("header.redo"), onSelect: () => store.getState().redo() },
-    { label: t("dialogs.guidelines"), onSelect: onGuidelines },
-    { label: t("dialogs.settings"), onSelect: onSettings },
-    ...(page.standing ? [{ label: standing("title"), onSelect: onStanding }] : []),
-  ];
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
       <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap lg:gap-x-4 lg:gap-y-2">
@@ -103,7 +96,15 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onSt
             </button>
             <ThemeToggle />
           </span>
-          <MoreMenu label={t("header.more")} actions={more} />
+          <button
+            type="button"
+            className="button sm:!hidden"
+            onClick={onMore}
+            aria-label={t("header.more")}
+            aria-haspopup="dialog"
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
         </span>
       </div>
     </header>

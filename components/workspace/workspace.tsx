@@ -13,6 +13,7 @@ import { JudgingPane } from "./judging-pane";
 import { JumpForm } from "./jump-form";
 import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
+import { MoreList } from "./more-list";
 import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -81,7 +82,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         onGuidelines={actions.guidelines}
         onHelp={actions.help}
         onSettings={actions.settings}
-        onStanding={() => setDialog("standing")}
+        onMore={() => setDialog("more")}
       />
       <div className="workspace-panes grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,var(--text-share,60%))_auto_minmax(22rem,1fr)]">
         <div className="workspace-text flex min-h-0">
@@ -92,7 +93,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
             tabIndex={0}
             className="max-h-[46dvh] min-w-0 flex-1 overflow-y-auto border-b border-line lg:max-h-none lg:border-b-0"
           >
-            <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
+            <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:flex lg:items-start lg:gap-4 lg:px-8">
               <RequestCard />
               <FindBar />
             </div>
@@ -134,6 +135,9 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         onClose={closing("settings")}
       >
         <SettingsForm />
+      </Modal>
+      <Modal open={dialog === "more"} title={t("header.more")} onClose={closing("more")}>
+        <MoreList onOpen={setDialog} />
       </Modal>
       <Modal open={dialog === "standing"} title={standing("title")} onClose={closing("standing")}>
         <StandingList />

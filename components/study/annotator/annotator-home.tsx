@@ -54,7 +54,7 @@ export function AnnotatorHome({
       ))}
       {hasJudged && (
         <p className="text-sm">
-          <a href={files.pages.ownJudgments({ study: slug })} download>
+          <a className="link" href={files.pages.ownJudgments({ study: slug })} download>
             {t("download")}
           </a>
         </p>

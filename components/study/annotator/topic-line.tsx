@@ -23,7 +23,7 @@ export function TopicLine({
   const isDone = !topic.more && topic.pages.length > 0 && topic.pages.every((one) => one.completed);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-      <span className="min-w-0 basis-72">
+      <span className="min-w-0 max-sm:basis-full sm:max-w-lg">
         <span aria-hidden>{isDone ? "✓ " : ""}</span>
         <bdi>{topic.title}</bdi>
         {isDone && <span className="sr-only"> {t("isDone")}</span>}

@@ -35,7 +35,7 @@ export function EntryList({
               <Excerpt text={title} words={words} />
             </Link>
             {subtitle && (
-              <p className="text-sm break-words text-ink-soft" dir="auto">
+              <p className="line-clamp-3 text-sm break-words text-ink-soft" dir="auto">
                 <ShownText text={subtitle} />
               </p>
             )}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTexts } from "#texts";
+import { usePage } from "./store-context";
+import type { Dialog } from "./use-workspace-actions";
+
+/** The tools of the header that narrow screens have no room for. */
+export function MoreList({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
+  const t = useTexts("workspace");
+  const standing = useTexts("standing");
+  const { page, store } = usePage();
+  const tools: { name: string; run: () => void }[] = [
+    { name: t("dialogs.guidelines"), run: () => onOpen("guidelines") },
+    { name: t("dialogs.settings"), run: () => onOpen("settings") },
+    ...(page.standing ? [{ name: standing("title"), run: () => onOpen("standing") }] : []),
+    {
+      name: t("header.redo"),
+      run: () => {
+        store.getState().redo();
+        onOpen(null);
+      },
+    },
+  ];
+  return (
+    <ul className="flex flex-col gap-2">
+      {tools.map(({ name, run }) => (
+        <li key={name}>
+          <button type="button" className="button w-full justify-start" onClick={run}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
