@@ -81,6 +81,9 @@ export function JudgingPane({
         )}
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
+      {item.nugget && (
+        <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />
+      )}
       {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       {answer.kind === "text" ? (
         <WrittenAnswer key={`answer-${item.id}`} itemId={item.id} answer={answer} />
@@ -88,9 +91,6 @@ export function JudgingPane({
         <LevelButtons itemId={item.id} />
       )}
       <Training key={`training-${item.id}`} itemId={item.id} />
-      {item.nugget && (
-        <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />
-      )}
       <SpanList itemId={item.id} group={open} />
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />
       <Questions itemId={item.id} onAsk={onAsk} />
