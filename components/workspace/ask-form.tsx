@@ -14,16 +14,24 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
   const t = useTexts("workspace.ask");
   const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
-  // The id stays while the same text is sent again, so that the question is asked once.
-  const [id] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const written = useWorkspace((state) => state.asking[itemId]) ?? "";
-  const write = (text: string) =>
-    store.setState(({ asking }) => ({ asking: { ...asking, [itemId]: text } }));
+  const kept = useWorkspace((state) => state.asking[itemId]);
+  const written = kept?.text ?? "";
+
+  function write(text: string) {
+    const id = kept?.id ?? crypto.randomUUID();
+    store.setState(({ asking }) => ({ asking: { ...asking, [itemId]: { id, text } } }));
+  }
+
+  function forget() {
+    store.setState(({ asking: { [itemId]: _sent, ...others } }) => ({ asking: others }));
+  }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!kept) return;
+    const { id } = kept;
     setBusy(true);
     setProblem(null);
     const text = written.trim();
@@ -35,7 +43,7 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
       store.setState(({ questions }) => ({
         questions: [...questions, { id, itemId, text, answer: null }],
       }));
-      write("");
+      forget();
       store.getState().say(message("asked"));
       onDone();
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -44,6 +45,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
     texts("ownLabels"),
   ]);
   const { labels, total } = answerOf(contract.ownLabels, found);
+  if (labels.length === 0 && page > 1) redirect(addressWith(path, { ...choices, page: 1 }));
   const named = await Promise.all(
     labels.map(async ({ task, ...one }) => ({
       ...one,
@@ -54,7 +56,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="own-labels" news={news} />
-      {labels.length === 0 && !isFiltered && page === 1 ? (
+      {labels.length === 0 && !isFiltered ? (
         <EmptyState
           title={t("empty.title")}
           action={

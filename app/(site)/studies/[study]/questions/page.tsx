@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { OwnQuestionList } from "@/components/study/annotator/own-question-list";
 import { Inbox } from "@/components/study/questions/inbox";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choicesOf, type Query } from "@/lib/contract/choices";
@@ -52,6 +54,8 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
     stagesWithSettings(study.id),
   ]);
   const { questions, total, counts } = answerOf(contract.list, found);
+  // The last question of the last page was just answered, or the address is old.
+  if (questions.length === 0 && shown.page > 1) redirect(addressWith(path, { ...shown, page: 1 }));
   return (
     <PageTexts areas={["questions"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="questions" />
