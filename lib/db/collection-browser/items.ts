@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
 import type { RaterType } from "../core/generated/enums";
-import { rowCount } from "../core/expressions";
+import { contains, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
 import { countsAsLabel, isAnswered, isWork } from "../judgments/parts";
-import { contains, isInRange, orderOf, type Range } from "./range";
+import { isInRange, orderOf, type Range } from "./range";
 
 /**
  * What is asked of an item's labels. `unjudged` and `judged` tell only whether a person has

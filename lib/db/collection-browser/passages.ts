@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
-import { contains, excerpt, isInRange, orderOf, type Range } from "./range";
+import { contains, rowCount } from "../core/expressions";
+import { excerpt, isInRange, orderOf, type Range } from "./range";
 
 export interface PassageFilter {
   collectionId: string;

@@ -37,12 +37,6 @@ export function orderOf({ direction }: Pick<Range, "direction">): "asc" | "desc"
   return direction === "forward" ? "asc" : "desc";
 }
 
-/** Condition: a text contains another one, in upper or lower case. */
-export function contains(text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
-  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`${text} ILIKE ${pattern}`;
-}
-
 /** The longest part of a text that a list shows. */
 const SHOWN = 280;
 

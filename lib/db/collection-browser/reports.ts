@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import type { ReportKind } from "../core/generated/enums";
-import { rowCount } from "../core/expressions";
-import { contains, excerpt, isInRange, orderOf, type Range } from "./range";
+import { contains, rowCount } from "../core/expressions";
+import { excerpt, isInRange, orderOf, type Range } from "./range";
 
 export interface ReportFilter {
   collectionId: string;

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
-import { contains, isInRange, orderOf, type Range } from "./range";
+import { contains, countWhere, rowCount } from "../core/expressions";
+import { isInRange, orderOf, type Range } from "./range";
 
 export interface TopicFilter {
   collectionId: string;

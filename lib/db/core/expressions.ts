@@ -37,3 +37,13 @@ export function inSeconds(seconds: number): RawBuilder<Date> {
 export function isAnyText(column: string, values: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = ANY (${values}::text[])`;
 }
+
+/** Condition: a text contains words, in upper or lower case. */
+export function contains(text: Expression<unknown>, words: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${text} ILIKE ${`%${escapedPattern(words)}%`}`;
+}
+
+/** Returns words as a part of a LIKE pattern that matches nothing but them. */
+export function escapedPattern(words: string): string {
+  return words.replace(/[\\%_]/g, String.raw`\$&`);
+}

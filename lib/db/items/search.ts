@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
+import { contains, escapedPattern } from "../core/expressions";
 import { describedItems } from "./described";
 import { asked } from "./parts";
 
@@ -9,17 +10,9 @@ const SHOWN = 160;
 /** Passages and sub-questions whose items are looked up. */
 const MOST_SOURCES = 10;
 
-function escaped(words: string): string {
-  return words.replace(/[\\%_]/g, String.raw`\$&`);
-}
-
-function contains(text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${text} ILIKE ${`%${escaped(words)}%`}`;
-}
-
 /** Unlike `ILIKE`, this can use an index. */
 function beginsWith(text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${text} LIKE ${`${escaped(words)}%`}`;
+  return sql<SqlBool>`${text} LIKE ${`${escapedPattern(words)}%`}`;
 }
 
 function shortened(text: RawBuilder<string>): RawBuilder<string> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OwnLabelKind } from "@/lib/domain/talk/own-label-kinds";
 import { kysely } from "../core/database";
+import { contains } from "../core/expressions";
 import { asked } from "../items/parts";
 
 export interface OwnLabelFilter {
@@ -22,7 +23,6 @@ export function ownLabelList(
   { stageId, kind, label, search }: OwnLabelFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const like = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ""}%`;
   return kysely()
     .selectFrom("Judgment")
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
@@ -59,16 +59,16 @@ export function ownLabelList(
     .$if(search !== undefined && search !== "", (some) =>
       some.where((answer) =>
         answer.or([
-          answer(asked(), "ilike", like),
-          answer("Topic.title", "ilike", like),
-          answer("Topic.request", "ilike", like),
-          answer("Judgment.comment", "ilike", like),
+          contains(asked(), search!),
+          contains(sql.ref("Topic.title"), search!),
+          contains(sql.ref("Topic.request"), search!),
+          contains(sql.ref("Judgment.comment"), search!),
           answer.exists(
             answer
               .selectFrom("Highlight")
               .whereRef("Highlight.judgmentId", "=", "Judgment.id")
               .whereRef("Highlight.version", "=", "Judgment.version")
-              .where("Highlight.quote", "ilike", like)
+              .where(contains(sql.ref("Highlight.quote"), search!))
               .select("Highlight.position"),
           ),
         ]),

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { QuestionState } from "@/lib/domain/talk/question-states";
-import { kysely, prisma, type Connection } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { kysely, prisma, type Connection, type Tables } from "../core/database";
+import { contains, countWhere, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
 import { takesPart } from "../pages/parts";
 
@@ -147,33 +147,34 @@ export interface QuestionFilter {
   search?: string;
 }
 
+/** Condition: a question is in a state. */
+function isIn(
+  state: QuestionState,
+  question: ExpressionBuilder<Tables, "StaffQuestion">,
+): Expression<SqlBool> {
+  const isAnswered = question("StaffQuestion.answeredAt", "is not", null);
+  const isClosed = question("StaffQuestion.closedAt", "is not", null);
+  if (state === "answered") return isAnswered;
+  const isWaiting = question.not(isAnswered);
+  return question.and([isWaiting, state === "closed" ? isClosed : question.not(isClosed)]);
+}
+
 /** Returns questions of a study for its coordinators, oldest first while open, else newest first. */
 export function studyQuestions(
   studyId: string,
   { state, stageId, search }: QuestionFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const like = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? ""}%`;
   return questionsOf(studyId)
-    .$if(state === "open", (some) =>
-      some
-        .where("StaffQuestion.answeredAt", "is", null)
-        .where("StaffQuestion.closedAt", "is", null),
-    )
-    .$if(state === "answered", (some) => some.where("StaffQuestion.answeredAt", "is not", null))
-    .$if(state === "closed", (some) =>
-      some
-        .where("StaffQuestion.closedAt", "is not", null)
-        .where("StaffQuestion.answeredAt", "is", null),
-    )
+    .$if(state !== undefined, (some) => some.where((question) => isIn(state!, question)))
     .$if(stageId !== undefined, (some) => some.where("StaffQuestion.stageId", "=", stageId!))
     .$if(search !== undefined && search !== "", (some) =>
       some.where((question) =>
         question.or([
-          question("StaffQuestion.text", "ilike", like),
-          question("StaffQuestion.answer", "ilike", like),
-          question("Rater.externalId", "ilike", like),
-          question("Topic.title", "ilike", like),
+          contains(sql.ref("StaffQuestion.text"), search!),
+          contains(sql.ref("StaffQuestion.answer"), search!),
+          contains(sql.ref("Rater.externalId"), search!),
+          contains(sql.ref("Topic.title"), search!),
         ]),
       ),
     )
@@ -191,14 +192,10 @@ export function questionCounts(studyId: string) {
   return kysely()
     .selectFrom("StaffQuestion")
     .where("studyId", "=", studyId)
-    .select([
-      sql<number>`(count(*) FILTER (WHERE "answeredAt" IS NULL AND "closedAt" IS NULL))::int`.as(
-        "open",
-      ),
-      sql<number>`(count(*) FILTER (WHERE "answeredAt" IS NOT NULL))::int`.as("answered"),
-      sql<number>`(count(*) FILTER (WHERE "answeredAt" IS NULL AND "closedAt" IS NOT NULL))::int`.as(
-        "closed",
-      ),
+    .select((question) => [
+      countWhere(isIn("open", question)).as("open"),
+      countWhere(isIn("answered", question)).as("answered"),
+      countWhere(isIn("closed", question)).as("closed"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -208,8 +205,7 @@ export function openQuestions(studyIds: readonly string[]) {
   return kysely()
     .selectFrom("StaffQuestion")
     .where("studyId", "in", studyIds)
-    .where("answeredAt", "is", null)
-    .where("closedAt", "is", null)
+    .where((question) => isIn("open", question))
     .groupBy("studyId")
     .select(["studyId", rowCount().as("questions")])
     .execute();
