@@ -1,21 +1,25 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
+import { benchAssignment } from "./assignment";
 import { benchCoverage } from "./coverage";
 import { benchHostile } from "./hostile";
 import { benchJudging } from "./judging";
 import { benchLoad } from "./load";
 import { benchPages } from "./pages";
+import { benchSheets } from "./sheets";
 import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
 
 const benches: Record<string, (part?: string) => Promise<object>> = {
   agreement: benchAgreement,
+  assignment: benchAssignment,
   coverage: benchCoverage,
   hostile: benchHostile,
   judging: benchJudging,
   load: benchLoad,
   pages: benchPages,
+  sheets: benchSheets,
   studies: benchStudies,
   systems: benchSystems,
   workspace: benchWorkspace,

@@ -1,5 +1,10 @@
-// Computes the agreement of stages for a web process, one at a time, and ends with that process.
+// Computes agreement and results of support of stages for a web process, one at a time, and ends with
+// that process.
+import type { AsideTask } from "@/lib/studies/agreement/agreement-aside";
 import { serve } from "@/lib/studies/child-processes/serve";
 import { computeStageAgreement } from "@/lib/studies/agreement/compute-stage-agreement";
+import { computeStageSupport } from "@/lib/studies/systems/compute-stage-support";
 
-serve(computeStageAgreement);
+serve<AsideTask, unknown>((task) =>
+  "support" in task ? computeStageSupport(task.support) : computeStageAgreement(task),
+);

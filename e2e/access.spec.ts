@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { axe, RULES_OF_COLOUR, scrollsSideways } from "./axe";
-import { openStage, signInAs } from "./session";
+import { makeStudy, openPage, openStage, signInAs } from "./session";
 import { SITE_PAGES } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
@@ -159,3 +159,40 @@ for (const theme of ["light", "dark"]) {
     expect(errors).toEqual([]);
   });
 }
+
+test("highlighted words can be read in forced colours on a dark system", async ({
+  browser,
+  baseURL,
+}) => {
+  makeStudy("forced-colours", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about kelp.",
+        sub_questions: [0, 1].map((i) => ({ question_id: String(i), text: `Is point ${i} made?` })),
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "Kelp is cut in spring. Boats carry it." }],
+  });
+  const context = await browser.newContext({
+    baseURL,
+    forcedColors: "active",
+    colorScheme: "dark",
+  });
+  const page = await context.newPage();
+  await signInAs(page, "annotator");
+  await openPage(page, "forced-colours", "Report coverage");
+  for (const press of ["1", "m", "1", "Enter", "j"]) await page.keyboard.press(press);
+  const words = page.locator("mark").first();
+  const text = await page
+    .getByTestId("judged-text")
+    .evaluate((element) => getComputedStyle(element).color);
+  await expect(words).toHaveCSS("color", text);
+  await page.keyboard.press("k");
+  await expect(words).toHaveClass(/hl-open/);
+  const [front, back] = await words.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+  expect(front).not.toBe(back);
+});

@@ -258,3 +258,40 @@ test("by mouse: a double click marks a sentence, or a word if set, two clicks ma
     ["kelp over warm stones"],
   );
 });
+
+test("a match of the search is marked by keyboard, and the next question takes digits as labels again", async ({
+  page,
+}) => {
+  makeStudy("keys-after-search", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about kelp.",
+        sub_questions: [0, 1].map((i) => ({ question_id: String(i), text: `Is point ${i} made?` })),
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: TEXT }],
+  });
+  await signInAs(page, "annotator");
+  await openPage(page, "keys-after-search", "Report coverage");
+  const field = page.getByRole("searchbox", { name: "Find in the text" });
+  const border = page.getByRole("separator", { name: "Width of the text" });
+  const width = (await border.getAttribute("aria-valuenow"))!;
+  await keys(page, "/");
+  await page.keyboard.type("oxwich");
+  await keys(page, "Escape", "m");
+  await expect(page.locator(".text-cursor")).toHaveText("Oxwich");
+  await border.focus();
+  await keys(page, "Shift+ArrowLeft", "Enter");
+  const marked = page.getByRole("region", { name: "Highlighted nugget" }).getByRole("listitem");
+  await expect(marked).toHaveText("to Oxwich");
+  await expect(border).toHaveAttribute("aria-valuenow", width);
+  await keys(page, "j", "0");
+  await expect(page.getByRole("button", { name: "Q-1: label 0" })).toBeVisible();
+  await expect(page.getByTestId("message")).not.toContainText("There is no sentence");
+  await expect(field).toHaveValue("oxwich");
+  await keys(page, "Escape");
+  await expect(field).toHaveValue("");
+  await keys(page, "j");
+  await expect(page.getByTestId("message")).toContainText("Every item has an answer");
+});

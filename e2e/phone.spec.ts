@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from "@playwright/test";
 import { axe, scrollsSideways } from "./axe";
-import { openStage, signInAs, untilSaved } from "./session";
+import { makeStudy, openPage, openStage, signInAs, untilSaved } from "./session";
 
 const { defaultBrowserType: _type, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -78,4 +78,68 @@ test("two tapped words mark everything between them", async ({ page }) => {
   await page.touchscreen.tap(box.x + 160, box.y + 12);
   await expect(page.locator("mark").nth(before)).toBeVisible();
   await untilSaved(page);
+});
+
+test("the text is searched from the dialog, and the colours change there", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const word = (await page.getByTestId("judged-text").innerText()).split(/\s/)[0]!;
+  const field = page.getByRole("searchbox", { name: "Find in the text" });
+  await expect(field).toBeHidden();
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Find in the text" }).tap();
+  await expect(field).toBeFocused();
+  await field.fill(word);
+  await expect(page.locator(".found").first()).toBeVisible();
+  await page.getByRole("button", { name: "Next match" }).tap();
+  await expect(page.locator(".found-here")).toHaveCount(1);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the search" }).tap();
+  await expect(page.locator(".found")).toHaveCount(0);
+  await expect(field).toBeHidden();
+
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("button", { name: /^Colours: as the system/ }).tap();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("after a label that needs a highlight the button asks for it, and a tap on the last letter takes its word alone", async ({
+  page,
+}) => {
+  makeStudy("phone-taps", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about kelp.",
+        sub_questions: [{ question_id: "0", text: "When is kelp cut?" }],
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "Kelp is cut in spring. Boats carry it." }],
+  });
+  await signInAs(page, "annotator");
+  await openPage(page, "phone-taps", "Report coverage");
+  await page.getByRole("group", { name: "Labels" }).getByRole("button", { name: /^1/ }).tap();
+  await page.getByRole("button", { name: "Now tap two words" }).tap();
+  const text = page.getByTestId("judged-text");
+  const first = (await text.boundingBox())!;
+  await page.touchscreen.tap(first.x + 3, first.y + 12);
+  await expect(page.locator(".text-cursor")).toHaveText("Kelp");
+  const last = await text.evaluate((container) => {
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent!.indexOf("spring");
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at + "sprin".length);
+      range.setEnd(node, at + "spring".length);
+      const box = range.getBoundingClientRect();
+      return { x: box.right - 1, y: box.top + box.height / 2 };
+    }
+    throw new Error("no spring");
+  });
+  await page.touchscreen.tap(last.x, last.y);
+  await expect(page.locator("mark")).toHaveText("Kelp is cut in spring");
+  await expect(page.getByRole("button", { name: "Tap two words" })).toBeVisible();
 });

@@ -26,6 +26,7 @@ export function EvaluationList({
             <span className="chip">
               {isStatus(one.status) ? t(`status.${one.status}`) : one.status}
             </span>
+            {one.isStale && <span className="chip">{t("stale.short")}</span>}
             <time className="text-sm text-ink-soft" dateTime={one.createdAt}>
               {f.dateTime(one.createdAt)}
             </time>

@@ -3,7 +3,7 @@ import { KeptChoices } from "@/components/figures/kept-choices";
 import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
-import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import {
   picturedMeasures,
@@ -65,14 +65,14 @@ function Sentence({
   tests,
   measure,
 }: {
-  runs: readonly SystemRow[];
+  runs: RatedSystems["runs"];
   tests: SystemsFigures["tests"];
   measure: string;
 }) {
   const t = useTexts("systems");
   const f = useFormats();
   const isReport = measure.startsWith("report ");
-  const figureOf = (row: SystemRow) =>
+  const figureOf = (row: RatedSystems["runs"][number]) =>
     (isReport ? row.reports : row.measures)[measure.replace("report ", "")];
   const best = runs
     .flatMap((row) => {

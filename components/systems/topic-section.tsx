@@ -69,7 +69,11 @@ export function TopicSection({
           </Select>
         </label>
       </AppliedForm>
-      <TopicTable topics={topics} measure={chosen} base={base} />
+      <TopicTable
+        topics={topics}
+        measure={chosen}
+        hrefOf={({ position }) => `${base}/${position}`}
+      />
       {pages > 1 && (
         <nav aria-label={t("topics.pages")} className="mt-3 flex items-center gap-3 text-sm">
           {page > 1 && (

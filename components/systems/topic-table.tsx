@@ -4,21 +4,21 @@ import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 
 interface Topic {
-  position: number;
   topicId: string;
   title: string;
   scores: Record<string, Record<string, number | null>>;
 }
 
-/** Shows one measure of every system on each topic. Each topic links to its answer matrix. */
-export function TopicTable({
+/** Shows one measure of every system on each topic. Each topic links to its own table. */
+export function TopicTable<One extends Topic>({
   topics,
   measure,
-  base,
+  hrefOf,
 }: {
-  topics: readonly Topic[];
+  topics: readonly One[];
   measure: string;
-  base: string;
+  /** The address of a topic's own table. */
+  hrefOf: (topic: One) => string;
 }) {
   const t = useTexts("systems");
   const f = useFormats();
@@ -48,9 +48,9 @@ export function TopicTable({
         </thead>
         <tbody>
           {ordered.map((topic) => (
-            <tr key={topic.position}>
+            <tr key={topic.topicId}>
               <th scope="row" className="max-w-96 !border-line !font-medium">
-                <Link className="link" href={`${base}/${topic.position}`}>
+                <Link className="link" href={hrefOf(topic)}>
                   {topic.title}
                 </Link>
               </th>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NetworkTextsOfPage } from "@/components/ui/network-texts-of-page";
 import { languageOf } from "@/lib/messages/interface/locales";
 import {
   interfaceMessages,
@@ -21,6 +22,7 @@ export async function FrameTexts({ children }: Props) {
   const messages = pick(interfaceMessages(locale), FRAME_AREAS);
   return (
     <TextsProvider language={languageOf(locale)} messages={messages}>
+      <NetworkTextsOfPage />
       {children}
     </TextsProvider>
   );

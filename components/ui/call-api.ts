@@ -1,3 +1,5 @@
+import { networkTexts } from "./network-texts";
+
 /** A refusal of the API. `status` is 0 if the server was not reached. */
 export class ApiFailure extends Error {
   constructor(
@@ -31,7 +33,7 @@ export async function callApi(
           : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
-    throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
+    throw new ApiFailure(networkTexts().unreachable, "unreachable", 0);
   }
   const body: unknown = await response.json().catch(() => null);
   return answered(response.status, body);
@@ -44,13 +46,12 @@ export async function callApi(
 export function answered(status: number, body: unknown): unknown {
   const isGood = status >= 200 && status < 300;
   // An incomplete answer does not tell what the server did.
-  if (isGood && body === null)
-    throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
+  if (isGood && body === null) throw new ApiFailure(networkTexts().cutOff, "unreachable", 0);
   if (!isGood) {
     const refusal = body as {
       error?: { code: string; reason_code?: string; message: string; details?: unknown };
     } | null;
-    if (!refusal?.error) throw new ApiFailure(`The server answered ${status}.`, "failed", status);
+    if (!refusal?.error) throw new ApiFailure(networkTexts().answered(status), "failed", status);
     const { code, message, details, reason_code: reasonCode } = refusal.error;
     throw new ApiFailure(message, code, status, details, reasonCode);
   }

@@ -5,6 +5,8 @@ import { Notice } from "@/components/ui/notice";
 interface Problem {
   file: string;
   line: number;
+  /** Of a spreadsheet; then the line is the number of the row. */
+  column?: string;
   message: string;
 }
 
@@ -29,9 +31,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
         {problems.map((problem, i) => (
           <li key={i}>
             <strong>
-              {problem.line > 0
-                ? t("line", { file: problem.file, line: problem.line })
-                : problem.file}
+              <Place {...problem} />
             </strong>
             : {problem.message}
           </li>
@@ -39,4 +39,10 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
       </ol>
     </Notice>
   );
+}
+
+function Place({ file, line, column }: Problem) {
+  const t = useTexts("errors.files");
+  if (line === 0) return file;
+  return column === undefined ? t("line", { file, line }) : t("cell", { file, line, column });
 }

@@ -29,9 +29,9 @@ function choose(theme: Theme): void {
 
 /**
  * Goes from the system's colours to light, to dark, and back. The choice is kept in a cookie, so that
- * the server renders it.
+ * the server renders it. `isNamed` shows the choice in words, for lists.
  */
-export function ThemeToggle() {
+export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
   const t = useTexts("frame");
   const theme = useSyncExternalStore(subscribe, current, () => "system" as const);
   const next = nextTheme(theme);
@@ -40,12 +40,13 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className="button"
+      className={`button ${isNamed ? "w-full justify-start text-start" : ""}`}
       onClick={() => choose(next)}
       aria-label={words}
       title={words}
     >
       <Icon size={16} aria-hidden />
+      {isNamed && words}
     </button>
   );
 }

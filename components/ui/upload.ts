@@ -1,4 +1,5 @@
 import { answered, ApiFailure } from "./call-api";
+import { networkTexts } from "./network-texts";
 
 /**
  * Sends a form with files to the API and tells which share of it was sent. Returns the answer, or
@@ -16,7 +17,7 @@ export function upload(
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener("error", () =>
-      reject(new ApiFailure("The server cannot be reached.", "unreachable", 0)),
+      reject(new ApiFailure(networkTexts().unreachable, "unreachable", 0)),
     );
     request.addEventListener("load", () => {
       try {

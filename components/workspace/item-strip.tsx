@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTexts } from "#texts";
 import { shortItemName } from "@/lib/tasks/item-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -9,6 +9,9 @@ import type { Level } from "@/lib/tasks/task-definition";
 import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
+
+/** With fewer items the strip shows everything, and a filter only takes room. */
+const WORTH_FILTERING = 3;
 
 interface Cell {
   index: number;
@@ -74,48 +77,35 @@ export function ItemStrip() {
     cell?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
   return (
-    <div className="flex flex-col gap-2 py-3">
+    <div
+      className={`flex flex-col gap-2 py-3 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
+    >
       <ol
         ref={row}
-        className="flex gap-1.5 overflow-x-auto px-1 py-1"
+        className="flex min-w-0 gap-1.5 overflow-x-auto px-1 py-1 max-lg:flex-1"
         aria-label={t("title")}
         tabIndex={0}
       >
         {shown.map((cell) => (
-          <li key={cell.name}>
-            <button
-              type="button"
-              disabled={cell.index < 0}
-              aria-current={isOpen(cell) ? "true" : undefined}
-              aria-label={t("cell", {
-                name: cell.name,
-                state: cell.word,
-                difficult: cell.flagged ? "yes" : "no",
-                stuck: cell.stuck ? "yes" : "no",
-              })}
-              title={cell.index < 0 ? t("filteredHint") : undefined}
-              onClick={() => store.getState().openItem(cell.index)}
-              className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? labelStyle(levels, cell.state)} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${cell.stuck ? "!border-bad !border-2" : ""}`}
-            >
-              <span className="font-medium">
-                {cell.name}
-                {cell.flagged ? " ⚑" : ""}
-                {cell.stuck ? " !" : ""}
-              </span>
-              <span className="text-sm font-semibold">
-                {SIGN[cell.state] ??
-                  levels.find((level) => level.label === cell.state)?.sign ??
-                  cell.state}
-              </span>
-            </button>
-          </li>
+          <StripCell
+            key={cell.name}
+            {...cell}
+            isOpen={isOpen(cell)}
+            tint={STYLE[cell.state] ?? labelStyle(levels, cell.state)}
+            sign={
+              SIGN[cell.state] ??
+              levels.find((level) => level.label === cell.state)?.sign ??
+              cell.state
+            }
+            onOpen={store.getState().openItem}
+          />
         ))}
       </ol>
-      {page.items.length > 1 && (
+      {page.items.length >= WORTH_FILTERING && (
         <label className="flex items-center gap-2 text-sm text-ink-soft">
-          {t("show")}
+          <span className="max-sm:sr-only">{t("show")}</span>
           <select
-            className="field !min-h-8 !w-auto !py-1 !text-sm"
+            className="field !min-h-8 !w-auto !py-1 !text-sm max-sm:!w-28"
             value={filter}
             onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
           >
@@ -130,6 +120,51 @@ export function ItemStrip() {
     </div>
   );
 }
+
+/** One item of the strip. Rendered again only if something that it shows has changed. */
+const StripCell = memo(function StripCell({
+  index,
+  name,
+  word,
+  flagged,
+  stuck,
+  isOpen,
+  tint,
+  sign,
+  onOpen,
+}: Omit<Cell, "state"> & {
+  isOpen: boolean;
+  tint: string;
+  sign: string;
+  onOpen: (index: number) => void;
+}) {
+  const t = useTexts("workspace.strip");
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={index < 0}
+        aria-current={isOpen ? "true" : undefined}
+        aria-label={t("cell", {
+          name,
+          state: word,
+          difficult: flagged ? "yes" : "no",
+          stuck: stuck ? "yes" : "no",
+        })}
+        title={index < 0 ? t("filteredHint") : undefined}
+        onClick={() => onOpen(index)}
+        className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${tint} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${stuck ? "!border-bad !border-2" : ""}`}
+      >
+        <span className="font-medium whitespace-nowrap">
+          {name}
+          {flagged ? " ⚑" : ""}
+          {stuck ? " !" : ""}
+        </span>
+        <span className="text-sm font-semibold">{sign}</span>
+      </button>
+    </li>
+  );
+});
 
 const STATES = ["unset", "skipped", "unjudgeable", WRITTEN] as const;
 

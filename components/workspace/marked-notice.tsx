@@ -46,17 +46,21 @@ export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () 
   return (
     <div
       ref={box}
-      className="fixed z-30 flex max-w-80 items-center gap-1 rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
+      className="fixed z-30 flex max-w-96 items-center gap-1 rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
     >
       <span className="min-w-0 truncate px-2" dir="auto" aria-hidden>
         “{shorten(marked.quote)}”
       </span>
-      <button type="button" className="button !min-h-8 !px-2 !py-1" onClick={takeBack}>
+      <button
+        type="button"
+        className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
+        onClick={takeBack}
+      >
         {t("undo")}
       </button>
       <button
         type="button"
-        className="button !min-h-8 !px-2 !py-1"
+        className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
         onClick={() => {
           void navigator.clipboard.writeText(marked.quote);
           takeBack();

@@ -1,15 +1,23 @@
 "use client";
 
+import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
 import type { Dialog } from "./use-workspace-actions";
 
 /** The tools of the header that narrow screens have no room for. */
-export function MoreList({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
+export function MoreList({
+  onOpen,
+  onFind,
+}: {
+  onOpen: (dialog: Dialog) => void;
+  onFind: () => void;
+}) {
   const t = useTexts("workspace");
   const standing = useTexts("standing");
   const { page, store } = usePage();
   const tools: { name: string; run: () => void }[] = [
+    { name: t("find.label"), run: onFind },
     { name: t("dialogs.guidelines"), run: () => onOpen("guidelines") },
     { name: t("dialogs.settings"), run: () => onOpen("settings") },
     ...(page.standing ? [{ name: standing("title"), run: () => onOpen("standing") }] : []),
@@ -30,6 +38,9 @@ export function MoreList({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
           </button>
         </li>
       ))}
+      <li>
+        <ThemeToggle isNamed />
+      </li>
     </ul>
   );
 }

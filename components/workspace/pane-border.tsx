@@ -3,6 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useTexts } from "#texts";
 import { settingsStore, useSettings } from "./settings/settings-store";
+import { usePage } from "./store-context";
 
 const LEAST = 35;
 const MOST = 75;
@@ -13,6 +14,7 @@ const within = (share: number) => Math.round(Math.max(LEAST, Math.min(MOST, shar
 /** The border between text and judgment on wide screens. Its place is kept on this device. */
 export function PaneBorder() {
   const t = useTexts("workspace");
+  const { store } = usePage();
   const share = useSettings((settings) => settings.textShare);
   const border = useRef<HTMLDivElement>(null);
 
@@ -31,6 +33,8 @@ export function PaneBorder() {
   }
 
   function press(event: KeyboardEvent) {
+    // While words are marked, the arrows belong to the text.
+    if (store.getState().cursor) return;
     const isRtl = getComputedStyle(border.current!).direction === "rtl";
     const steps: Record<string, number> = {
       ArrowLeft: isRtl ? STEP : -STEP,

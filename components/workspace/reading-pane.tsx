@@ -13,7 +13,7 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { ShownText } from "@/components/ui/shown-text";
 import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
-import { sentenceRanges } from "@/lib/domain/text/sentences";
+import { readingSentences } from "@/lib/domain/text/reading-sentences";
 import { FIND, findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
 import { shortNameOf } from "./item-names";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
@@ -57,7 +57,7 @@ export function ReadingPane() {
   const sentences = useMemo(
     () =>
       isNumbered
-        ? sentenceRanges(store.points.text).map(([start, end]) => ({
+        ? readingSentences(store.points.text).map(([start, end]) => ({
             start: store.points.fromUnits(start),
             end: store.points.fromUnits(end),
           }))

@@ -13,7 +13,7 @@ export function RequestCard() {
   const item = page.items[open];
   const request = taskDefinition(page.task).pages.showsRequest ? page.topic.request : null;
   return (
-    <div className="min-w-0 flex-1 text-sm lg:py-1">
+    <div className="min-w-0 flex-1 text-sm sm:py-1">
       {request !== null && (
         <details>
           <summary className="truncate">

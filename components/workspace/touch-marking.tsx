@@ -3,6 +3,7 @@
 import { Highlighter } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { markedSelection } from "./marked-selection";
 import { usePage, useWorkspace } from "./store-context";
 
@@ -14,6 +15,14 @@ export function TouchMarking() {
   const t = useTexts("workspace.touch");
   const { page, store } = usePage();
   const tapping = useWorkspace((state) => state.tapping);
+  // Narrow screens have no room for the note that the label needs a highlight.
+  const isNeeded = useWorkspace((state) => {
+    const item = page.items[state.open];
+    const { onlyWith } = taskDefinition(page.task).spans;
+    if (!item || onlyWith === null) return false;
+    const { label, spans } = state.items[item.id]!.draft;
+    return label === onlyWith && spans.length === 0;
+  });
   const [hasSelection, setHasSelection] = useState(false);
 
   useEffect(() => {
@@ -48,11 +57,11 @@ export function TouchMarking() {
       ) : (
         <button
           type="button"
-          className="button pointer-events-auto shadow-lg aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          className={`button pointer-events-auto shadow-lg aria-pressed:border-accent aria-pressed:bg-accent-soft ${isNeeded && !tapping ? "button-primary" : ""}`}
           aria-pressed={tapping}
           onClick={() => store.getState().setTapping(!tapping)}
         >
-          {tapping ? t("tapping") : t("two")}
+          {t(tapping ? "tapping" : isNeeded ? "needed" : "two")}
         </button>
       )}
     </div>

@@ -84,7 +84,7 @@ export function useMarking(
       const units = unitsAtPoint(container, event.clientX, event.clientY);
       if (units === null) return;
       const state = store.getState();
-      const word = store.text.wordAt(units);
+      const word = store.text.wordOver(units) ?? store.text.wordAt(units);
       if (!state.cursor) return state.startMarking(word);
       const span = store.text.span({ word, anchor: state.cursor.anchor ?? state.cursor.word });
       state.stopMarking();

@@ -72,7 +72,8 @@ export function useWorkspaceActions(): {
             : null;
         if (next !== null) go(next);
         else if (again !== null && again !== open) go(again);
-        else store.getState().say(message(filter === "all" ? "lastItem" : "noFurther"));
+        else if (filter !== "all") store.getState().say(message("noFurther"));
+        else store.getState().say(message(again === null ? "allAnswered" : "lastItem"));
       },
       previous: () =>
         step(-1, store.getState().filter === "all" ? message("firstItem") : message("noEarlier")),

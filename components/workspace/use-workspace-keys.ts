@@ -50,6 +50,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (target.closest("textarea, input:not([type=checkbox]), select, dialog[open]")) return;
       const state = store.getState();
       if (state.cursor && marking(event)) return void event.preventDefault();
+      if (event.key === "Escape" && state.find !== "") return state.setFind("");
       if (event.ctrlKey || event.metaKey) return withControl(event);
       const { singleKeys, keys } = settingsStore.getState();
       const arrow = event.key.startsWith("Arrow");

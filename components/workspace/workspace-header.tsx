@@ -29,7 +29,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
   );
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
-      <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap lg:gap-x-4 lg:gap-y-2">
+      <div className="flex items-center gap-x-2 gap-y-1 sm:flex-wrap sm:gap-x-3 lg:gap-x-4 lg:gap-y-2">
         <Link
           href={`/studies/${page.studySlug}`}
           className="text-sm max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
@@ -45,7 +45,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
         </h1>
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <progress
-            className="h-2 w-20 accent-accent-solid max-lg:hidden"
+            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-lg:hidden"
             max={page.items.length}
             value={labelled}
             aria-label={t("header.progress")}
@@ -55,56 +55,59 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             <PagePlace />
           </span>
         </span>
-        <span className="flex flex-wrap gap-x-3 max-sm:hidden">
+        <span className="flex flex-wrap gap-x-3 max-lg:hidden">
           <WorkSoFar />
           <Pace />
         </span>
-        <span className="me-auto" />
-        <SaveStatus />
-        <span className="flex gap-1">
-          <button type="button" className="button" onClick={onUndo} aria-label={t("header.undo")}>
-            <Undo2 size={16} aria-hidden />
-          </button>
-          <span className="flex gap-1 max-sm:hidden">
-            <button
-              type="button"
-              className="button"
-              onClick={() => store.getState().redo()}
-              aria-label={t("header.redo")}
-            >
-              <Redo2 size={16} aria-hidden />
-            </button>
-            <button type="button" className="button" onClick={onGuidelines}>
-              <BookOpen size={16} aria-hidden />
-              {t("dialogs.guidelines")}
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={onSettings}
-              aria-label={t("dialogs.settings")}
-            >
-              <Settings2 size={16} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={onHelp}
-              aria-label={t("dialogs.keys")}
-            >
-              <CircleHelp size={16} aria-hidden />
-            </button>
-            <ThemeToggle />
+        <span className="ms-auto flex items-center gap-x-2 sm:gap-x-3 lg:gap-x-4">
+          <span className="max-sm:text-end">
+            <SaveStatus />
           </span>
-          <button
-            type="button"
-            className="button sm:!hidden"
-            onClick={onMore}
-            aria-label={t("header.more")}
-            aria-haspopup="dialog"
-          >
-            <Ellipsis size={16} aria-hidden />
-          </button>
+          <span className="flex gap-1">
+            <button type="button" className="button" onClick={onUndo} aria-label={t("header.undo")}>
+              <Undo2 size={16} aria-hidden />
+            </button>
+            <span className="flex gap-1 max-sm:hidden">
+              <button
+                type="button"
+                className="button"
+                onClick={() => store.getState().redo()}
+                aria-label={t("header.redo")}
+              >
+                <Redo2 size={16} aria-hidden />
+              </button>
+              <button type="button" className="button" onClick={onGuidelines}>
+                <BookOpen size={16} aria-hidden />
+                <span className="max-lg:sr-only">{t("dialogs.guidelines")}</span>
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={onSettings}
+                aria-label={t("dialogs.settings")}
+              >
+                <Settings2 size={16} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={onHelp}
+                aria-label={t("dialogs.keys")}
+              >
+                <CircleHelp size={16} aria-hidden />
+              </button>
+              <ThemeToggle />
+            </span>
+            <button
+              type="button"
+              className="button lg:!hidden"
+              onClick={onMore}
+              aria-label={t("header.more")}
+              aria-haspopup="dialog"
+            >
+              <Ellipsis size={16} aria-hidden />
+            </button>
+          </span>
         </span>
       </div>
     </header>

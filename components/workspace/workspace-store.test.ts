@@ -106,7 +106,7 @@ test("marking by keyboard says where the cursor is, in every language", () => {
   const cases: [() => void, RegExp][] = [
     [() => startMarking(0), /“Kelp”|„Kelp“/],
     [() => moveCursor("next", true), /: Kelp is$/],
-    [() => typeSentenceNumber("2"), / 2: It dries on racks$/],
+    [() => typeSentenceNumber("2"), / 2, Enter .*: It dries on racks$/],
     [() => typeSentenceNumber("9"), /\b29\b.*\b2\b/],
   ];
   for (const [act, says] of cases) {
@@ -114,4 +114,14 @@ test("marking by keyboard says where the cursor is, in every language", () => {
     for (const language of Object.keys(LANGUAGES) as Language[])
       expect(shown(language)).toMatch(says);
   }
+});
+
+test("another item opens with marking off, so that a digit is a label again", () => {
+  const { store } = storeOf("answerability");
+  store.getState().startMarking(0);
+  store.getState().typeSentenceNumber("2");
+  store.getState().commitCursor();
+  expect(store.getState().cursor).not.toBeNull();
+  store.getState().openItem(1);
+  expect(store.getState()).toMatchObject({ open: 1, cursor: null, sentenceNumber: "" });
 });

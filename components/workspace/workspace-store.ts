@@ -255,6 +255,9 @@ export function createWorkspaceStore(
         set({
           chosen: true,
           open: Math.max(0, Math.min(page.items.length - 1, index)),
+          // Digits are labels again on the item that opens.
+          cursor: null,
+          sentenceNumber: "",
           messages: [],
         }),
       change(itemId, patch, said) {

@@ -1,7 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, type ReactNode } from "react";
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from "react";
 import { useTexts } from "#texts";
+import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace as WorkspacePage } from "@/lib/tasks/workspace-schema";
 import { AskForm } from "./ask-form";
@@ -14,6 +22,7 @@ import { JumpForm } from "./jump-form";
 import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
 import { MoreList } from "./more-list";
+import { NewText } from "./new-text";
 import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -58,22 +67,21 @@ export function Workspace({
 function Screen({ guidelines }: { guidelines: ReactNode }) {
   const t = useTexts("workspace");
   const { page, store } = usePage();
-  const standing = useTexts("standing");
-  const open = useWorkspace((state) => state.open);
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
-  const item = page.items[open];
-  // The close event of one dialog may arrive after the next one was opened.
-  const closing = (name: Exclude<Dialog, null>) => () =>
-    setDialog((now) => (now === name ? null : now));
-
+  const [finding, setFinding] = useState(false);
+  const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
   useEffect(() => {
     void settingsStore.persist.rehydrate();
   }, []);
-  useEffect(() => {
-    document.querySelector("#judging")?.scrollTo({ top: 0 });
-  }, [open]);
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.open !== before.open) document.querySelector("#judging")?.scrollTo({ top: 0 });
+      }),
+    [store],
+  );
 
   return (
     <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
@@ -93,11 +101,14 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
             tabIndex={0}
             className="max-h-[46dvh] min-w-0 flex-1 overflow-y-auto border-b border-line lg:max-h-none lg:border-b-0"
           >
-            <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:flex lg:items-start lg:gap-4 lg:px-8">
+            <div
+              className={`sticky top-0 z-10 border-b border-line bg-page px-4 py-2 sm:flex sm:items-start sm:gap-4 lg:px-8 ${isHeadEmpty ? "text-head-empty" : ""}`}
+            >
               <RequestCard />
-              <FindBar />
+              <FindBar asked={finding} onClose={() => setFinding(false)} />
             </div>
             <div className="px-4 py-4 lg:px-8">
+              <NewText />
               <ReadingPane />
               <TouchMarking />
             </div>
@@ -118,6 +129,44 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
       <LabelBar />
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
+      <Dialogs
+        dialog={dialog}
+        setDialog={setDialog}
+        onNext={actions.next}
+        onFind={() => {
+          setDialog(null);
+          setFinding(true);
+        }}
+        guidelines={guidelines}
+      />
+    </div>
+  );
+}
+
+/** The dialogs of the screen, of which one at most is open. */
+function Dialogs({
+  dialog,
+  setDialog,
+  onNext,
+  onFind,
+  guidelines,
+}: {
+  dialog: Dialog;
+  setDialog: Dispatch<SetStateAction<Dialog>>;
+  onNext: () => void;
+  onFind: () => void;
+  guidelines: ReactNode;
+}) {
+  const t = useTexts("workspace");
+  const { page } = usePage();
+  const standing = useTexts("standing");
+  const open = useWorkspace((state) => state.open);
+  const item = page.items[open];
+  // The close event of one dialog may arrive after the next one was opened.
+  const closing = (name: Exclude<Dialog, null>) => () =>
+    setDialog((now) => (now === name ? null : now));
+  return (
+    <>
       <Modal
         open={dialog === "guidelines"}
         title={t("dialogs.guidelines")}
@@ -137,7 +186,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         <SettingsForm />
       </Modal>
       <Modal open={dialog === "more"} title={t("header.more")} onClose={closing("more")}>
-        <MoreList onOpen={setDialog} />
+        <MoreList onOpen={setDialog} onFind={onFind} />
       </Modal>
       <Modal open={dialog === "standing"} title={standing("title")} onClose={closing("standing")}>
         <StandingList />
@@ -151,7 +200,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
             itemId={item.id}
             onDone={() => {
               setDialog(null);
-              actions.next();
+              onNext();
             }}
           />
         )}
@@ -163,6 +212,6 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         <DockButton panel="answer" onDocked={closing("answer")} />
         {item?.sentence && <WholeAnswer sentence={item.sentence} />}
       </Modal>
-    </div>
+    </>
   );
 }

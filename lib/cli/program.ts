@@ -10,6 +10,7 @@ type Add = (program: Command) => void;
  */
 const COMMANDS: Record<string, () => Promise<Add[]>> = {
   agreement: async () => [(await import("./agreement")).addAgreement],
+  assign: async () => [(await import("./assign")).addAssign],
   backup: async () => [(await import("./backup")).addBackup],
   restore: async () => [(await import("./backup")).addBackup],
   completeness: async () => [(await import("./completeness")).addCompleteness],

@@ -12,7 +12,7 @@ import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { wholeNumber } from "./option-values";
-import { stageNamed } from "./study";
+import { stageNamed } from "./study-stage";
 
 interface InviteOptions {
   role: "annotator" | "coordinator" | "researcher";

@@ -8,9 +8,9 @@ import { payCsv } from "@/lib/studies/pay/pay";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { closeStudy } from "@/lib/studies/study-life";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
-import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
-import { inputFile } from "./input-files";
+import { addSheets } from "./study-sheets";
+import { stageNamed } from "./study-stage";
 
 const ROLES = ["annotator", "coordinator", "researcher"] as const;
 
@@ -150,44 +150,7 @@ export function addStudy(program: Command): void {
         process.stdout.write(await payCsv((await findStudy(slug)).id, terms, null));
       },
     );
-  study
-    .command("sheet")
-    .description("the support sheet of a topic as CSV, for assessors who work offline")
-    .argument("<study>")
-    .argument("<topic>")
-    .option("--rater <id>", "with the labels this rater has given")
-    .action(async (slug: string, topic: string, { rater }: { rater?: string }) => {
-      process.stdout.write(await writeSheet((await findStudy(slug)).id, topic, rater ?? null));
-    });
-  study
-    .command("take-sheet")
-    .description("takes a filled support sheet back, all or nothing")
-    .argument("<study>")
-    .argument("<file>")
-    .requiredOption("--rater <id>", "whose labels these are")
-    .option("--json", "as JSON on standard output")
-    .action(
-      async (slug: string, file: string, { rater, json }: { rater: string; json?: boolean }) => {
-        const found = await findStudy(slug);
-        const taken = await takeSheet(found.id, found.collectionId, inputFile(file), rater, null);
-        process.stdout.write(
-          json
-            ? `${JSON.stringify(taken)}\n`
-            : `${taken.labels} labels of ${rater}, ${taken.missing} rows without one\n`,
-        );
-      },
-    );
-}
-
-export async function stageNamed(studyId: string, slug: string, name: string): Promise<string> {
-  const stages = await stageOverviews(studyId);
-  const fitting = stages.filter((stage) => stage.name === name || stage.task === name);
-  if (fitting.length !== 1)
-    throw new AppError("bad_input", "stage.which", {
-      slug,
-      stages: stages.map((stage) => `"${stage.name}"`).join(", "),
-    });
-  return fitting[0]!.id;
+  addSheets(study);
 }
 
 function settingsFrom(text: string): StagePatch {

@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { AppError } from "@/lib/domain/app-error";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
 import { readAnswers } from "@/lib/formats/answers";
@@ -14,6 +15,7 @@ import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 interface Options {
   answers: string;
   citations: "all" | "first";
+  condition: Condition;
   byRater?: boolean;
   interval: IntervalMethod;
   bootstrap: number;
@@ -37,6 +39,11 @@ export function addSupport(program: Command): void {
         .choices(["all", "first"])
         .default("all"),
     )
+    .addOption(
+      new Option("--condition <which>", "the condition in which annotators gave their labels")
+        .choices(CONDITIONS)
+        .default("from_scratch"),
+    )
     .option("--by-rater", "each annotator by itself too")
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
@@ -45,7 +52,7 @@ export function addSupport(program: Command): void {
     .action(
       async (
         files: string[],
-        { answers: path, citations, byRater, interval, bootstrap, seed, json }: Options,
+        { answers: path, citations, condition, byRater, interval, bootstrap, seed, json }: Options,
       ) => {
         const problems = new Problems("undone.computed");
         const answers: CitedAnswer[] = [];
@@ -53,7 +60,7 @@ export function addSupport(program: Command): void {
           answers.push({ topicId, runId, sentences });
         const { sources, places } = await readSupportLabels(
           files.map(inputFile),
-          byRater === true,
+          { isByRater: byRater === true, condition },
           problems,
         );
         problems.refuse();
@@ -65,7 +72,7 @@ export function addSupport(program: Command): void {
             kind,
             runs: supportScores(answers, labelOf, citations, { interval, bootstrap, seed }),
           })),
-          options: { citations, interval, bootstrap, seed },
+          options: { citations, condition, interval, bootstrap, seed },
         };
         if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0)))
           throw new AppError("bad_input", "support.no_common_citation");

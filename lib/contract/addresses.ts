@@ -68,10 +68,23 @@ export const addresses: {
     takePairs: "POST /studies/{study}/stages/{stage}/pairs",
     pool: "POST /studies/{study}/pool",
   },
+  assignment: {
+    matrix: "GET /studies/{study}/stages/{stage}/assignment",
+    change: "POST /studies/{study}/stages/{stage}/assignment",
+    deal: "POST /studies/{study}/stages/{stage}/assignment/deal",
+    file: "GET /studies/{study}/stages/{stage}/assignment/file",
+    takeFile: "POST /studies/{study}/stages/{stage}/assignment/file",
+    setBudgets: "POST /studies/{study}/stages/{stage}/assignment/budgets",
+    history: "GET /studies/{study}/stages/{stage}/assignment/history",
+  },
   pages: {
     next: "POST /studies/{study}/stages/{stage}/next-page",
     claimTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/claim",
     topicDone: "POST /studies/{study}/stages/{stage}/topics/{topic}/done",
+    reopenTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/reopened",
+    releaseTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/released",
+    ownTopics: "GET /studies/{study}/stages/{stage}/own-topics",
+    ownItems: "GET /studies/{study}/stages/{stage}/own-items",
     held: "GET /studies/{study}/held",
     release: "POST /studies/{study}/held/{heldSlot}",
     releaseMany: "POST /studies/{study}/held",
@@ -117,8 +130,13 @@ export const addresses: {
     judgmentsCsv: "GET /studies/{study}/stages/{stage}/judgments.csv",
     judgmentsJsonl: "GET /studies/{study}/stages/{stage}/judgments.jsonl",
   },
+  supportResults: {
+    results: "GET /studies/{study}/stages/{stage}/support",
+    resultsCsv: "GET /studies/{study}/stages/{stage}/support.csv",
+  },
   sheets: {
     write: "GET /studies/{study}/sheets/{sheetTopic}",
+    writeAll: "GET /studies/{study}/sheets",
     take: "POST /studies/{study}/sheets",
   },
   pay: {

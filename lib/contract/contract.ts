@@ -2,6 +2,7 @@ import { account } from "./account";
 import { accounts } from "./accounts";
 import { adjudication } from "./adjudication";
 import { agreement } from "./agreement";
+import { assignment } from "./assignment";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
@@ -25,6 +26,7 @@ import { sheets } from "./sheets";
 import { slots } from "./slots";
 import { stages } from "./stages";
 import { studies } from "./studies";
+import { supportResults } from "./support-results";
 import { tokens } from "./tokens";
 
 /** The whole API, by resource. */
@@ -37,6 +39,7 @@ export const contract = {
   invites,
   tokens,
   stages,
+  assignment,
   pages,
   slots,
   quality,
@@ -44,6 +47,7 @@ export const contract = {
   exclusions,
   adjudication,
   agreement,
+  supportResults,
   sheets,
   pay,
   crowd,

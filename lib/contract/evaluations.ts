@@ -41,6 +41,8 @@ const evaluationState = z.object({
   /** Why it failed. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
+  /** Whether labels that it uses have changed since; it is then computed again by itself. */
+  isStale: z.boolean(),
 });
 export type EvaluationState = z.infer<typeof evaluationState>;
 

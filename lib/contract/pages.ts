@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
+import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
 import { endpoint } from "./endpoint";
 import { count, date, noQuery, nothing, ok } from "./shapes";
@@ -12,7 +14,7 @@ const heldPage = z.object({
   topic: z.string(),
   username: z.string(),
   claimedAt: date,
-  /** After this time the page may be assigned to somebody else. */
+  /** After this time the page may be assigned to somebody else; null if it stays until the topic is done. */
   leaseExpiresAt: date,
   /** Number of items with a label, and of all items. */
   labelled: count,
@@ -38,6 +40,57 @@ const ownLabel = z.object({
   updatedAt: date,
 });
 export type OwnLabel = z.infer<typeof ownLabel>;
+
+/** A topic as its assessor sees it. */
+const ownTopic = z.object({
+  topicId: z.string(),
+  title: z.string(),
+  /** Null for a topic that is free to take. */
+  state: z.enum(TOPIC_STATES).nullable(),
+  since: date,
+  /** Whether it was assigned, in contrast to taken. */
+  isAssigned: z.boolean(),
+  /** Whether there are pages of it to take. */
+  isFree: z.boolean(),
+  /** Items of the topic, and those judged. */
+  items: count,
+  judged: count,
+  /** The page to go on with; null if none is held. */
+  slotId: z.string().nullable(),
+  /** Whether that page, or a free one, can be opened: after the hours are used up, only a begun one. */
+  canGoOn: z.boolean(),
+});
+export type OwnTopicRow = z.infer<typeof ownTopic>;
+
+const ownTopics = z.object({
+  stage: z.object({ id: z.string(), name: z.string(), task: z.string() }),
+  closed: z.boolean(),
+  /** Whether topics are taken whole, and not page by page. */
+  isWhole: z.boolean(),
+  topics: z.array(ownTopic),
+  /** Active hours so far, and those allowed; null for no limit. */
+  hoursUsed: z.number(),
+  hoursAllowed: z.number().nullable(),
+});
+export type OwnTopics = z.infer<typeof ownTopics>;
+export type OwnTopicsResult = z.input<typeof ownTopics>;
+
+/** An item of an assessor's own page. */
+const ownItem = z.object({
+  itemId: z.string(),
+  slotId: z.string(),
+  /** Number of the page among the assessor's pages of the topic, and of the item on it, from 1. */
+  page: count,
+  number: count,
+  /** Title or beginning of the text that is judged. */
+  text: z.string(),
+  asked: z.string(),
+  label: z.string().nullable(),
+  status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]).nullable(),
+  difficult: z.boolean(),
+  comment: z.string().nullable(),
+});
+export type OwnItem = z.infer<typeof ownItem>;
 
 /** Assigning pages to annotators, and releasing them. */
 export const pages = {
@@ -65,6 +118,47 @@ export const pages = {
     input: nothing,
     output: ok,
     summary: "Declares a topic done; refused with a list while rows are unjudged",
+  }),
+  reopenTopic: endpoint({
+    name: "reopenTopic",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/topics/{topic}/reopened",
+    input: nothing,
+    output: ok,
+    summary: "Reopens a topic that you declared done",
+  }),
+  releaseTopic: endpoint({
+    name: "releaseTopic",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/topics/{topic}/released",
+    input: nothing,
+    output: z.object({ pages: count }),
+    summary: "Releases your topic: its unfinished pages are free for others, your labels stay",
+  }),
+  ownTopics: endpoint({
+    name: "ownTopics",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/own-topics",
+    input: noQuery,
+    output: ownTopics,
+    summary: "Your topics of a stage with their states, those you could take, and your hours",
+  }),
+  ownItems: endpoint({
+    name: "ownItems",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/own-items",
+    input: z.object({
+      topic: z.uuid(),
+      kind: z.enum(OWN_ITEM_KINDS).default("all"),
+      page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    }),
+    output: z.object({
+      items: z.array(ownItem),
+      total: count,
+      counts: z.record(z.string(), count),
+    }),
+    summary:
+      "The items of your pages of a topic, 100 a page: all, unjudged, judged, skipped, difficult",
   }),
   held: endpoint({
     name: "heldPages",

@@ -1,6 +1,58 @@
 import { z } from "zod";
+import { noteCode } from "./shapes";
 import { endpoint } from "./endpoint";
 import { count } from "./shapes";
+
+const sheetFormat = z.enum(["csv", "tsv", "xlsx"]);
+export type SheetFormat = z.infer<typeof sheetFormat>;
+
+/** What is on a sheet. */
+const sheetChoice = z.object({
+  format: sheetFormat.optional(),
+  /** The first stage that can be judged on sheets if absent. */
+  stage: z.uuid().optional(),
+  /** With the labels of this rater. */
+  rater: z.string().max(200).optional(),
+  /** With the labels of this account. */
+  account: z.string().max(200).optional(),
+});
+
+export type SheetChoice = z.infer<typeof sheetChoice>;
+
+const sheetCounts = z.object({
+  rows: count,
+  /** Rows with a label or a reason, and rows without. */
+  labels: count,
+  missing: count,
+  /** Labels that are new, that replace another one, or that are stored already; null in a blind study. */
+  added: count.nullable(),
+  changed: count.nullable(),
+  unchanged: count.nullable(),
+});
+
+const sheetSummary = sheetCounts.extend({ file: z.string(), topic: z.string() });
+
+const sheetProblem = z.object({
+  file: z.string(),
+  /** The row as a spreadsheet numbers it; 0 for a problem of the whole file. */
+  line: count,
+  column: z.string().optional(),
+  message: z.string(),
+  code: noteCode.shape.code,
+  data: noteCode.shape.data,
+});
+
+const takenSheets = z.object({
+  labels: count,
+  missing: count,
+  /** Number of labels that were written; 0 in a dry run. */
+  stored: count,
+  sheets: z.array(sheetSummary),
+  /** Only in a dry run; otherwise a sheet with problems is refused. The first hundred of them. */
+  problems: z.array(sheetProblem),
+  problemCount: count,
+});
+export type TakenSheets = z.infer<typeof takenSheets>;
 
 /** Support sheets, for assessors who work offline. */
 export const sheets = {
@@ -8,18 +60,32 @@ export const sheets = {
     name: "supportSheet",
     method: "GET",
     path: "/studies/{study}/sheets/{sheetTopic}",
-    input: z.object({ rater: z.string().max(200).optional() }),
+    input: sheetChoice,
     output: null,
     summary: "The support sheet of a topic, for assessors who work offline",
+  }),
+  writeAll: endpoint({
+    name: "supportSheets",
+    method: "GET",
+    path: "/studies/{study}/sheets",
+    input: sheetChoice,
+    output: null,
+    summary: "The support sheets of all topics, as a zip",
   }),
   take: endpoint({
     name: "takeSupportSheet",
     method: "POST",
     path: "/studies/{study}/sheets",
     input: null,
-    form: z.object({ rater: z.string().optional() }),
-    output: z.object({ labels: count, missing: count }),
+    form: z.object({
+      rater: z.string().optional(),
+      account: z.string().optional(),
+      stage: z.string().optional(),
+      /** 1: says what the sheets would change, and changes nothing. */
+      dryRun: z.string().optional(),
+    }),
+    output: takenSheets,
     summary:
-      'Takes a filled sheet back (multipart form, field "files" and "rater"), all or nothing',
+      'Takes filled sheets back (multipart form, field "files", and "rater" or "account"), all or nothing',
   }),
 };

@@ -22,6 +22,8 @@ const namedSettings = {
   guidelines: changed(commonSettings.guidelines),
   order: changed(commonSettings.order),
   claim: changed(commonSettings.claim),
+  daysToBegin: changed(commonSettings.daysToBegin),
+  daysWithoutWork: changed(commonSettings.daysWithoutWork),
   pagesPerAnnotator: changed(commonSettings.pagesPerAnnotator),
   hoursPerAnnotator: changed(commonSettings.hoursPerAnnotator),
   condition: changed(shownSettings.condition),

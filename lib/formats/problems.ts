@@ -10,6 +10,8 @@ import { wordsOf } from "@/lib/messages/words";
 export interface FileProblem {
   file: string;
   line: number;
+  /** The column of a spreadsheet, such as "C (Full)"; then the line is the number of the row. */
+  column?: string;
   /** The English sentence for the code. */
   message: string;
   code: Problem["code"];
@@ -23,6 +25,7 @@ type Undone = Code<"parts"> & `undone.${string}`;
 interface Found {
   file: string;
   line: number;
+  column?: string | undefined;
   problem: Problem;
 }
 
@@ -42,15 +45,16 @@ export class Problems {
 
   constructor(private readonly undone: Undone = "undone.imported") {}
 
-  add(file: string, line: number, problem: Problem): void {
+  add(file: string, line: number, problem: Problem, column?: string): void {
     this.count += 1;
     if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
-    if (this.#found.length < KEPT) this.#found.push({ file, line, problem });
+    if (this.#found.length < KEPT) this.#found.push({ file, line, problem, column });
   }
 
   /** Adds the listed problems of another collection. */
   addListed(other: Problems): void {
-    for (const { file, line, problem } of other.#first) this.add(file, line, problem);
+    for (const { file, line, problem, column } of other.#first)
+      this.add(file, line, problem, column);
   }
 
   /** Returns the kinds of those files that have a problem. */
@@ -60,9 +64,10 @@ export class Problems {
 
   /** The listed problems with their sentences, by file and line. */
   get list(): FileProblem[] {
-    return this.#first.map(({ file, line, problem: { text, code, data, words } }) => ({
+    return this.#first.map(({ file, line, column, problem: { text, code, data, words } }) => ({
       file,
       line,
+      ...(column === undefined ? {} : { column }),
       message: text,
       code,
       data,
@@ -100,9 +105,10 @@ export class Problems {
   }
 }
 
-/** Returns the sentence of a problem, preceded by its file and line. */
+/** Returns the sentence of a problem, preceded by its file and line, or row and column. */
 export function problemText(found: FileProblem, language: Language = "en"): string {
-  const { file, line } = found;
+  const { file, line, column } = found;
   const data = { file, line, problem: problemSentence(found, language) };
+  if (column !== undefined) return sentence("parts", "place.cell", { ...data, column }, language);
   return sentence("parts", line > 0 ? "place.line" : "place.file", data, language);
 }

@@ -1,6 +1,7 @@
-import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { SupportLabel } from "@/lib/domain/measures/support";
-import { ordinalOf, scaleOf } from "@/lib/tasks/labels";
+import { peopleLabel } from "@/lib/domain/systems/support-labels";
+import { ordinalOf } from "@/lib/tasks/labels";
 import { support } from "@/lib/tasks/support/definition";
 import type { LabelOf } from "@/lib/domain/systems/support-scores";
 import type { InputFile } from "./input-file";
@@ -36,11 +37,11 @@ interface Given {
 /**
  * Reads labels of support by citation. People are one source (the adjudicator's decision, or else
  * the majority; a tie is no label), each judge is one, and on request each annotator. Only labels
- * with purpose `work` and condition `from_scratch` count.
+ * with purpose `work` count; annotators' labels are those of one condition.
  */
 export async function readSupportLabels(
   files: readonly InputFile[],
-  isByRater: boolean,
+  { isByRater, condition }: { isByRater: boolean; condition: Condition },
   problems: Problems,
 ): Promise<{ sources: SupportSource[]; places: LabelPlace[] }> {
   const items = new Map<string, Map<string, Given>>();
@@ -52,7 +53,7 @@ export async function readSupportLabels(
         if (
           record.task !== support.key ||
           record.purpose !== "work" ||
-          record.condition !== "from_scratch" ||
+          record.condition !== (record.raterType === "human" ? condition : "from_scratch") ||
           record.status !== "submitted" ||
           record.label === ""
         )
@@ -94,7 +95,14 @@ export async function readSupportLabels(
   const judges = [...kinds].filter(([, kind]) => kind === "llm" || kind === "baseline");
   const annotators = isByRater ? [...kinds].filter(([, kind]) => kind === "human") : [];
   const sources = [
-    source(PEOPLE, "human", peopleLabel),
+    source(PEOPLE, "human", (given) =>
+      peopleLabel(
+        [...given.values()].map(({ raterType, label }) => ({
+          kind: raterType,
+          ordinal: ordinalOf(support.key, label),
+        })),
+      ),
+    ),
     ...[...judges, ...annotators].map(([name, kind]) =>
       source(name, kind, (given) => given.get(name)?.label ?? null),
     ),
@@ -109,17 +117,6 @@ function put(
   const known = given.get(raterId);
   if (known && known.at !== null && submittedAt !== null && known.at > submittedAt) return;
   given.set(raterId, { raterId, raterType, label, at: submittedAt });
-}
-
-function peopleLabel(given: Map<string, Given>): string | null {
-  const all = [...given.values()];
-  const decision = all.find(({ raterType }) => raterType === "adjudicator");
-  if (decision) return decision.label;
-  const labels = all
-    .filter(({ raterType }) => raterType === "human")
-    .map(({ label }) => ordinalOf(support.key, label));
-  const middle = labels.length === 0 ? null : strictMajority(labels);
-  return middle === null ? null : scaleOf(support.key)[middle]!;
 }
 
 function keyOf(topicId: string, runId: string, sentenceId: string, docid: string): string {

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 /** Adds an entry and waits until its content has been read. */
 export type AddEntry = (
   name: string,
-  content: Iterable<string> | AsyncIterable<string>,
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ) => Promise<void>;
 
 /**

@@ -68,11 +68,15 @@ export function errorResponse(error: unknown, asked?: Asked): Response {
 function detailsIn(details: unknown, language: Language): unknown {
   const { problems } = details as { problems?: unknown };
   if (!Array.isArray(problems) || !problems.every(isFileProblem)) return details;
-  const told = problems.map(({ words, ...found }) => ({
+  return { ...(details as object), problems: problemsIn(problems, language) };
+}
+
+/** Returns the problems of files with their sentences in a language. */
+export function problemsIn(problems: readonly FileProblem[], language: Language) {
+  return problems.map(({ words, ...found }) => ({
     ...found,
-    message: problemSentence({ ...found, words }, language),
+    message: problemSentence({ ...found, ...(words && { words }) }, language),
   }));
-  return { ...(details as object), problems: told };
 }
 
 function isFileProblem(value: unknown): value is FileProblem {

@@ -154,7 +154,7 @@ test("routes for annotators run in their role: without its rights they fail, and
               ? JSON.stringify({ hash: standing!.guidelinesHash })
               : "{}";
     const answer = await handler(
-      new Request(`http://assay.test/api/v1/x`, {
+      new Request(`http://assay.test/api/v1/x?topic=${topic!.id}`, {
         method: definition.method,
         headers: {
           host: "assay.test",
@@ -180,9 +180,13 @@ test("routes for annotators run in their role: without its rights they fail, and
     "completePage",
     "getSlot",
     "nextPage",
+    "ownItems",
     "ownJudgments",
     "ownLabels",
     "ownQuestions",
+    "ownTopics",
+    "releaseTopic",
+    "reopenTopic",
     "saveJudgment",
     "topicDone",
     "trainingFeedback",
@@ -205,8 +209,14 @@ test("routes for annotators run in their role: without its rights they fail, and
   for (const name of [...aboutQuestions, "askQuestion", "getSlot"])
     expect([name, await status(name)]).toEqual([name, 500]);
   await asOwner(`GRANT SELECT ON "StaffQuestion" TO assay_annotator`);
+  const aboutTopics = ["reopenTopic", "releaseTopic"];
+  await asOwner(`REVOKE SELECT ON "TopicAssignment" FROM assay_annotator`);
+  for (const name of [...aboutTopics, "topicDone", "ownTopics", "nextPage"])
+    expect([name, await status(name)]).toEqual([name, 500]);
+  await asOwner(`GRANT SELECT ON "TopicAssignment" TO assay_annotator`);
   await asOwner(`REVOKE SELECT ON "Slot" FROM assay_annotator`);
-  for (const name of failing.filter((one) => !aboutQuestions.includes(one)))
+  const aboutOther = [...aboutQuestions, ...aboutTopics];
+  for (const name of failing.filter((one) => !aboutOther.includes(one)))
     expect([name, await status(name)]).toEqual([name, 500]);
   expect(await status("listStudies")).toBe(200);
   await asOwner(`GRANT SELECT ON "Slot" TO assay_annotator`);

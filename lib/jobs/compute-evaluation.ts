@@ -7,6 +7,7 @@ import {
   tellProgress,
   type Claimed,
 } from "@/lib/db/evaluations/claims";
+import { labelsNow } from "@/lib/db/evaluations/stale";
 import { deleteTopics, insertTopic } from "@/lib/db/evaluations/topics";
 import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
@@ -34,7 +35,12 @@ import {
 } from "@/lib/studies/systems/settings";
 import { studyFiles, studyLabels } from "@/lib/studies/systems/study-files";
 
-type Job = Claimed & { studyId: string; blind: boolean };
+type Job = Claimed & {
+  studyId: string;
+  blind: boolean;
+  /** The labels of the study that are used; null if none are. */
+  labels: string | null;
+};
 type Files = (role: FileRole) => InputFile[];
 
 const TOLD_MS = 500;
@@ -47,10 +53,19 @@ export async function computeEvaluation(claimed: Claimed): Promise<void> {
   const evaluation = await claimedEvaluation(claimed);
   if (!evaluation) return;
   const { kind, settings, studyId, blind } = evaluation;
-  const job: Job = { ...claimed, studyId, blind };
+  const labels = usesLabels(settings) ? await labelsNow() : null;
+  const job: Job = { ...claimed, studyId, blind, labels };
   const files = await filesOf(claimed.id);
   if (kind === "systems") await computeSystems(job, settings as SystemsSettings, files);
   else await computeCompleteness(job, settings as CompletenessSettings, files);
+}
+
+/** Returns whether an evaluation with these settings uses labels of the study itself. */
+function usesLabels(settings: unknown): boolean {
+  const { labels = false, stageId = null } = settings as Partial<
+    SystemsSettings & CompletenessSettings
+  >;
+  return labels || stageId !== null;
 }
 
 type Doing = "reading_files" | "computing" | "storing_topics" | CompletenessPart;
@@ -273,7 +288,7 @@ async function finish(
   more: (transaction: Connection) => Promise<void>,
 ): Promise<void> {
   await inBulkTransaction(async (transaction) => {
-    if (!(await storeResult(transaction, job, result))) return;
+    if (!(await storeResult(transaction, job, result, job.labels))) return;
     await deleteTopics(transaction, job.id);
     await more(transaction);
   });

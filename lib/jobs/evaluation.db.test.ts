@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileRole } from "@/lib/contract/evaluations";
+import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
+import { queueStale } from "@/lib/db/evaluations/stale";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
@@ -14,7 +16,13 @@ import {
   readEvaluation,
   removeEvaluation,
 } from "@/lib/studies/systems/evaluations";
-import { testStudy, textFile } from "@/lib/studies/test-study";
+import { setBlind } from "@/lib/studies/study-life";
+import { withdrawLabels } from "@/lib/studies/people/withdrawal";
+import { labelInput } from "@/lib/studies/test-labels";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { nextPage } from "@/lib/studies/workspace/assign";
+import { readSlot } from "@/lib/studies/workspace/read-slot";
+import { saveLabel } from "@/lib/studies/workspace/save";
 import { noteText } from "@/lib/messages/note-text";
 import { evaluated, open, RATINGS, RUN, work } from "./test-evaluation";
 
@@ -123,6 +131,46 @@ test("labels of people and judges are sources beside the ratings, but not while 
       ({ source }) => source,
     ),
   ).toEqual(["ratings", "tiny"]);
+});
+
+test("a changed label makes an evaluation stale at once, and it is computed again; one of files alone stays", async () => {
+  const study = await testStudy("stale", 1);
+  const user = await testUser("stale-a", { id: study.id, role: "annotator" });
+  const stage = await stageOf(study.id, "answerability");
+  const slot = (await nextPage(study.id, stage, user))!;
+  const page = await readSlot(user, slot);
+  const label = (value: string, version: number) =>
+    saveLabel(user, slot, { ...labelInput(page, { label: value }), baseVersion: version });
+  await label("1", 0);
+  const reports: [FileRole, string, object[]][] = [["ratings", "ratings.jsonl", RATINGS]];
+  const own = await evaluated(study, [["runs", "a.run", RUN], ...reports], { labels: true });
+  const foreign = await evaluated(study, [["runs", "a.run", RUN], ...reports], { labels: false });
+  const state = async (id: string) => {
+    const { status, isStale } = await evaluationState(open(study), id);
+    return [status, isStale];
+  };
+  expect([await state(own), await state(foreign)]).toEqual([
+    ["done", false],
+    ["done", false],
+  ]);
+  await label("0", 1);
+  expect([await state(own), await state(foreign)]).toEqual([
+    ["done", true],
+    ["done", false],
+  ]);
+  expect(await queueStale({ quiet: 3600, atLeastEvery: 3600 })).toBe(0);
+  expect(await queueStale({ quiet: -1, atLeastEvery: 3600 })).toBe(1);
+  expect(await state(own)).toEqual(["queued", false]);
+  await work();
+  expect(await state(own)).toEqual(["done", false]);
+  await withdrawLabels(study.id, "stale-a", null);
+  expect(await state(own)).toEqual(["done", true]);
+  await setBlind(study.id, true, null);
+  expect(await queueStale({ quiet: -1, atLeastEvery: 3600 })).toBe(0);
+  await setBlind(study.id, false, null);
+  expect(await queueStale({ quiet: -1, atLeastEvery: 3600 })).toBe(1);
+  await work();
+  expect(await state(own)).toEqual(["done", false]);
 });
 
 test("bad files fail with file and line, bad settings fail at once, and another worker takes over after a crash", async () => {

@@ -1,6 +1,8 @@
 import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
+import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
+import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";
@@ -10,6 +12,10 @@ import { joinOpenRuns, workOn } from "./judge-run";
 const CONCURRENCY = 8;
 /** Milliseconds between searches for runs to join, including runs of workers that died. */
 const LOOK_MS = 2000;
+/** Milliseconds between searches for evaluations whose labels have changed. */
+const STALE_LOOK_MS = 10_000;
+/** They are computed again once labels were left alone for a while, or after a while of changes. */
+const STALE: StaleRules = { quiet: 20, atLeastEvery: 600 };
 /** Runs every night, or at the next start if it was missed. */
 const RETENTION_JOB = "retention";
 
@@ -22,6 +28,7 @@ export async function runWorker(): Promise<void> {
       [RETENTION_JOB]: async () => {
         await enforceRetention();
         await clearExpiredLimits();
+        await releaseIdleTopics();
       },
     },
     CONCURRENCY,
@@ -31,6 +38,7 @@ export async function runWorker(): Promise<void> {
   const looks = [
     joinOpenRuns,
     onceAtATime(workOnBuilds),
+    onceAtATime(atMostEvery(STALE_LOOK_MS, () => queueStale(STALE))),
     onceAtATime((signal) => workOnEvaluations(signal, computeInProcess)),
   ];
   const look = setInterval(() => {
@@ -52,6 +60,16 @@ export async function runWorker(): Promise<void> {
   await runner.promise;
   // Joined runs give back their leases too.
   await Promise.allSettled([...underWay]);
+}
+
+/** Skips calls that come sooner after the last one. */
+function atMostEvery(milliseconds: number, work: () => Promise<unknown>): () => Promise<void> {
+  let last = -Infinity;
+  return async () => {
+    if (performance.now() - last < milliseconds) return;
+    last = performance.now();
+    await work();
+  };
 }
 
 /** Skips a call while the previous one is still running. */

@@ -2,7 +2,12 @@ import { freeTopics } from "@/lib/db/people/free-pages";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { stagesToDraw } from "@/lib/db/people/crowd-work";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
-import type { AnnotatorStage, AnnotatorTopic, Upcoming } from "@/lib/domain/assignment/own-work";
+import type {
+  AnnotatorStage,
+  AnnotatorTopic,
+  Stop,
+  Upcoming,
+} from "@/lib/domain/assignment/own-work";
 import { rightAnswersNeeded, type QualificationRules } from "@/lib/domain/assignment/qualification";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 import { stopOf } from "./workspace/stop";
@@ -74,14 +79,18 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
       ...stage,
       attempts: attempts.map(({ finishedAt: _at, ...attempt }) => attempt),
       upcoming: upcomingOf(qualification, attempts),
-      // A limit or a pause matters only to somebody who could go on.
-      stop: isFree || against === "exam" || against === "known_items" ? against : null,
+      stop: isFree || isFinal(against) ? against : null,
       topics: rows,
       mine: mine.length,
       done: mine.filter((page) => page.completed).length,
       more,
     };
   });
+}
+
+/** Whether a stop matters also to somebody for whom no page is free; a limit or a pause does not. */
+function isFinal(stop: Stop | null): boolean {
+  return stop === "exam" || stop === "known_items" || stop === "hours";
 }
 
 function shorten(text: string): string {

@@ -1,5 +1,6 @@
 import type { StudyRole } from "@/lib/auth/permissions";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { assignNamed, endTopicsOf } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
 import { demoAccounts, enabledAccount } from "@/lib/db/people/accounts";
 import { revokeTokensOf } from "@/lib/db/people/api-tokens";
@@ -36,6 +37,7 @@ export async function setRole(
     await revokeInvitesOf(transaction, studyId, userId);
   }
   await members.setMember(transaction, { studyId, userId, role });
+  await assignNamed(transaction, studyId);
   const detail = { person: userId, role };
   await audit({ userId: byUserId, studyId, action: "member.set", detail }, transaction);
 }
@@ -57,6 +59,7 @@ export async function removeMember(
     await refuseLastCoordinator(transaction, studyId, { userId, username });
     await members.leave(transaction, studyId, userId);
     const released = await releasePages(transaction, studyId, [userId]);
+    await endTopicsOf(transaction, studyId, [userId], byUserId);
     await revokeTokensOf(transaction, studyId, userId);
     await revokeInvitesOf(transaction, studyId, userId);
     const detail = { person: userId, released };

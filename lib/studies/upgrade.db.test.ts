@@ -83,10 +83,18 @@ function migrate(root: string): void {
   execFileSync(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root]);
 }
 
+/** Where the rows of tables that no longer exist are now. */
+const MOVED: Record<string, string> = {
+  TopicDone: `"TopicAssignment" WHERE "doneAt" IS NOT NULL`,
+};
+
 test("an upgrade keeps every row, and does not change labels, history, highlights, slots and audit", async () => {
   for (const [table, rows] of Object.entries(expected.rows))
     expect(
-      await onServer(url, `SELECT '${table}' AS table, count(*)::int AS rows FROM "${table}"`),
+      await onServer(
+        url,
+        `SELECT '${table}' AS table, count(*)::int AS rows FROM ${MOVED[table] ?? `"${table}"`}`,
+      ),
     ).toEqual([{ table, rows }]);
   for (const { table, rows, md5, sql } of expected.digests)
     expect({ table, ...(await onServer<object>(url, sql))[0] }).toEqual({ table, rows, md5 });

@@ -222,6 +222,10 @@ const guidelineNote = z.strictObject({
 });
 export type GuidelineNote = z.infer<typeof guidelineNote>;
 
+/** Days that a person has to begin an assigned topic, and to work on one, unless a stage says otherwise. */
+export const DAYS_TO_BEGIN = 14;
+export const DAYS_WITHOUT_WORK = 14;
+
 /** Settings of every stage: how pages are assigned. */
 export const commonSettings = {
   /** Annotators per page. */
@@ -238,10 +242,14 @@ export const commonSettings = {
   /** Page order, or a random order for each annotator. */
   order: z._default(z.enum(["fixed", "random"]), "fixed"),
   /**
-   * Whether topics with assessors are reserved for them: never, until the assessors are done, or
-   * always.
+   * Who gets topics that are assigned to somebody: everybody, others only what its people have
+   * released or not begun in time, or nobody else.
    */
   claim: z._default(z.enum(["open", "assigned first", "assigned only"]), "open"),
+  /** Days after which others may take an assigned topic that was not begun ("assigned first"). */
+  daysToBegin: z._default(whole(1, 3650), DAYS_TO_BEGIN),
+  /** Days without work after which a topic is released; null for never. */
+  daysWithoutWork: z._default(z.nullable(whole(1, 3650)), DAYS_WITHOUT_WORK),
   /** Maximum number of pages of an annotator; null for no limit. */
   pagesPerAnnotator: orNull(whole(1, 100_000)),
   /** Maximum number of active hours of an annotator; null for no limit. */

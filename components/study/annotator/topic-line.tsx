@@ -51,8 +51,9 @@ export function TopicLine({
           nothing={next("taken")}
         />
       )}
-      {topic.more && canTake && !takesTopics && (
-        <span className="chip">{topic.pages.length > 0 ? t("moreOfTopic") : t("available")}</span>
+      {/* Topics without pages stand under a heading that says that they are available. */}
+      {topic.more && canTake && !takesTopics && topic.pages.length > 0 && (
+        <span className="chip">{t("moreOfTopic")}</span>
       )}
     </li>
   );

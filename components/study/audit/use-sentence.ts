@@ -47,6 +47,11 @@ export function useSentence(): (entry: AuditEntry) => string {
       topics: count("topics"),
       labels: count("labels"),
       released: count("released"),
+      assigned: count("assigned"),
+      excluded: count("excluded"),
+      allowed: count("allowed"),
+      after: count("after"),
+      seed: String(count("seed")),
       people: count("people"),
       items: count("items"),
       parts:

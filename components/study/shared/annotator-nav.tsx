@@ -5,6 +5,7 @@ import type { PageKey } from "./study-pages";
 
 const PAGES = [
   { key: "overview", path: "" },
+  { key: "own-topics", path: "/topics" },
   { key: "own-labels", path: "/labels" },
   { key: "questions", path: "/questions" },
 ] as const;
@@ -30,7 +31,7 @@ export function AnnotatorNav({ slug, name, current, news }: Props) {
               <Link
                 href={`/studies/${slug}${path}`}
                 aria-current={key === current ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1.5 text-ink-soft max-sm:text-sm sm:px-3 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 {t(key)}
                 {key === "questions" && news > 0 && (

@@ -39,6 +39,8 @@ const PAGE_GROUPS: readonly PageGroup[] = [
     name: "people",
     pages: [
       { key: "people", path: "/people", role: coordinator },
+      { key: "assign", path: "/assign", role: coordinator },
+      { key: "sheets", path: "/sheets", role: coordinator },
       { key: "pay", path: "/pay", role: coordinator },
     ],
   },

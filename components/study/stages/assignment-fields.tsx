@@ -37,6 +37,23 @@ export function AssignmentFields({ settings }: { settings: StageSettings }) {
           ]}
         />
         <Number
+          name="daysToBegin"
+          label={t("form.daysToBegin")}
+          value={settings.daysToBegin}
+          unit={t("form.units.days")}
+          min={1}
+          max={3650}
+        />
+        <Number
+          name="daysWithoutWork"
+          label={t("form.daysWithoutWork")}
+          value={settings.daysWithoutWork}
+          unit={t("form.units.days")}
+          min={1}
+          max={3650}
+          none={t("form.neverReleased")}
+        />
+        <Number
           name="pages"
           label={t("form.pages")}
           value={settings.pagesPerAnnotator}

@@ -29,6 +29,8 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     claim: choiceOf(form, "claim", ["open", "assigned first", "assigned only"]),
     pagesPerAnnotator: number("pages"),
     hoursPerAnnotator: number("hours"),
+    daysToBegin: number("daysToBegin") ?? settings.daysToBegin,
+    daysWithoutWork: number("daysWithoutWork"),
     guidelines: text("guidelines") || null,
     ...(settings.pools === "own"
       ? {}

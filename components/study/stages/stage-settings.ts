@@ -6,6 +6,8 @@ type OfEveryTask =
   | "overlapShare"
   | "order"
   | "claim"
+  | "daysToBegin"
+  | "daysWithoutWork"
   | "pagesPerAnnotator"
   | "hoursPerAnnotator"
   | "qualification"

@@ -45,6 +45,7 @@ export const FIXED_KEYS = [
   "highlight",
   "remove",
   "leave",
+  "leaveFind",
 ] as const;
 
 /** Returns the command of a key, taking the user's own keys into account. */

@@ -147,17 +147,22 @@ export function evaluationFiles(evaluationId: string) {
     .execute();
 }
 
-/** Stores the result. @returns whether this claim still held the evaluation */
+/**
+ * Stores the result, with the labels that it was computed from; null if it uses none.
+ * @returns whether this claim still held the evaluation
+ */
 export async function storeResult(
   { $kysely }: Connection,
   { id, claim }: Claimed,
   result: object,
+  labelsSnapshot: string | null,
 ): Promise<boolean> {
   const held = await $kysely
     .updateTable("Evaluation")
     .set({
       status: "done",
       result: JSON.stringify(result),
+      labelsSnapshot,
       reasonCode: null,
       reasonData: null,
       done: 1,

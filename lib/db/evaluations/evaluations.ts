@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
+import { isStale } from "./stale";
 
 export type EvaluationKind = "systems" | "completeness";
 
@@ -17,6 +18,7 @@ function state(evaluation: OfEvaluation) {
     "Evaluation.total",
     "Evaluation.reasonCode",
     evaluation.ref("Evaluation.reasonData").$castTo<AnyData | null>().as("reasonData"),
+    isStale().$castTo<boolean>().as("isStale"),
   ] as const;
 }
 

@@ -132,7 +132,8 @@ async function currentSnapshot({ $kysely }: Connection): Promise<string> {
   return snapshot;
 }
 
-function ratersOf({ $kysely }: Connection, studyId: string) {
+/** Returns a study's raters in the order of their places in codes. */
+export function ratersOf({ $kysely }: Connection, studyId: string) {
   return $kysely
     .selectFrom("Rater")
     .where("studyId", "=", studyId)

@@ -21,10 +21,11 @@ import type { StagedJudgments } from "./stage-import";
 const resolveItems = statement({
   name: "import-resolve-items",
   reason: "Bulk: looks up to 200,000 items up at once, in nine tables of which one is temporary.",
-  parameters: { studyId: uuid, collectionId: uuid },
+  parameters: { studyId: uuid, collectionId: uuid, stageId: orNull(uuid) },
   row: {},
   setup: IMPORT_TABLES,
-  // If a task has several stages, use the first with a page that has the item, otherwise the first.
+  // If a task has several stages and none is given, use the first with a page that has the item,
+  // otherwise the first.
   text: `
     WITH stages AS (
       SELECT task, count(*) AS n, min(position) AS first
@@ -53,6 +54,11 @@ const resolveItems = statement({
       ON stage."studyId" = :studyId
       AND stage.task = item.task
       AND stage.position = CASE
+        WHEN :stageId::uuid IS NOT NULL THEN (
+          SELECT chosen.position
+          FROM "Stage" chosen
+          WHERE chosen.id = :stageId
+        )
         WHEN stages.n = 1 THEN stages.first
         ELSE COALESCE(
           (
@@ -333,20 +339,22 @@ export type JudgmentProblem = Omit<ValuesOf<typeof findProblems.definition.row>,
 
 /**
  * Finds the items of the staged judgments, and problems with the study (at most 101).
+ * @param study with the stage of all items, if it is given
  * @param left codes of problems that are left out
  */
 export async function resolveJudgments(
   bulk: BulkTransaction,
   staged: StagedJudgments,
-  study: { studyId: string; collectionId: string },
+  study: { studyId: string; collectionId: string; stageId?: string | undefined },
   allowed: { overLive: boolean; mayDecide: boolean },
   left: readonly JudgmentProblemCode[] = [],
 ): Promise<JudgmentProblem[]> {
   // Sorting and joining a million rows needs memory; only in this transaction.
   await setForTransaction(bulk, "work_mem", "256MB");
   await analyze(bulk, "staged (item, rater)", "staged_items", "staged_raters");
-  await resolveItems(study, bulk);
+  const { studyId, collectionId, stageId = null } = study;
+  await resolveItems({ studyId, collectionId, stageId }, bulk);
   await analyze(bulk, "resolved");
-  const rows = await findProblems({ studyId: study.studyId, ...allowed, left }, bulk);
+  const rows = await findProblems({ studyId, ...allowed, left }, bulk);
   return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { DatabaseError } from "pg";
+import { isOwnTopic, isOwnTopicSql, notBarredSql } from "../assignment/may-take";
 import * as column from "../core/columns";
 import { kysely, type Connection } from "../core/database";
 import { statement } from "../core/statement";
-import { topicNames, topicNamesNobody } from "../items/assessors";
-import { freePlaces, takenBackSql } from "./parts";
+import { freePlaces } from "./parts";
+import { takenBackSql } from "./taken-back";
 
 export interface Claim {
   stageId: string;
@@ -15,9 +16,12 @@ export interface Claim {
   topicId?: string;
   /** A random order for each annotator instead of page order. */
   random?: boolean;
-  /** How topics with assessors are reserved, and the user's name. */
-  mode?: { claim: "open" | "assigned first" | "assigned only"; username: string };
+  /** Whether the stage gives topics to people: the user's own come first, others by its rule. */
+  byTopics?: boolean;
 }
+
+/** The end of the lease of pages that belong to their holder until the topic is done or released. */
+export const KEPT_UNTIL = "9999-12-31";
 
 /** Condition on a slot in the claim below: this user may have it. */
 const MAY_TAKE = `NOT slot."isExtra"
@@ -28,7 +32,8 @@ const MAY_TAKE = `NOT slot."isExtra"
           WHERE mine."pageId" = slot."pageId"
             AND mine."userId" = :userId
         )
-        AND NOT ${takenBackSql(":userId", "slot")}`;
+        AND NOT ${takenBackSql(":userId", "slot")}
+        AND ${notBarredSql(":userId", "slot")}`;
 
 /**
  * Claims a slot with one UPDATE: a free one in page order, otherwise one whose lease expired,
@@ -54,7 +59,10 @@ WITH taken AS (
   SET
     "userId" = :userId,
     "claimedAt" = now(),
-    "leaseExpiresAt" = now() + make_interval(hours => :leaseHours::int),
+    "leaseExpiresAt" = CASE
+      WHEN ${isOwnTopicSql(":userId")} THEN '${KEPT_UNTIL}'
+      ELSE now() + make_interval(hours => :leaseHours::int)
+    END,
     "guidelineHash" = :guidelineHash
   WHERE id = COALESCE(
     (
@@ -87,76 +95,74 @@ WITH taken AS (
       FOR UPDATE OF slot SKIP LOCKED
     )
   )
-  RETURNING id
+  RETURNING id, "topicId"
 ), noted AS (
   INSERT INTO "SlotEvent" ("slotId", "userId", kind)
   SELECT id, :userId, 'claimed'
   FROM taken
+), begun AS (
+  UPDATE "TopicAssignment" assignment
+  SET "startedAt" = now()
+  FROM taken
+  WHERE assignment."stageId" = :stageId
+    AND assignment."topicId" = taken."topicId"
+    AND assignment."userId" = :userId
+    AND assignment."isActive"
+    AND assignment."startedAt" IS NULL
+  RETURNING assignment."topicId"
+), told AS (
+  INSERT INTO "TopicEvent" ("stageId", "topicId", "userId", kind, "byUserId")
+  SELECT :stageId, begun."topicId", :userId, 'started', :userId
+  FROM begun
 )
 SELECT id
 FROM taken`,
 });
 
 /**
- * Claims a free slot in a random order, or by topics reserved for assessors; these rules examine
- * every free page.
+ * Chooses a free slot in a random order, or by the rules on topics: the user's own first. These
+ * rules examine every free page.
  */
-function freeByRule({ stageId, userId, topicId, random, mode }: Claim) {
-  const claim = mode?.claim ?? "open";
-  const mine = topicNames(mode?.username ?? "");
+function freeByRule({ stageId, userId, topicId, random, byTopics }: Claim) {
   return freePlaces(userId)
-    .innerJoin("Topic", "Topic.id", "Page.topicId")
     .where("Slot.stageId", "=", stageId)
     .$if(topicId !== undefined, (free) => free.where("Slot.topicId", "=", topicId!))
-    .$if(claim === "assigned only", (free) => free.where(mine))
-    .$if(claim === "assigned first", (free) =>
-      free.where((slot) =>
-        slot.or([
-          mine,
-          topicNamesNobody(),
-          slot.exists(
-            slot
-              .selectFrom("TopicDone")
-              .innerJoin("User", "User.id", "TopicDone.userId")
-              .where("TopicDone.stageId", "=", stageId)
-              .whereRef("TopicDone.topicId", "=", "Topic.id")
-              .where(topicNames(sql.ref("User.username")))
-              .select("TopicDone.topicId"),
-          ),
-        ]),
-      ),
-    )
-    .$if(claim !== "open", (free) => free.orderBy(sql`COALESCE(${mine}, false)`, "desc"))
+    .$if(byTopics === true, (free) => free.orderBy(isOwnTopic(userId), "desc"))
     .$if(random === true, (free) => free.orderBy(sql`md5("Page".id::text || ${userId}::text)`))
     .orderBy("Slot.position")
     .orderBy("Slot.number")
-    .limit(1)
-    .select("Slot.id")
-    .forUpdate("Slot")
-    .skipLocked();
+    .limit(1);
+}
+
+/** Returns the topic of the next free slot for a user; null if nothing is left. */
+export async function nextTopic(claim: Claim): Promise<string | null> {
+  const row = await freeByRule(claim).select("Page.topicId").executeTakeFirst();
+  return row?.topicId ?? null;
 }
 
 async function claimByRule(claim: Claim): Promise<{ id: string } | undefined> {
-  const { userId, leaseHours, guidelineHash } = claim;
-  return kysely()
-    .with("taken", (database) =>
-      database
+  const { stageId, userId, leaseHours, guidelineHash } = claim;
+  const database = kysely();
+  const chosen = freeByRule(claim).select("Slot.id").forUpdate("Slot").skipLocked();
+  return database
+    .with("taken", (from) =>
+      from
         .updateTable("Slot")
         .set({
           userId,
           claimedAt: sql<Date>`now()`,
-          leaseExpiresAt: leaseEnd(leaseHours),
+          leaseExpiresAt: leaseFor(userId, leaseHours),
           guidelineHash,
         })
-        .where("id", "=", freeByRule(claim))
-        .returning("id"),
+        .where("id", "=", chosen)
+        .returning(["id", "topicId"]),
     )
-    .with("noted", (database) =>
-      database
+    .with("noted", (from) =>
+      from
         .insertInto("SlotEvent")
         .columns(["slotId", "userId", "kind"])
-        .expression((from) =>
-          from
+        .expression((events) =>
+          events
             .selectFrom("taken")
             .select([
               "taken.id",
@@ -165,9 +171,47 @@ async function claimByRule(claim: Claim): Promise<{ id: string } | undefined> {
             ]),
         ),
     )
+    .with("begun", (from) =>
+      from
+        .updateTable("TopicAssignment")
+        .from("taken")
+        .set({ startedAt: sql<Date>`now()` })
+        .where("TopicAssignment.stageId", "=", stageId)
+        .whereRef("TopicAssignment.topicId", "=", "taken.topicId")
+        .where("TopicAssignment.userId", "=", userId)
+        .where("TopicAssignment.isActive", "=", true)
+        .where("TopicAssignment.startedAt", "is", null)
+        .returning("TopicAssignment.topicId"),
+    )
+    .with("told", (from) =>
+      from
+        .insertInto("TopicEvent")
+        .columns(["stageId", "topicId", "userId", "kind", "byUserId"])
+        .expression((events) =>
+          events
+            .selectFrom("begun")
+            .select([
+              sql<string>`${stageId}::uuid`.as("stageId"),
+              "begun.topicId",
+              sql<string>`${userId}::uuid`.as("userId"),
+              sql<string>`'started'`.as("kind"),
+              sql<string>`${userId}::uuid`.as("byUserId"),
+            ]),
+        ),
+    )
     .selectFrom("taken")
     .select("taken.id")
     .executeTakeFirst();
+}
+
+/** Returns the end of a slot's lease for a user (over `Slot`): none while its topic is theirs. */
+export function leaseFor(userId: string, hours: number) {
+  return sql<Date>`
+    CASE
+      WHEN ${isOwnTopic(userId)} THEN ${KEPT_UNTIL}::timestamptz
+      ELSE ${leaseEnd(hours)}
+    END
+  `;
 }
 
 /** Returns the end of a lease that begins now. */
@@ -177,7 +221,7 @@ export function leaseEnd(hours: number) {
 
 /** Claims the next free slot for a user. @returns its id, or null if nothing is left */
 export async function claimSlot(claim: Claim): Promise<string | null> {
-  const byRule = claim.random || (claim.mode !== undefined && claim.mode.claim !== "open");
+  const byRule = claim.random || claim.byTopics;
   for (let tries = 0; tries < 5; tries += 1) {
     try {
       const row = byRule ? await claimByRule(claim) : await takeInOrder(claim);
@@ -200,11 +244,35 @@ async function takeInOrder(claim: Claim): Promise<{ id: string } | undefined> {
 export async function noteSlotEvent(
   slotId: string,
   userId: string,
-  kind: "claimed" | "taken back" | "reassigned",
+  kind: SlotEventKind,
   connection?: Connection,
 ): Promise<void> {
+  await noteSlotEvents([{ slotId, userId }], kind, connection);
+}
+
+type SlotEventKind = "claimed" | "released" | "taken back" | "reassigned";
+
+/** Records the same event of several slots. */
+export async function noteSlotEvents(
+  slots: readonly { slotId: string; userId: string }[],
+  kind: SlotEventKind,
+  connection?: Connection,
+): Promise<void> {
+  if (slots.length === 0) return;
   await (connection?.$kysely ?? kysely())
     .insertInto("SlotEvent")
-    .values({ slotId, userId, kind })
+    .columns(["slotId", "userId", "kind"])
+    .expression((from) =>
+      from
+        .selectFrom(
+          sql<{ slotId: string; userId: string }>`
+            unnest(
+              ${slots.map(({ slotId }) => slotId)}::uuid[],
+              ${slots.map(({ userId }) => userId)}::uuid[]
+            )
+          `.as<"slot">(sql`slot("slotId", "userId")`),
+        )
+        .select(["slot.slotId", "slot.userId", sql<string>`${kind}::text`.as("kind")]),
+    )
     .execute();
 }

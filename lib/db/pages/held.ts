@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kysely, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { leaseEnd, noteSlotEvent } from "./claim";
+import { KEPT_UNTIL, leaseEnd, noteSlotEvent } from "./claim";
 import { answeredCount, itemCount } from "./parts";
 
 /** Hours of the lease when a coordinator assigns a page. */
@@ -32,7 +32,10 @@ export function heldPages(studyId: string) {
       "Topic.externalId as topic",
       "User.username",
       slot.ref("Slot.claimedAt").$notNull().as("claimedAt"),
-      slot.ref("Slot.leaseExpiresAt").$notNull().as("leaseExpiresAt"),
+      // Pages of a topic belong to their holder until it is done or released.
+      sql<Date | null>`
+        NULLIF("Slot"."leaseExpiresAt", ${KEPT_UNTIL}::timestamptz)
+      `.as("leaseExpiresAt"),
       itemCount().as("items"),
       answeredCount().as("labelled"),
     ])

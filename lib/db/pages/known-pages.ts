@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { kysely, type Transaction } from "../core/database";
+import { expressionBuilder, sql } from "kysely";
+import type { Tables, Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { topicNames } from "../items/assessors";
-import { leaseEnd, noteSlotEvent } from "./claim";
+import { leaseFor, noteSlotEvent } from "./claim";
 import { insertExtraPlaces } from "./extra-places";
 import { isFree, isNewTo, isOpenTo } from "./parts";
 
@@ -14,11 +13,18 @@ interface Asker {
   claim: "open" | "assigned first" | "assigned only";
 }
 
-/** Condition: topics are open, or the topic is reserved for this user. */
+/** Condition on a page: topics are open and this user may have it, or the topic is theirs. */
 function isTheirs({ userId, claim }: Asker) {
-  if (claim === "open") return sql<boolean>`true`;
-  const name = kysely().selectFrom("User").where("id", "=", userId).select("username");
-  return topicNames(sql`(${name})`);
+  const page = expressionBuilder<Tables, "Page">();
+  const rows = page
+    .selectFrom("TopicAssignment")
+    .whereRef("TopicAssignment.stageId", "=", "Page.stageId")
+    .whereRef("TopicAssignment.topicId", "=", "Page.topicId")
+    .where("TopicAssignment.userId", "=", userId)
+    .select("TopicAssignment.topicId");
+  return claim === "open"
+    ? page.not(page.exists(rows.where("TopicAssignment.isBarred", "=", true)))
+    : page.exists(rows.where("TopicAssignment.isActive", "=", true));
 }
 
 /** Counts the pages of work that a user has in a stage. */
@@ -44,7 +50,6 @@ export async function hasOrdinaryWork(transaction: Transaction, asker: Asker): P
   const slot = await transaction.$kysely
     .selectFrom("Slot")
     .innerJoin("Page", "Page.id", "Slot.pageId")
-    .innerJoin("Topic", "Topic.id", "Page.topicId")
     .where("Slot.stageId", "=", asker.stageId)
     .where("Slot.completedAt", "is", null)
     .where("Slot.isExtra", "=", false)
@@ -67,7 +72,6 @@ export function knownPageFor(transaction: Transaction, asker: Asker, topicId: st
   const { stageId, userId } = asker;
   return transaction.$kysely
     .selectFrom("Page")
-    .innerJoin("Topic", "Topic.id", "Page.topicId")
     .where("Page.stageId", "=", stageId)
     .where("Page.purpose", "=", "work")
     .where("Page.ownerUserId", "is", null)
@@ -153,7 +157,7 @@ function takePlace(
     .set({
       userId,
       claimedAt: sql<Date>`now()`,
-      leaseExpiresAt: leaseEnd(hours),
+      leaseExpiresAt: leaseFor(userId, hours),
       guidelineHash,
     })
     .where("id", "=", slotId)

@@ -26,6 +26,8 @@ export const stageFor = statement({
     /** Whether the user has a pseudonym in the study. */
     isRater: column.bool,
     withdrawn: column.bool,
+    /** Whether topics of the stage were given to the user. */
+    hasTopics: column.bool,
     /** The user's unfinished page, before anything new is drawn. */
     ownPage: column.orNull(column.uuid),
   },
@@ -54,6 +56,14 @@ SELECT
       AND rater."userId" = :userId
       AND rater."withdrawnAt" IS NOT NULL
   ) AS withdrawn,
+  EXISTS (
+    SELECT 1
+    FROM "TopicAssignment" own
+    WHERE own."stageId" = :stageId
+      AND own."userId" = :userId
+      AND own."isActive"
+      AND own.source <> 'self'
+  ) AS "hasTopics",
   (
     SELECT slot.id
     FROM "Slot" slot
@@ -120,15 +130,29 @@ export async function ownPageOfTopic(
   return row?.id ?? null;
 }
 
-/** Returns the topic of a slot's page. */
-export async function topicOfSlot(slotId: string): Promise<string> {
-  const { topicId } = await kysely()
-    .selectFrom("Slot")
-    .innerJoin("Page", "Page.id", "Slot.pageId")
-    .where("Slot.id", "=", slotId)
-    .select("Page.topicId")
-    .executeTakeFirstOrThrow();
-  return topicId;
+/** Returns whether the holder of a slot has given an answer on its page. */
+export async function isBegun(slotId: string): Promise<boolean> {
+  const row = await kysely()
+    .selectFrom("Judgment")
+    .where("slotId", "=", slotId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const ownBudget = prepared("hours-allowed", (of: { stageId: string; userId: string }) =>
+  kysely()
+    .selectFrom("StageBudget")
+    .where("stageId", "=", of.stageId)
+    .where("userId", "=", of.userId)
+    .select("hours"),
+);
+
+/** Returns the user's own budget of active hours in a stage; null if they have none. */
+export async function hoursAllowed(stageId: string, userId: string): Promise<number | null> {
+  const [row] = await ownBudget({ stageId, userId });
+  return row?.hours ?? null;
 }
 
 const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: string }) =>

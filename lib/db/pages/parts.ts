@@ -6,6 +6,8 @@ import {
   sql,
   type SqlBool,
 } from "kysely";
+import { mayTake } from "../assignment/may-take";
+import { takenBackSql } from "./taken-back";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { tasksInSql } from "../items/tasks";
@@ -70,21 +72,6 @@ export function ownOrder(slot = "Slot", page = "Page", stage = "Stage"): RawBuil
   return sql.raw(ownOrderSql(slot, page, stage));
 }
 
-/**
- * Condition: a coordinator took the page away from this user, who can only get it back from the
- * coordinator (SQL text over `Slot` or its alias).
- * @param user SQL for the user's id, such as `:userId`
- */
-export function takenBackSql(user: string, slot = "Slot"): string {
-  return `EXISTS (
-    SELECT 1
-    FROM "SlotEvent" back
-    WHERE back."slotId" = "${slot}".id
-      AND back."userId" = ${user}
-      AND back.kind = 'taken back'
-  )`;
-}
-
 /** Like `takenBackSql`, as a part of a Kysely query, for a user's id. */
 export function takenBack(userId: string, slot = "Slot"): RawBuilder<SqlBool> {
   const [before, after] = takenBackSql("?", slot).split("?");
@@ -120,7 +107,7 @@ export function isOpenTo(userId: string): Expression<SqlBool> {
   return page.or([page("Page.ownerUserId", "is", null), page("Page.ownerUserId", "=", userId)]);
 }
 
-/** Free planned slots that this user could take. */
+/** Free planned slots that this user could take, by the stage's rule on topics. */
 export function freePlaces(userId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -130,7 +117,8 @@ export function freePlaces(userId: string) {
     .where(isFree())
     .where(isOpenTo(userId))
     .where(isNewTo(userId))
-    .where((slot) => slot.not(takenBack(userId)));
+    .where((slot) => slot.not(takenBack(userId)))
+    .where(mayTake(userId));
 }
 
 /** Counts the items of a slot's page. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
+import { mayTake } from "../assignment/may-take";
 import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
@@ -67,6 +68,7 @@ export function stagesFor(studyId: string, userId: string) {
         .where(isOpenTo(userId))
         .where(isFree())
         .where((slot) => slot.not(takenBack(userId)))
+        .where(mayTake(userId))
         .select(rowCount().as("n"))
         .$asScalar()
         .$notNull()

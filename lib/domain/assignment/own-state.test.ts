@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { actionIn, givesPages, hasWork, ownState, type OwnWork } from "./own-state";
-import type { AnnotatorStage, CrowdWork } from "./own-work";
+import type { AnnotatorPage, AnnotatorStage, AnnotatorTopic, CrowdWork } from "./own-work";
 
 const stage = (over: Partial<AnnotatorStage> = {}): AnnotatorStage => ({
   id: "s",
@@ -15,6 +15,12 @@ const stage = (over: Partial<AnnotatorStage> = {}): AnnotatorStage => ({
   upcoming: null,
   attempts: [],
   ...over,
+});
+const topicWith = (page: Partial<AnnotatorPage>): AnnotatorTopic => ({
+  topicId: "t",
+  title: "T",
+  more: false,
+  pages: [{ slotId: "p", number: 1, items: 2, labelled: 0, completed: false, ...page }],
 });
 const crowd = (over: Partial<CrowdWork> = {}): CrowdWork => ({
   quota: 3,
@@ -48,6 +54,13 @@ test.each<[string, Partial<OwnWork>, string, string]>([
     "judge",
   ],
   ["too many wrong", { stages: [stage({ stop: "known_items" })] }, "known_items", "home"],
+  ["hours used up", { stages: [stage({ mine: 3, done: 2, stop: "hours" })] }, "hours", "home"],
+  [
+    "hours used up in the middle of a page",
+    { stages: [stage({ mine: 1, stop: "hours", topics: [topicWith({ labelled: 1 })] })] },
+    "continue",
+    "judge",
+  ],
   ["limit reached", { stages: [stage({ mine: 2, done: 2, stop: "limit" })] }, "limit", "home"],
   ["paused", { stages: [stage({ stop: "paused" })] }, "paused", "look_again"],
   [
@@ -110,7 +123,7 @@ const stages = fc.array(
     mine: fc.nat(4),
     isWhole: fc.boolean(),
     more: fc.boolean(),
-    stop: fc.constantFrom(null, "exam", "known_items", "limit", "quota", "paused"),
+    stop: fc.constantFrom(null, "exam", "known_items", "limit", "hours", "quota", "paused"),
   }),
   { maxLength: 3 },
 );

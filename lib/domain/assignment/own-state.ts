@@ -23,7 +23,7 @@ export type OwnState =
   | { kind: "waiting" }
   | { kind: "paused" }
   /** No further page is given. */
-  | { kind: "exam" | "known_items" | "limit" }
+  | { kind: "exam" | "known_items" | "limit" | "hours" }
   /** Everything that was given is finished. */
   | { kind: "finished" }
   /** Nothing was given yet. */
@@ -42,7 +42,7 @@ export function ownState({ closed, work, stages }: OwnWork): OwnState {
   if (work?.waiting) return { kind: "waiting" };
   const stops = stages.map(({ stop }) => stop);
   if (stops.includes("paused")) return { kind: "paused" };
-  for (const kind of ["exam", "known_items", "limit"] as const)
+  for (const kind of ["exam", "known_items", "limit", "hours"] as const)
     if (stops.includes(kind)) return { kind };
   return { kind: stages.some(({ mine }) => mine > 0) ? "finished" : "nothing" };
 }
@@ -73,6 +73,14 @@ export function givesPages({ kind }: OwnState): boolean {
 }
 
 /** Returns whether there is something to do in a stage. */
-export function hasWork({ mine, done, more, attempts }: AnnotatorStage): boolean {
-  return mine > done || more || attempts.some((attempt) => attempt.right === null);
+export function hasWork(stage: AnnotatorStage): boolean {
+  const { mine, done, more, attempts, stop } = stage;
+  const hasPage = stop === "hours" ? hasBegunPage(stage) : mine > done;
+  return hasPage || more || attempts.some((attempt) => attempt.right === null);
+}
+
+function hasBegunPage({ topics }: AnnotatorStage): boolean {
+  return topics.some(({ pages }) =>
+    pages.some(({ completed, labelled }) => !completed && labelled > 0),
+  );
 }

@@ -34,9 +34,9 @@ export interface AnnotatorTopic {
 
 /**
  * Why a stage gives an annotator no further page: a failed exam, too many wrong known labels, as
- * many pages or hours as it allows, the quota of a crowd link, or a pause.
+ * many pages as it allows, all hours used up (pages that were not begun are then not opened either), the quota of a crowd link, or a pause.
  */
-export type Stop = "exam" | "known_items" | "limit" | "quota" | "paused";
+export type Stop = "exam" | "known_items" | "limit" | "hours" | "quota" | "paused";
 
 /** A stage as one annotator sees it. */
 export interface AnnotatorStage {

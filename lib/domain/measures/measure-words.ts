@@ -1,18 +1,21 @@
 import { measureFacts } from "./measure-name";
 
-/** Names of the nugget measures of reports. */
-const OF_NUGGETS: Record<string, string> = {
+/** Names of the measures of nuggets and of support. */
+const OF_LABELS: Record<string, string> = {
   nugget_strict: "Nuggets, strict",
   nugget_partial: "Nuggets, partial",
   nugget_vital_strict: "Vital nuggets, strict",
   nugget_vital_partial: "Vital nuggets, partial",
+  f1: "F1 of support",
+  weighted_precision: "Weighted precision",
+  weighted_recall: "Weighted recall",
 };
 
 /** Returns a readable name of a measure: `cov@oracle` is "Coverage at oracle". */
 export function measureWords(name: string): string {
   const isReport = name.startsWith("report ");
   const [base = "", depth] = name.replace("report ", "").split("@");
-  const words = measureFacts(base)?.words ?? OF_NUGGETS[base] ?? base;
+  const words = measureFacts(base)?.words ?? OF_LABELS[base] ?? base;
   return `${isReport ? "Report: " : ""}${words}${depth === undefined ? "" : ` at ${depth}`}`;
 }
 

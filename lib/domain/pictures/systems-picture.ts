@@ -9,16 +9,19 @@ import type { Picture } from "./picture";
 export interface RatedSystems {
   /** Null if there is one source only. */
   source: string | null;
-  runs: readonly SystemRow[];
+  runs: readonly Pictured[];
 }
+
+/** What of a system is drawn. */
+type Pictured = Pick<SystemRow, "run" | "measures" | "reports">;
 
 /** More sources in one row could not be told apart. */
 const MOST_SOURCES = 5;
 const WIDTH = 860;
 
 /** Returns the measures of systems, those of reports with the prefix `report `. */
-export function picturedMeasures(runs: readonly SystemRow[]): string[] {
-  const of = (names: (row: SystemRow) => Record<string, { value: number | null }>) => [
+export function picturedMeasures(runs: readonly Pictured[]): string[] {
+  const of = (names: (row: Pictured) => Record<string, { value: number | null }>) => [
     ...new Set(
       runs.flatMap((row) =>
         Object.entries(names(row)).flatMap(([name, { value }]) => (value === null ? [] : [name])),

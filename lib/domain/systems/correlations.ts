@@ -36,36 +36,49 @@ export function measureCorrelations(
         const [x, y] = [a.of(run), b.of(run)];
         return hasScore(x) && hasScore(y) ? [{ x: x!, y: y! }] : [];
       });
-      let known: { factor: number | null } | undefined;
-      const attenuation = () =>
-        (known ??= {
-          factor: attenuationOf({
-            x: pairs.map(({ x }) => x.counted()),
-            y: pairs.map(({ y }) => y.counted()),
-          }),
-        }).factor;
-      const figure = (which: "spearman" | "kendallTauB"): Figure =>
-        book.add({
-          scale: "correlation",
-          n: pairs.length,
-          overSystems: { step: rankStep(which, pairs.length), attenuation },
-          evaluate: correlate(pairs, which),
-          units: (resample) =>
-            pairs.reduce((sum, { x, y }) => sum + x.topics(resample) * y.topics(resample), 0),
-        });
       return {
         a: a.name,
         b: b.name,
-        n: pairs.length,
-        kendall_tau_b: figure("kendallTauB"),
-        spearman: figure("spearman"),
-        ranks: detailsOf(pairs),
+        ...rankFigures(pairs, book),
       };
     }),
   );
 }
 
-function detailsOf(pairs: readonly { x: TopicScores; y: TopicScores }[]): RankDetails | null {
+/** The scores of one system by two measures, or by two sources of labels. */
+interface Pair {
+  x: TopicScores;
+  y: TopicScores;
+}
+
+/** Returns how far two lists of scores rank the same systems alike; the book adds the intervals. */
+export function rankFigures(pairs: readonly Pair[], book: FigureBook) {
+  let known: { factor: number | null } | undefined;
+  const attenuation = () =>
+    (known ??= {
+      factor: attenuationOf({
+        x: pairs.map(({ x }) => x.counted()),
+        y: pairs.map(({ y }) => y.counted()),
+      }),
+    }).factor;
+  const figure = (which: "spearman" | "kendallTauB"): Figure =>
+    book.add({
+      scale: "correlation",
+      n: pairs.length,
+      overSystems: { step: rankStep(which, pairs.length), attenuation },
+      evaluate: correlate(pairs, which),
+      units: (resample) =>
+        pairs.reduce((sum, { x, y }) => sum + x.topics(resample) * y.topics(resample), 0),
+    });
+  return {
+    n: pairs.length,
+    kendall_tau_b: figure("kendallTauB"),
+    spearman: figure("spearman"),
+    ranks: detailsOf(pairs),
+  };
+}
+
+function detailsOf(pairs: readonly Pair[]): RankDetails | null {
   const side = (which: "x" | "y") =>
     pairs.map((pair) => {
       const scores = pair[which];
@@ -81,7 +94,7 @@ function hasScore(scores: TopicScores | undefined): boolean {
 }
 
 function correlate(
-  pairs: readonly { x: TopicScores; y: TopicScores }[],
+  pairs: readonly Pair[],
   which: "spearman" | "kendallTauB",
 ): (resample: Resample) => Value {
   return (resample) => {

@@ -34,15 +34,21 @@ test("a missing report scores 0, an unrated one has no score", () => {
   });
 });
 
-test("a run's support is the mean over topics; unjudged citations are counted and their sentence counts for recall", () => {
+test("a run's support is the mean over judged topics; unjudged citations are counted and their sentence counts for recall", () => {
   const answers = [
     { topicId: "a", runId: "s", sentences: [{ docids: ["p", "q"] }, { docids: [] }] },
     { topicId: "b", runId: "s", sentences: [{ docids: ["p"] }] },
+    { topicId: "b", runId: "u", sentences: [{ docids: ["p"] }] },
+    { topicId: "not judged", runId: "s", sentences: [{ docids: ["p"] }] },
   ];
-  const labels: Record<string, "full" | "partial"> = { a0p: "full", a0q: "partial" };
+  const labels: Record<string, "full" | "partial"> = {
+    sa0p: "full",
+    sa0q: "partial",
+    ub0p: "full",
+  };
   const [row] = supportScores(
     answers,
-    (topic, _run, sentence, docid) => labels[`${topic}${sentence}${docid}`] ?? null,
+    (topic, run, sentence, docid) => labels[`${run}${topic}${sentence}${docid}`] ?? null,
     "all",
     { interval: "percentile", bootstrap: 0, seed: 1 },
   );
@@ -50,7 +56,7 @@ test("a run's support is the mean over topics; unjudged citations are counted an
     run: "s",
     weighted_precision: { value: 0.75, n: 1 },
     weighted_recall: { value: 0.25, n: 2 },
-    citations: { judged: 2, unjudged: 1 },
+    citations: { judged: 2, unjudged: 2 },
     sentences: 3,
   });
 });

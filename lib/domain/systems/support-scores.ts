@@ -36,6 +36,13 @@ export type LabelOf = (
   docid: string,
 ) => SupportLabel;
 
+/** One answer: for each sentence the labels of its citations, in the order of citation. */
+export interface LabelledAnswer {
+  topicId: string;
+  runId: string;
+  sentences: readonly (readonly SupportLabel[])[];
+}
+
 /**
  * Returns weighted precision and recall of each run, as means over its topics (TREC RAG support
  * task) with intervals over topics.
@@ -46,15 +53,34 @@ export function supportScores(
   citations: "all" | "first",
   options: IntervalOptions,
 ): SupportRow[] {
+  const labelled = answers.map(({ topicId, runId, sentences }) => ({
+    topicId,
+    runId,
+    sentences: sentences.map(({ docids }, i) =>
+      docids.map((docid) => labelOf(topicId, runId, i, docid)),
+    ),
+  }));
+  return labelledScores(labelled, citations, options);
+}
+
+/**
+ * Like `supportScores`, for answers whose citations carry their labels. A topic of which no citation
+ * has a label was not judged, and is left out of the means.
+ */
+export function labelledScores(
+  answers: readonly LabelledAnswer[],
+  citations: "all" | "first",
+  options: IntervalOptions,
+): SupportRow[] {
   const runs = [...new Set(answers.map(({ runId }) => runId))].sort();
+  const judged = new Set(answers.filter(hasLabel).map(({ topicId }) => topicId));
+  const byRun = new Map(runs.map((run): [string, LabelledAnswer[]] => [run, []]));
+  for (const answer of answers) byRun.get(answer.runId)!.push(answer);
   return runs.map((run) => {
-    const own = answers.filter(({ runId }) => runId === run);
-    const figures = own.map(({ topicId, runId, sentences }) =>
-      supportFigures(
-        sentences.map(({ docids }, i) => docids.map((docid) => labelOf(topicId, runId, i, docid))),
-        citations,
-      ),
-    );
+    const all = byRun.get(run)!;
+    const own = all.filter(({ topicId }) => judged.has(topicId));
+    const figures = own.map(({ sentences }) => supportFigures(sentences, citations));
+    const others = all.filter(({ topicId }) => !judged.has(topicId));
     const book = new FigureBook(own.length);
     const value = (of: number | null, reason: Note): Value =>
       of === null ? { value: null, reason } : defined(of);
@@ -67,7 +93,10 @@ export function supportScores(
       f1: figure("f1", note("support.no_citation_judged")),
       citations: {
         judged: sum(figures.map((one) => one.judgedCitations)),
-        unjudged: sum(figures.map((one) => one.unjudgedCitations)),
+        unjudged: sum([
+          ...figures.map((one) => one.unjudgedCitations),
+          ...others.map((one) => supportFigures(one.sentences, citations).unjudgedCitations),
+        ]),
       },
       sentences: sum(own.map(({ sentences }) => sentences.length)),
       topics: own.map(({ topicId }, i) => ({
@@ -82,6 +111,10 @@ export function supportScores(
     book.fillIntervals(options);
     return row;
   });
+}
+
+function hasLabel({ sentences }: LabelledAnswer): boolean {
+  return sentences.some((labels) => labels.some((label) => label !== null));
 }
 
 function sum(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { segmentsOf } from "./text-segments";
-import { sentenceRanges } from "./sentences";
+import { readingSentences } from "./reading-sentences";
 
 /** A word: [start, end) in UTF-16 code units, and the index of its sentence. */
 export interface Word {
@@ -13,7 +13,7 @@ export interface Word {
  * scripts without blanks.
  */
 export function wordsOf(text: string): Word[] {
-  const sentences = sentenceRanges(text);
+  const sentences = readingSentences(text);
   const words: Word[] = [];
   let sentence = 0;
   const segmenter = new Intl.Segmenter("en", { granularity: "word" });

@@ -1,9 +1,12 @@
 import { pages } from "@/lib/contract/pages";
 import { done } from "@/lib/contract/shapes";
+import type { OwnTopic } from "@/lib/db/assignment/own-topics";
+import { ownTopicItems, ownTopics } from "@/lib/studies/assignment/own-list";
+import { declareTopicDone, releaseTopic, reopenTopic } from "@/lib/studies/assignment/own-topics";
 import { ownJudgments } from "@/lib/studies/people/privacy";
 import { ownLabels } from "@/lib/studies/talk/own-labels";
 import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/stages/held-pages";
-import { claimTopic, declareTopicDone, nextPage } from "@/lib/studies/workspace/assign";
+import { claimTopic, nextPage } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { streamOf } from "../stream-of";
@@ -30,15 +33,50 @@ export const postTopicDone = defineRoute(pages.topicDone, {
   permission: "study:annotate",
   forAnnotators: true,
   run: async ({ study, params, user }) => {
-    await declareTopicDone(
-      study.id,
-      idParam(params.stage, "stage"),
-      idParam(params.topic, "topic"),
-      user.id,
-    );
+    await declareTopicDone(study.id, topicOf(params, user.id));
     return done;
   },
 });
+
+export const postTopicReopened = defineRoute(pages.reopenTopic, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, params, user }) => {
+    await reopenTopic(study.id, topicOf(params, user.id));
+    return done;
+  },
+});
+
+export const postTopicReleased = defineRoute(pages.releaseTopic, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: ({ study, params, user }) => releaseTopic(study.id, topicOf(params, user.id)),
+});
+
+export const getOwnTopics = defineRoute(pages.ownTopics, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: ({ study, params, user }) => ownTopics(study.id, idParam(params.stage, "stage"), user.id),
+});
+
+export const getOwnItems = defineRoute(pages.ownItems, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: ({ study, params, user, input: { topic: topicId, ...filter } }) =>
+    ownTopicItems(
+      study.id,
+      { stageId: idParam(params.stage, "stage"), topicId, userId: user.id },
+      filter,
+    ),
+});
+
+function topicOf(params: { stage: string; topic: string }, userId: string): OwnTopic {
+  return {
+    stageId: idParam(params.stage, "stage"),
+    topicId: idParam(params.topic, "topic"),
+    userId,
+  };
+}
 
 export const getOwnJudgments = defineRoute(pages.ownJudgments, {
   permission: "study:annotate",

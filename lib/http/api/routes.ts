@@ -4,6 +4,7 @@ import * as account from "./account";
 import * as accounts from "./accounts";
 import * as adjudication from "./adjudication";
 import * as agreement from "./agreement";
+import * as assignment from "./assignment";
 import * as audit from "./audit";
 import * as builds from "./builds";
 import * as crowd from "./crowd";
@@ -26,6 +27,7 @@ import * as sheets from "./sheets";
 import * as slots from "./slots";
 import * as stages from "./stages";
 import * as studies from "./studies";
+import * as supportResults from "./support-results";
 import * as tokens from "./tokens";
 
 const served: Record<string, Route>[] = [
@@ -33,6 +35,7 @@ const served: Record<string, Route>[] = [
   accounts,
   adjudication,
   agreement,
+  assignment,
   audit,
   builds,
   crowd,
@@ -55,6 +58,7 @@ const served: Record<string, Route>[] = [
   slots,
   stages,
   studies,
+  supportResults,
   tokens,
 ];
 const byName = new Map(

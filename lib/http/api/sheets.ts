@@ -1,17 +1,45 @@
-import { sheets } from "@/lib/contract/sheets";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { sheets, type SheetChoice } from "@/lib/contract/sheets";
 import { AppError } from "@/lib/domain/app-error";
-import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
+import { takeAside } from "@/lib/studies/sheets/sheets-aside";
+import { withoutStored } from "@/lib/studies/sheets/take-sheets";
+import {
+  SHEET_TYPES,
+  writeAllSheets,
+  writeSheet,
+  fileNames,
+} from "@/lib/studies/sheets/write-sheets";
 import { defineRoute } from "../define-route";
+import { problemsIn } from "../error-response";
 import { receiveForm } from "../received-form";
+import { requestLanguage } from "../request-language";
+import { isDryRun } from "../dry-run";
 
 export const getSheet = defineRoute(sheets.write, {
   permission: "study:coordinate",
   run: async ({ study, params, input }) => {
-    if (study.blind && input.rater) throw new AppError("forbidden", "study.blind");
-    return new Response(await writeSheet(study.id, params.sheetTopic, input.rater ?? null), {
+    const chosen = choiceOf(input, study.blind);
+    const topicId = params.sheetTopic;
+    const content = await writeSheet(study.id, topicId, chosen);
+    return new Response(content as BodyInit, {
       headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="sheet.csv"',
+        "Content-Type": SHEET_TYPES[chosen.format],
+        "Content-Disposition": attachment(`${fileNames([topicId])[0]!}.${chosen.format}`),
+      },
+    });
+  },
+});
+
+export const getAllSheets = defineRoute(sheets.writeAll, {
+  permission: "study:coordinate",
+  run: async ({ study, input }) => {
+    const chosen = choiceOf(input, study.blind);
+    const zip = await writeAllSheets(study.id, chosen);
+    return new Response(Readable.toWeb(zip) as BodyInit, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": attachment(`${study.slug}-sheets.zip`),
       },
     });
   },
@@ -20,19 +48,41 @@ export const getSheet = defineRoute(sheets.write, {
 export const postSheet = defineRoute(sheets.take, {
   permission: "study:coordinate",
   run: async ({ study, request, user }) => {
+    if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
     const upload = await receiveForm(sheets.take, request);
     try {
-      const [file] = upload.files;
-      if (!file) throw new AppError("bad_input", "sheet.none");
-      return await takeSheet(
-        study.id,
-        study.collectionId,
-        file,
-        upload.fields.rater ?? "",
-        user.id,
-      );
+      const { rater, account, stage, dryRun } = upload.fields;
+      const isTrial = isDryRun({ dryRun });
+      const taken = await takeAside({
+        studyId: study.id,
+        collectionId: study.collectionId,
+        files: upload.files,
+        person: { rater, account },
+        stageId: stageIn(stage),
+        userId: user.id,
+        isDryRun: isTrial,
+      });
+      const problems = problemsIn(taken.problems, requestLanguage(request));
+      return { ...(study.blind ? withoutStored(taken, isTrial) : taken), problems };
     } finally {
       await upload.close();
     }
   },
 });
+
+function choiceOf({ format = "csv", stage, rater, account }: SheetChoice, isBlind: boolean) {
+  if (isBlind && (rater || account)) throw new AppError("forbidden", "study.blind");
+  return { format, stageId: stage, person: { rater, account } };
+}
+
+function stageIn(stage: string | undefined): string | undefined {
+  if (!stage) return undefined;
+  if (!z.uuid().safeParse(stage).success) throw new AppError("not_found", "stage.unknown_choose");
+  return stage;
+}
+
+/** Names a download. Browsers read the second name, which may have any letters. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]/g, "_");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

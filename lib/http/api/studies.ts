@@ -14,6 +14,7 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
+import { isDryRun } from "../dry-run";
 import { summaryIn } from "../import-summary";
 import { receiveForm } from "../received-form";
 
@@ -34,13 +35,6 @@ function overlapOf(fields: { overlap?: string }): number | undefined {
   if (overlap !== undefined && !(Number.isInteger(overlap) && overlap >= 1 && overlap <= 100))
     throw new AppError("bad_input", "stage.bad_overlap", { overlap: fields.overlap ?? "" });
   return overlap;
-}
-
-/** Anything but an explicit yes or no is refused: a trial must not become an import by a typing error. */
-function isDryRun({ dryRun = "0" }: { dryRun?: string }): boolean {
-  if (dryRun !== "0" && dryRun !== "1")
-    throw new AppError("bad_input", "import.bad_dry_run", { dryRun });
-  return dryRun === "1";
 }
 
 export const postStudyFiles = defineRoute(studies.createFromFiles, {

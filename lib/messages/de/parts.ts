@@ -3,14 +3,17 @@ import type { Translation } from "../interface/translation";
 
 export const parts: Translation<typeof english> = {
   undone: {
+    assigned: "Es wurde nichts zugewiesen.",
     imported: "Es wurde nichts importiert.",
     computed: "Es wurde nichts berechnet.",
+    stored: "Nichts wurde gespeichert.",
     written: "Es wurde nichts geschrieben.",
     reranked: "Es wurde nichts neu geordnet.",
     drawn: "Es wurde nichts gezogen.",
   },
   place: {
     line: "{file}, Zeile {line}: {problem}",
+    cell: "{file}, Zeile {line}, Spalte {column}: {problem}",
     file: "{file}: {problem}",
     lines: "Zeile {lines}",
     line_of_list: "Zeile {line}: {problem}",

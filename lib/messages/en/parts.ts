@@ -2,14 +2,17 @@
 export const parts = {
   /** What was not done, at the beginning of a refusal of files. */
   undone: {
+    assigned: "Nothing was assigned.",
     imported: "Nothing was imported.",
     computed: "Nothing was computed.",
+    stored: "Nothing was stored.",
     written: "Nothing was written.",
     reranked: "Nothing was reranked.",
     drawn: "Nothing was drawn.",
   },
   place: {
     line: "{file}, line {line}: {problem}",
+    cell: "{file}, row {line}, column {column}: {problem}",
     file: "{file}: {problem}",
     lines: "line {lines}",
     line_of_list: "line {line}: {problem}",

@@ -1,9 +1,15 @@
 import type { ChildProcess } from "node:child_process";
+import { closeBeforeConnections } from "@/lib/db/connections";
 import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "@/lib/studies/child-processes/launch";
+import type { computeStageSupport, SupportTask } from "@/lib/studies/systems/compute-stage-support";
 import type { computeStageAgreement, AgreementTask } from "./compute-stage-agreement";
 
 type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
+type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
+
+/** What the process computes. */
+export type AsideTask = AgreementTask | { support: SupportTask };
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MOST_WAITING = 20;
@@ -19,7 +25,7 @@ interface AgreementProcess {
 
 const shared = globalThis as {
   assayAgreementProcess?: AgreementProcess;
-  assayAgreements?: Map<string, Promise<Made>>;
+  assayAgreements?: Map<string, Promise<unknown>>;
   assayAgreementTurn?: Promise<unknown>;
 };
 const underWay = (shared.assayAgreements ??= new Map());
@@ -30,20 +36,30 @@ const underWay = (shared.assayAgreements ??= new Map());
  * @param key identifies equal requests
  */
 export function agreementAside(task: AgreementTask, key = JSON.stringify(task)): Promise<Made> {
+  return inTurn<Made>(task, key);
+}
+
+/** Computes results of support in the same process, in turn with agreement. */
+export function supportAside(support: SupportTask): Promise<MadeSupport> {
+  const task = { support };
+  return inTurn<MadeSupport>(task, JSON.stringify(task));
+}
+
+function inTurn<Made>(task: AsideTask, key: string): Promise<Made> {
   const same = underWay.get(key);
-  if (same) return same;
+  if (same) return same as Promise<Made>;
   if (underWay.size >= MOST_WAITING)
     return Promise.reject(new AppError("too_many", "report.too_many"));
   const mine = (shared.assayAgreementTurn ?? Promise.resolve())
     .catch(() => {})
-    .then(() => compute(task))
+    .then(() => compute<Made>(task))
     .finally(() => underWay.delete(key));
   shared.assayAgreementTurn = mine;
   underWay.set(key, mine);
   return mine;
 }
 
-async function compute(task: AgreementTask): Promise<Made> {
+async function compute<Made>(task: AsideTask): Promise<Made> {
   const current = (shared.assayAgreementProcess ??= begin());
   clearTimeout(current.idle);
   const { child } = current;
@@ -67,9 +83,19 @@ function begin(): AgreementProcess {
   const child = launch("agreement", { memory: MEGABYTES });
   child.unref();
   child.channel?.unref();
+  closeBeforeConnections(end);
   child.once("exit", () => forget(child));
   child.on("error", () => forget(child));
   return { child };
+}
+
+/** Ends the process together with the connections of this one: it uses the same database. */
+async function end(): Promise<void> {
+  const { child, idle } = shared.assayAgreementProcess ?? {};
+  clearTimeout(idle);
+  if (!child) return;
+  forget(child);
+  child.kill("SIGKILL");
 }
 
 /** The next computation starts another process. */

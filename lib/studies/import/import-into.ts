@@ -2,6 +2,7 @@ import type { ImportSummary } from "@/lib/contract/studies";
 import { insertAnswers, insertReports, insertTopics } from "@/lib/db/collections/add-records";
 import { loadKnown, type KnownCollection } from "@/lib/db/collections/known-collection";
 import { StagedPassages } from "@/lib/db/collections/staged-passages";
+import { assignNamed, endUnnamed } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
 import type { BulkTransaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
@@ -57,6 +58,8 @@ export async function importInto(
   );
   await expectItems(bulk, itemsOf(fresh, known));
   const pages = await ensureStages(bulk, { id: studyId, collectionId }, request.overlap);
+  await endUnnamed(bulk, studyId, fresh.assessors);
+  await assignNamed(bulk, studyId);
   await setForTransaction(bulk, "enable_nestloop", "on");
   const found = await checkJudgments(bulk, request, read, { problems, bad });
   problems.refuse();

@@ -18,6 +18,8 @@ export interface ImportRequest extends ImportedFiles {
   userId: string | null;
   /** Allows labels for annotators who judge in the browser; only for the demonstration. */
   overLive?: boolean;
+  /** The stage of all judgments; by default the first that has their items. */
+  stageId?: string;
   /**
    * False if the user may not decide in the study: then adjudicators' labels and known answers are
    * refused.

@@ -6,6 +6,7 @@ import type { MadeAccount } from "@/lib/contract/members";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { createGuest } from "@/lib/db/people/accounts";
+import { assignNamed } from "@/lib/db/assignment/changes";
 import { createMember } from "@/lib/db/people/members";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -45,6 +46,7 @@ export async function addAnnotators(
       const detail = { person: userId };
       await audit({ userId: byUserId, studyId, action: "account.add", detail }, transaction);
     }
+    await assignNamed(transaction, studyId);
   });
   return made;
 }

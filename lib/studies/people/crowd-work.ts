@@ -4,7 +4,7 @@ import type { CrowdWork } from "@/lib/domain/assignment/own-work";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";
-import { isWithinLimits } from "../workspace/limits";
+import { reachedLimit } from "../workspace/limits";
 
 type StageRow = Awaited<ReturnType<typeof stagesFor>>[number];
 
@@ -71,6 +71,6 @@ async function wayOn(row: StageRow, userId: string): Promise<Way> {
     : { kind: "work" as const };
   if (phase.kind === "failed") return "failed";
   if (phase.kind !== "work" && stage.trainingLeft < phase.items) return "none";
-  if (!(await isWithinLimits(stage, userId))) return "none";
+  if ((await reachedLimit(stage, userId)) !== null) return "none";
   return stage.free === 0 && !stage.undrawn ? "waiting" : "open";
 }

@@ -1,6 +1,7 @@
 import type { EndedWork } from "@/lib/contract/crowd";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
+import { endTopicsOf } from "@/lib/db/assignment/changes";
 import { releasePages } from "@/lib/db/people/held-pages";
 import { endParticipants } from "@/lib/db/people/participants";
 import { AppError } from "@/lib/domain/app-error";
@@ -21,6 +22,7 @@ export function endWork(
     const rows = await endParticipants(transaction, studyId, wanted, reason);
     const people = rows.map(({ userId }) => userId);
     const released = await releasePages(transaction, studyId, people);
+    await endTopicsOf(transaction, studyId, people, byUserId);
     const known = new Set(rows.flatMap((row) => [row.crowdId, ...row.submissions]));
     // The audit does not contain marketplace ids.
     const detail = { reason, people: people.length, released };

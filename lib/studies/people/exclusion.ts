@@ -1,4 +1,5 @@
 import type { Excluded } from "@/lib/contract/exclusions";
+import { endTopicsOf, restoreTopicsOf } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { annotatorsNamed, exclusionCounts } from "@/lib/db/people/exclusions";
@@ -39,6 +40,7 @@ export function excludeAnnotators(
       throw new AppError("conflict", "withdrawal.done_already", { name: rater });
     const labels = await emptyLabels(transaction, id, byUserId);
     const pages = userId === null ? 0 : await freePages(transaction, studyId, userId);
+    if (userId !== null) await endTopicsOf(transaction, studyId, [userId], byUserId);
     const detail = { rater, labels, pages, mayGoOn };
     await audit({ userId: byUserId, studyId, action: "person.exclude", detail }, transaction);
     return { rater, labels, pages };
@@ -59,6 +61,7 @@ export function undoExclusions(
       throw new AppError("conflict", "exclusion.not_excluded", { name: rater });
     const labels = await restoreLabels(transaction, id, byUserId);
     const pages = userId === null ? 0 : await takePagesBack(transaction, studyId, userId);
+    if (userId !== null) await restoreTopicsOf(transaction, studyId, userId, byUserId);
     const detail = { rater, labels, pages };
     await audit({ userId: byUserId, studyId, action: "person.exclude.undo", detail }, transaction);
     return { rater, labels, pages };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { revokeTokensOf } from "@/lib/db/people/api-tokens";
+import { forgetTopics } from "@/lib/db/assignment/changes";
 import { forgetHeldPages } from "@/lib/db/people/held-pages";
 import { leave } from "@/lib/db/people/members";
 import { ownLabels } from "@/lib/db/people/own-labels";
@@ -58,6 +59,7 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
     await deleteParticipant(transaction, studyId, userId);
     await leave(transaction, studyId, userId);
     await forgetHeldPages(transaction, studyId, userId);
+    await forgetTopics(transaction, studyId, userId);
     await persons.redactPerson(transaction, person, accountKept ? studyId : null);
     if (raterId !== null) await redactQuestions(transaction, raterId);
     await revokeTokensOf(transaction, studyId, userId);

@@ -10,6 +10,7 @@ import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { createGuest } from "@/lib/db/people/accounts";
 import * as invites from "@/lib/db/people/invites";
+import { assignNamed } from "@/lib/db/assignment/changes";
 import { createMember, hasLeft, joinOnce } from "@/lib/db/people/members";
 import * as participants from "@/lib/db/people/participants";
 import { limiter } from "@/lib/db/people/rate-limiter";
@@ -58,6 +59,7 @@ export async function redeemInvite(
       await refuseRemoved(transaction, studyId, id);
       return id;
     }
+    await assignNamed(transaction, studyId);
     await takeUse(transaction, invite);
     const detail = { inviteId: invite.id, role };
     await audit({ userId: id, studyId, action: "invite.redeem", detail }, transaction);

@@ -1,3 +1,4 @@
+import { endTopicsOf, restoreTopicsOf } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import {
@@ -34,6 +35,7 @@ export function withdrawLabels(
       throw new AppError("conflict", "withdrawal.done_already", { name });
     const labels = await emptyLabels(transaction, raterId, byUserId);
     const pages = await freePages(transaction, studyId, person.userId);
+    await endTopicsOf(transaction, studyId, [person.userId], byUserId);
     const detail = { rater: person.rater, labels, pages };
     await audit({ userId: byUserId, studyId, action: "person.withdraw", detail }, transaction);
     return { labels, pages };
@@ -57,6 +59,7 @@ export function undoWithdrawal(
       throw new AppError("conflict", "withdrawal.not_withdrawn", { name });
     const labels = await restoreLabels(transaction, raterId, byUserId);
     const pages = await takePagesBack(transaction, studyId, person.userId);
+    await restoreTopicsOf(transaction, studyId, person.userId, byUserId);
     const detail = { rater: person.rater, labels, pages };
     await audit({ userId: byUserId, studyId, action: "person.withdraw.undo", detail }, transaction);
     return { labels, pages };

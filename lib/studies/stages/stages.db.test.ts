@@ -7,7 +7,9 @@ import { removeMember } from "../members";
 import { closeStudy } from "../study-life";
 import { finishPage, labelInput } from "../test-labels";
 import { accountOf, staffedStudy } from "../test-staff";
-import { declareTopicDone, nextPage } from "../workspace/assign";
+import { changeAssignment } from "../assignment/change";
+import { declareTopicDone } from "../assignment/own-topics";
+import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { releaseSlot } from "./held-pages";
@@ -49,20 +51,29 @@ test("page and hour limits and reserved topics apply, and a paused stage assigns
     boss,
   );
   expect(await nextPage(study.id, stageId, b)).toBeNull();
-  await query(`UPDATE "Topic" SET meta = '{"assessors":["limits-b"]}' WHERE "collectionId" = $1`, [
-    study.collectionId,
-  ]);
+  const [topic] = await query<{ name: string }>(
+    `SELECT "externalId" AS name FROM "Topic" WHERE "collectionId" = $1`,
+    [study.collectionId],
+  );
+  await changeAssignment(
+    { studyId: study.id, stageId, byUserId: boss, confirmed: false, source: "staff" },
+    { assign: [{ topic: topic!.name, account: "limits-b" }], release: [], exclude: [], allow: [] },
+  );
   const slot = (await nextPage(study.id, stageId, b))!;
   const topicId = (
     await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [
       study.collectionId,
     ])
   )[0]!.id;
-  await expect(declareTopicDone(study.id, stageId, topicId, b)).rejects.toMatchObject({
+  await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
     message: "The topic is not done: 1 page is unfinished, with 2 unjudged rows.",
   });
   await finishPage(b, slot, A_MINUTE);
-  await declareTopicDone(study.id, stageId, topicId, b);
+  await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
+    message: "The topic is not done: 1 page was not begun yet. Go on with the topic first.",
+  });
+  await finishPage(b, (await nextPage(study.id, stageId, b))!, A_MINUTE);
+  await declareTopicDone(study.id, { stageId, topicId, userId: b });
 });
 
 test("changing the overlap keeps held slots, and a condition cannot change once people have labelled", async () => {

@@ -177,6 +177,7 @@ function shownState(
     total: row.total,
     reason: reason && reasonText(reason, language),
     reasonCode: reason?.code ?? null,
+    isStale: row.isStale,
   };
 }
 

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
-import { claimSlot, type Claim } from "@/lib/db/pages/claim";
+import { assignmentLock } from "@/lib/db/assignment/changes";
+import { holdTopic, takeTopicPages } from "@/lib/db/assignment/own-topics";
+import { inTransaction } from "@/lib/db/core/database";
+import { lockUntilEnd, shareLockUntilEnd } from "@/lib/db/core/locks";
+import { claimSlot, nextTopic, type Claim } from "@/lib/db/pages/claim";
 import {
   ownPage,
   ownPageOfTopic,
   pagesAndQuota,
   stageFor,
-  topicOfSlot,
   type StageFor,
 } from "@/lib/db/pages/next-page";
 import { freezeShownLabels, hasAllLabels, pageOfSlot, setCondition } from "@/lib/db/pages/shown";
-import { hasPages, noteTopicDone, unfinishedPages } from "@/lib/db/pages/topic-done";
-import { usernameOf } from "@/lib/db/people/username";
 import { addRater, raterOf } from "@/lib/db/people/raters";
 import { asApplication } from "@/lib/db/connections";
 import type { Condition } from "@/lib/domain/agreement/item-table";
@@ -19,9 +20,9 @@ import { drawCondition, type ConditionShares } from "@/lib/domain/assignment/dra
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
-import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import { LEASE_HOURS, type BaseSettings } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
-import { isWithinLimits } from "./limits";
+import { leftWithinLimits, mayOpen } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
 import { claimKnownPage, qualificationPage } from "../qualification/gate";
@@ -46,12 +47,13 @@ async function takeNextPage(
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
   if (drawn) await asApplication(() => drawFor(stage, userId, hash));
   const own = drawn ? await ownPage(stageId, userId) : stage.ownPage;
-  if (own) return own;
+  if (own) return (await mayOpen(stage, userId, own)) ? own : null;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   await asApplication(() => checkShown(stage));
   if (!(await mayTakeMore(stage, userId))) return null;
-  const known = takesTopics ? null : await asApplication(() => claimKnownPage(stage, userId, hash));
+  if (takesTopics) return takeNextTopic(stage, userId, hash);
+  const known = await asApplication(() => claimKnownPage(stage, userId, hash));
   const slotId =
     known ??
     (await claimSlot({
@@ -59,12 +61,35 @@ async function takeNextPage(
       userId,
       leaseHours: LEASE_HOURS,
       guidelineHash: hash,
-      ...(await claimRules(stage, userId)),
+      ...claimRules(stage),
     }));
   if (slotId) await asApplication(() => freezeShown(stage, slotId, userId));
-  if (known) return known;
-  if (!slotId || !takesTopics) return slotId;
-  return takeTopic(studyId, stageId, await topicOfSlot(slotId), userId, true);
+  return slotId;
+}
+
+/** How often another topic is tried if somebody else took the one that was next. */
+const MOST_TRIES = 20;
+
+/** Takes the next topic whole. @returns its first unfinished page; null if nothing is left */
+async function takeNextTopic(
+  stage: StageFor,
+  userId: string,
+  guidelineHash: string,
+): Promise<string | null> {
+  const claim = {
+    stageId: stage.id,
+    userId,
+    leaseHours: LEASE_HOURS,
+    guidelineHash,
+    ...claimRules(stage),
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const topicId = await nextTopic(claim);
+    if (topicId === null) return null;
+    if (await takePagesOf(stage, topicId, userId, guidelineHash))
+      return ownPageOfTopic(stage.id, topicId, userId);
+  }
+  return null;
 }
 
 /**
@@ -87,7 +112,6 @@ async function takeTopic(
   stageId: string,
   topicId: string,
   userId: string,
-  tookOne = false,
 ): Promise<string | null> {
   const stage = await openStage(studyId, stageId, userId);
   if (taskDefinition(stage.task).pages.takenBy !== "topic")
@@ -96,28 +120,38 @@ async function takeTopic(
   const { hash } = await guidelines(stage.task, stage.settings);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
-  const rules = await claimRules(stage, userId);
   await asApplication(() => checkShown(stage));
-  let took = tookOne;
-  while (await mayTakeMore(stage, userId)) {
-    const taken = await claimSlot({
-      stageId,
-      userId,
-      leaseHours: LEASE_HOURS,
-      guidelineHash: hash,
-      topicId,
-      ...rules,
-    });
-    if (!taken) break;
-    await asApplication(() => freezeShown(stage, taken, userId));
-    took = true;
-  }
-  // A known page is only assigned together with others; alone it would be recognized.
-  const known = took
-    ? await asApplication(() => claimKnownPage(stage, userId, hash, topicId))
-    : null;
-  if (known) await asApplication(() => freezeShown(stage, known, userId));
+  await takePagesOf(stage, topicId, userId, hash);
   return ownPageOfTopic(stageId, topicId, userId);
+}
+
+/**
+ * Takes the free pages of a topic, as many as the user may have. People who want the same topic
+ * wait for each other, so that none gets a part of it.
+ * @returns whether there were any
+ */
+async function takePagesOf(
+  stage: StageFor,
+  topicId: string,
+  userId: string,
+  guidelineHash: string,
+): Promise<boolean> {
+  const topic = { stageId: stage.id, topicId, userId };
+  const most = await pagesLeft(stage, userId);
+  if (most === 0) return false;
+  const taken = await inTransaction(async (transaction) => {
+    await shareLockUntilEnd(transaction, assignmentLock(stage.id));
+    await lockUntilEnd(transaction, `topic ${stage.id} ${topicId}`);
+    const slots = await takeTopicPages(transaction, topic, { guidelineHash, most });
+    if (slots.length > 0) await holdTopic(transaction, topic);
+    return slots;
+  });
+  for (const slotId of taken) await asApplication(() => freezeShown(stage, slotId, userId));
+  if (taken.length === 0) return false;
+  // A known page is only assigned together with others; alone it would be recognized.
+  const known = await asApplication(() => claimKnownPage(stage, userId, guidelineHash, topicId));
+  if (known) await asApplication(() => freezeShown(stage, known, userId));
+  return true;
 }
 
 /** Makes the user a rater of the study, with a random pseudonym. */
@@ -127,18 +161,9 @@ export async function ensureRater(studyId: string, userId: string): Promise<stri
   return known ?? addRater(studyId, userId, `annotator-${randomBytes(3).toString("hex")}`);
 }
 
-type Common = { order?: "fixed" | "random"; claim?: "open" | "assigned first" | "assigned only" };
-
-async function claimRules(
-  stage: StageFor,
-  userId: string,
-): Promise<Pick<Claim, "random" | "mode">> {
-  const { order = "fixed", claim = "open" } = stage.settings as Common;
-  if (claim === "open") return { random: order === "random" };
-  return {
-    random: order === "random",
-    mode: { claim, username: (await usernameOf(userId)) ?? "" },
-  };
+function claimRules(stage: StageFor): Pick<Claim, "random" | "byTopics"> {
+  const { order = "fixed", claim = "open" } = stage.settings as Partial<BaseSettings>;
+  return { random: order === "random", byTopics: claim !== "open" || stage.hasTopics };
 }
 
 /**
@@ -146,31 +171,19 @@ async function claimRules(
  * crowd link.
  */
 async function mayTakeMore(stage: StageFor, userId: string): Promise<boolean> {
-  const { pages, quota } = await pagesAndQuota(stage.studyId, userId);
-  return (quota === null || pages < quota) && isWithinLimits(stage, userId);
+  return (await pagesLeft(stage, userId)) !== 0;
 }
 
 /**
- * Marks a topic as done by one of its assessors; refused if a page of theirs lacks labels, or one
- * is still free.
+ * Returns how many pages the user may still take: 0 after the limits of the stage or the quota of a
+ * crowd link, null without a limit.
  */
-export async function declareTopicDone(
-  studyId: string,
-  stageId: string,
-  topicId: string,
-  userId: string,
-): Promise<void> {
-  const place = { studyId, stageId, topicId, userId };
-  const open = await unfinishedPages(place);
-  if (open.length > 0)
-    throw new AppError(
-      "incomplete",
-      "topic.not_done",
-      { count: open.length, rows: open.reduce((sum, page) => sum + page.lacking, 0) },
-      { pages: open },
-    );
-  if (!(await hasPages(place))) throw new AppError("not_found", "topic.nothing_judged");
-  await noteTopicDone(place);
+async function pagesLeft(stage: StageFor, userId: string): Promise<number | null> {
+  const { pages, quota } = await pagesAndQuota(stage.studyId, userId);
+  const limits = await leftWithinLimits(stage, userId);
+  if (limits.isOutOfHours) return 0;
+  const left = [quota === null ? null : quota - pages, limits.pages].filter((one) => one !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
 type Shown = {

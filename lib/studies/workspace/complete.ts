@@ -8,6 +8,7 @@ import { stillLacks } from "@/lib/tasks/task-definition";
 import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { lacksIn, taskWords } from "@/lib/tasks/task-words";
 import { finishAttempt } from "../qualification/attempts";
+import { mayOpen } from "./limits";
 import { readContent } from "./read-slot";
 
 /** What a page lacks: for each incomplete item its number (from 1) and what is missing. */
@@ -27,7 +28,7 @@ export async function completeSlot(
   slotId: string,
   tries = TRIES,
 ): Promise<{ completed: true; nextSlotId: string | null }> {
-  const page = await readContent(userId, slotId);
+  const { page, stage } = await readContent(userId, slotId);
   if (page.closed) throw new AppError("closed", "page.study_closed");
   const definition = taskDefinition(page.task);
   const settings = definition.settings.parse(page.settings);
@@ -74,7 +75,9 @@ export async function completeSlot(
     throw new AppError("conflict", "page.being_changed");
   }
   if (page.training) await finishAttempt(slotId);
-  return { completed: true, nextSlotId: page.nextSlotId };
+  const next = page.nextSlotId;
+  const isNext = next !== null && (await mayOpen(stage, userId, next));
+  return { completed: true, nextSlotId: isNext ? next : null };
 }
 
 /**

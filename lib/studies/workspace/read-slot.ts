@@ -17,7 +17,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
-import { standingOn } from "./standing";
+import { standingOn, type PlaceOfSlot } from "./standing";
 
 /** A page without what only its screen shows. */
 type SlotContent = Omit<Workspace, "standing">;
@@ -27,34 +27,53 @@ type SlotContent = Omit<Workspace, "standing">;
  * somebody else is not found.
  */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
-  const { slot, content, number } = await readOwn(userId, slotId);
-  return { ...content, standing: await standingOn(slot, { userId, number, ...content }) };
+  const slot = await ownSlot(userId, slotId);
+  const beside = placeOfSlot(userId, slot.stageId, slotId);
+  const [content, standing] = await Promise.all([
+    contentOf(userId, slotId, slot, beside),
+    standingOn(slot, { userId, slotId, beside }),
+  ]);
+  return { ...content, standing };
 }
 
 /** Like `readSlot`, without where the annotator stands: to check a page. */
-export async function readContent(userId: string, slotId: string): Promise<SlotContent> {
-  return (await readOwn(userId, slotId)).content;
-}
-
-async function readOwn(
+export async function readContent(
   userId: string,
   slotId: string,
-): Promise<{ slot: SlotPage; content: SlotContent; number: number }> {
+): Promise<{ page: SlotContent; stage: { id: string; settings: Record<string, unknown> } }> {
+  const slot = await ownSlot(userId, slotId);
+  const beside = placeOfSlot(userId, slot.stageId, slotId);
+  return {
+    page: await contentOf(userId, slotId, slot, beside),
+    stage: { id: slot.stageId, settings: slot.settings },
+  };
+}
+
+async function ownSlot(userId: string, slotId: string): Promise<SlotPage> {
   const [slot] = await slotPage({ slotId, userId });
   if (!slot) throw new AppError("not_found", "page.not_yours");
-  const rows = await pageItems({ pageId: slot.pageId, raterId: slot.raterId });
-  const answers = await sentencesOf(reportsOf(rows));
-  const earlier = sourceOf(slot.task).ofSentences
-    ? await earlierLabels(slot.pageId, slot.raterId)
-    : new Map<string, string>();
-  const [{ number, ...place }, questions] = await Promise.all([
-    placeOfSlot(userId, slot.stageId, slotId),
-    questionsOnPage(slotId),
-  ]);
-  const content = {
+  return slot;
+}
+
+async function contentOf(
+  userId: string,
+  slotId: string,
+  slot: SlotPage,
+  beside: Promise<PlaceOfSlot>,
+): Promise<SlotContent> {
+  const hasTwins = sourceOf(slot.task).ofSentences;
+  const [{ rows, answers }, earlier, { number: _number, ...place }, questions, shown] =
+    await Promise.all([
+      itemsOf(slot),
+      hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
+      beside,
+      questionsOnPage(slotId),
+      shownOf(slot),
+    ]);
+  return {
     slotId,
     holder: userId,
-    ...(await shownOf(slot)),
+    ...shown,
     completed: slot.completed,
     closed: slot.closed,
     training: slot.training,
@@ -62,7 +81,13 @@ async function readOwn(
     questions,
     ...place,
   };
-  return { slot, content, number };
+}
+
+async function itemsOf(
+  slot: SlotPage,
+): Promise<{ rows: PageItemRow[]; answers: Map<string, string[]> }> {
+  const rows = await pageItems({ pageId: slot.pageId, raterId: slot.raterId });
+  return { rows, answers: await sentencesOf(reportsOf(rows)) };
 }
 
 /** Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. */
@@ -194,16 +219,7 @@ function itemOf(
   };
 }
 
-type Place = Pick<
-  Workspace,
-  "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
->;
-
-async function placeOfSlot(
-  userId: string,
-  stageId: string,
-  slotId: string,
-): Promise<Place & { number: number }> {
+async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<PlaceOfSlot> {
   const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {

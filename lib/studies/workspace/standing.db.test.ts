@@ -12,8 +12,9 @@ import { payRows } from "../pay/pay";
 import { changeStage } from "../stages/stage-settings";
 import { stageSummary } from "../stage-summary";
 import { finishPage } from "../test-labels";
-import { stageOf, testStudy } from "../test-study";
-import { nextPage } from "./assign";
+import { importFiles } from "../import/import-files";
+import { stageOf, testStudy, textFile } from "../test-study";
+import { claimTopic, nextPage } from "./assign";
 import { readSlot } from "./read-slot";
 
 let close: () => Promise<void>;
@@ -142,4 +143,35 @@ test("earnings are those of the pay page, shown only where the study announces i
   });
   await announcePay(study.id, null, null);
   expect((await standing(one, slot)).pay).toBeNull();
+});
+
+test("pages taken by the topic have no total while another topic is free", async () => {
+  const study = await testStudy("topics");
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    overlap: 2,
+    files: [
+      textFile("passages.jsonl", [{ docid: "q", text: "Salt is white." }]),
+      textFile("answers.jsonl", [
+        {
+          run_id: "sysA",
+          topic_id: "salt",
+          topic: "What is salt?",
+          references: ["q"],
+          answer: [{ text: "Salt is white.", citations: [0] }],
+        },
+      ]),
+    ],
+  });
+  const stage = await stageOf(study.id, "support");
+  const id = await testUser("by-topic", { id: study.id, role: "annotator" });
+  const first = (await nextPage(study.id, stage, id))!;
+  expect((await standing(id, first)).total).toBeNull();
+  const topics = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [
+    study.collectionId,
+  ]);
+  for (const topic of topics) await asAnnotator(() => claimTopic(study.id, stage, topic.id, id));
+  expect((await standing(id, first)).total).toBe(3);
 });

@@ -8,17 +8,30 @@ import { guidelines } from "../guidelines";
 import { ownPay } from "../pay/own-pay";
 import { stopOf } from "./stop";
 
-type Seen = Pick<
+/** Where a page stands among its annotator's pages; `number` counts from 1. */
+export type PlaceOfSlot = Pick<
   Workspace,
-  "slotId" | "stageId" | "completed" | "pagesTotal" | "previousSlotId" | "nextSlotId"
-> & { userId: string; number: number };
+  "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
+> & { number: number };
+
+interface Seen {
+  userId: string;
+  slotId: string;
+  /** Where the page stands among the annotator's pages, while it is being read. */
+  beside: Promise<PlaceOfSlot>;
+}
+
+/** Returns whether the stage has a page that the annotator may still take. Asked once at most. */
+type IsFree = () => Promise<boolean>;
 
 /** Returns where an annotator stands on a page: its place, what follows, time and earnings. */
 export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> {
+  let asked: Promise<boolean> | null = null;
+  const isFree = () => (asked ??= hasFreePage({ stageId: slot.stageId, userId: seen.userId }));
   const { hash } = await guidelines(slot.task, slot.settings);
   const [place, hasMore, known, work] = await Promise.all([
-    placeOf(slot, seen),
-    hasMorePages(slot, seen),
+    placeOf(slot, seen, isFree),
+    hasMorePages(slot, seen, isFree),
     hasAcknowledged({ stageId: slot.stageId, raterId: slot.raterId, hash }),
     ownPay(slot.studyId, seen.userId, slot.payTerms),
   ]);
@@ -28,8 +41,10 @@ export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> 
 
 async function placeOf(
   slot: SlotPage,
-  { userId, slotId, number, pagesTotal }: Seen,
+  { userId, slotId, beside }: Seen,
+  isFree: IsFree,
 ): Promise<Pick<Standing, "number" | "total">> {
+  const { number, pagesTotal } = await beside;
   if (slot.training !== null) return { number, total: pagesTotal };
   if (slot.quota !== null) {
     // A known page may come beyond the quota: its number must not tell it from others.
@@ -37,17 +52,22 @@ async function placeOf(
     return { number: Math.min(inStudy, slot.quota), total: slot.quota };
   }
   const { claim = "open" } = slot.settings as Partial<BaseSettings>;
-  const isAssigned =
-    claim === "assigned only" || taskDefinition(slot.task).pages.takenBy === "topic";
-  return { number, total: isAssigned ? pagesTotal : null };
+  if (claim === "assigned only") return { number, total: pagesTotal };
+  // Pages taken by the topic are known until the next topic, which adds to them.
+  const isAll = taskDefinition(slot.task).pages.takenBy === "topic" && !(await isFree());
+  return { number, total: isAll ? pagesTotal : null };
 }
 
-async function hasMorePages(slot: SlotPage, { userId, nextSlotId }: Seen): Promise<boolean> {
+async function hasMorePages(
+  slot: SlotPage,
+  { userId, beside }: Seen,
+  isFree: IsFree,
+): Promise<boolean> {
+  const { nextSlotId } = await beside;
   if (nextSlotId !== null) return true;
   if (slot.closed || slot.ended || slot.training !== null) return false;
   const stage = { id: slot.stageId, settings: slot.settings, paused: slot.paused };
-  const isFree = await hasFreePage({ stageId: slot.stageId, userId });
-  if (!isFree || (await stopOf(stage, userId)) !== null) return false;
+  if (!(await isFree()) || (await stopOf(stage, userId)) !== null) return false;
   if (slot.quota === null) return true;
   const { pages } = await pagesAndQuota(slot.studyId, userId);
   return pages < slot.quota;

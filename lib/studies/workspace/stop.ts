@@ -3,7 +3,7 @@ import type { Stop } from "@/lib/domain/assignment/own-work";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";
-import { isWithinLimits } from "./limits";
+import { reachedLimit } from "./limits";
 
 interface Stage {
   id: string;
@@ -28,6 +28,7 @@ export async function stopOf(
   }
   // The stop looks at labels that annotators' requests cannot read.
   if (await asApplication(() => isStopped(stage, userId))) return "known_items";
-  if (!(await isWithinLimits(stage, userId))) return "limit";
+  const limit = await reachedLimit(stage, userId);
+  if (limit !== null) return limit;
   return stage.paused ? "paused" : null;
 }

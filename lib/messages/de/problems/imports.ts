@@ -2,6 +2,19 @@ import type { imports as english } from "../../en/problems/imports";
 import type { Translation } from "../../interface/translation";
 
 export const imports: Translation<typeof english> = {
+  assignments: {
+    excluded:
+      "{account} ist vom Thema {topic} ausgeschlossen. Lassen Sie die Person zuerst auf der Seite Zuweisen wieder zu.",
+    no_account:
+      "Das Konto {account} (Thema {topic}) gibt es nicht. Legen Sie es an, oder berichtigen Sie den Namen.",
+    no_place:
+      "Beim Thema {topic} ist kein Platz mehr für {account}. Entziehen Sie es jemandem, oder erhöhen Sie die Zahl der Annotatoren pro Seite.",
+    no_topic: "In dieser Phase gibt es kein Thema {topic} (Konto {account}).",
+    not_in_study:
+      "{account} ist kein Annotator dieser Studie (Thema {topic}). Fügen Sie die Person auf der Seite Personen hinzu.",
+    not_theirs: "Das Thema {topic} ist {account} nicht zugewiesen.",
+    twice: "Das Thema {topic} ist {account} schon in Zeile {line} zugewiesen.",
+  },
   imported_answers: {
     changed:
       "Die Antwort von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Belegen. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",

@@ -62,15 +62,38 @@ export const judgments: Translation<typeof english> = {
     unknown_value: "{field} ist „{value}“. Erlaubt ist einer von {values}.",
   },
   sheets: {
+    all_unknown:
+      "Keine seiner Zeilen gehört zu dieser Studie. Es ist ein Bogen einer anderen Studie oder Phase.",
+    another_topic:
+      "Die Zeile gehört zum Thema „{topicId}“, der Bogen zum Thema „{sheet}“. Jedes Thema braucht einen eigenen Bogen.",
     bad_mark: "In der Spalte {column} steht „{mark}“. Schreiben Sie x, oder lassen Sie sie leer.",
+    cannot_be_read:
+      "Die Datei kann nicht gelesen werden. Speichern Sie sie als XLSX, CSV oder TSV, und senden Sie sie noch einmal.",
+    double_row:
+      "Derselbe Satz mit derselben Passage steht schon in Zeile {row}. Lassen Sie nur eine der beiden stehen.",
+    double_sheet:
+      "Das Thema „{topicId}“ steht schon in {other}. Senden Sie für jedes Thema einen Bogen.",
+    empty: "Der Bogen ist leer.",
+    formula: "Hier steht eine Formel. Nur die Spalte Completed? darf eine enthalten.",
     marked_and_unjudgeable:
       "{label} ist markiert, und die Zeile gilt als nicht beurteilbar. Lassen Sie nur eines von beiden stehen.",
     marked_twice: "{labels} sind beide markiert. Lassen Sie nur ein x stehen.",
+    missing_row:
+      "Es fehlt die Zeile mit Satz {sentenceId} von {runCode} und der Passage „{docid}“. Zeilen dürfen nicht gelöscht werden.",
+    no_sheet_in_zip: "Die Zip-Datei enthält keinen Bogen.",
+    old_workbook:
+      "Dieses Format wird nicht gelesen. Speichern Sie die Datei als XLSX, CSV oder TSV, und senden Sie sie noch einmal.",
     passage_altered: "Die Passage wurde verändert. Übernehmen Sie sie aus dem ausgegebenen Bogen.",
     sentence_altered: "Der Satz wurde verändert. Übernehmen Sie ihn aus dem ausgegebenen Bogen.",
+    too_large:
+      "Die Dateien sind zusammen größer als {megabytes} MB. Senden Sie weniger Bögen auf einmal.",
     unknown_reason:
       "In der Spalte Unjudgeable steht „{reason}“. Schreiben Sie einen von {reasons}, oder lassen Sie sie leer.",
     unknown_row:
       "Satz {sentenceId} von {runCode} mit der Passage „{docid}“ steht nicht in den Bögen dieser Studie.",
+    unknown_topic: "Zum Thema „{topicId}“ gibt es in dieser Phase keinen Bogen.",
+    unpacks_too_large:
+      "Entpackt sind es mehr als {megabytes} MB oder {files} Dateien. Senden Sie weniger Bögen auf einmal.",
+    zip_in_zip: "Die Zip-Datei liegt in einer anderen. Packen Sie die Bögen in eine einzige.",
   },
 };

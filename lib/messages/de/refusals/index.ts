@@ -1,5 +1,6 @@
 import type { refusals as english } from "../../en/refusals";
 import type { Translation } from "../../interface/translation";
+import { assignment } from "./assignment";
 import { people } from "./people";
 import { requests } from "./requests";
 import { studies } from "./studies";
@@ -7,6 +8,7 @@ import { talk } from "./talk";
 import { workspace } from "./workspace";
 
 export const refusals: Translation<typeof english> = {
+  ...assignment,
   ...people,
   ...requests,
   ...studies,

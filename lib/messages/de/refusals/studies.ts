@@ -241,6 +241,16 @@ export const studies: Translation<typeof english> = {
     none: "Es ist kein Bogen angegeben. Wählen Sie eine Datei.",
     nothing_to_judge:
       "Beim Thema „{topicId}“ gibt es keine Belege zu beurteilen. Prüfen Sie die Kennung.",
+    another_stage: "„{stage}“ hat keine Bögen. Wählen Sie eine Phase zur Stützung durch Belege.",
+    no_topic: "In dieser Phase gibt es kein Thema mit Belegen zu beurteilen.",
+    no_annotator:
+      "„{person}“ ist keine Annotatorin und kein Annotator dieser Studie. Wählen Sie jemanden aus der Liste.",
+    not_a_person:
+      "„{person}“ ist ein Judge oder entscheidet in dieser Studie. Bögen enthalten Urteile von Annotatoren.",
+    person_twice: "Wählen Sie eines von beiden: ein Konto oder einen Rater.",
+    withdrawn:
+      "Die Urteile von {person} wurden zurückgezogen. In diesem Namen wird nichts gespeichert.",
+    topic_or_all: "Geben Sie ein Thema an, oder --all für die Bögen aller Themen.",
   },
   study: {
     address_taken:

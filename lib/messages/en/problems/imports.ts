@@ -1,5 +1,16 @@
 /** Why records of files cannot be imported into a study or a stage. */
 export const imports = {
+  assignments: {
+    excluded: "{account} is excluded from the topic {topic}; allow them on the page Assign first.",
+    no_account: "there is no account {account} (topic {topic}); make it, or correct the name.",
+    no_place:
+      "the topic {topic} has no place left for {account}; release somebody, or raise the annotators per page.",
+    no_topic: "the stage has no topic {topic} (account {account}).",
+    not_in_study:
+      "{account} is not an annotator of this study (topic {topic}); add them on the page People.",
+    not_theirs: "the topic {topic} is not assigned to {account}.",
+    twice: "the topic {topic} is assigned to {account} on line {line} already.",
+  },
   imported_answers: {
     changed:
       'the answer of "{runId}" on topic "{topicId}" is in this study already with another text or other citations; give the system another name or use a new study.',

@@ -55,14 +55,32 @@ export const judgments = {
     unknown_value: '{field} is "{value}"; it must be one of {values}.',
   },
   sheets: {
+    all_unknown:
+      "none of its rows is in this study: it is a sheet of another study or another stage.",
+    another_topic:
+      'the row belongs to topic "{topicId}" and the sheet to topic "{sheet}"; give each topic a sheet of its own.',
     bad_mark: 'the column {column} has "{mark}"; write x or leave it empty.',
+    cannot_be_read: "it cannot be read: save it as XLSX, CSV or TSV and send it again.",
+    double_row: "the same sentence and passage are in row {row} already; leave one of the two.",
+    double_sheet: 'the topic "{topicId}" is in {other} already; send one sheet for each topic.',
+    empty: "the sheet is empty.",
+    formula: "there is a formula; only the column Completed? may have one.",
     marked_and_unjudgeable: "{label} is marked and the row is unjudgeable; leave one of the two.",
     marked_twice: "{labels} are both marked; leave one x.",
+    missing_row:
+      'the row is missing with sentence {sentenceId} of {runCode} and passage "{docid}"; rows must not be deleted.',
+    no_sheet_in_zip: "the zip holds no sheet.",
+    old_workbook: "this format is not read: save it as XLSX, CSV or TSV and send it again.",
     passage_altered: "the passage was altered; take it from the sheet as it was given out.",
     sentence_altered: "the sentence was altered; take it from the sheet as it was given out.",
+    too_large: "the files are larger than {megabytes} MB together; send fewer sheets at once.",
     unknown_reason:
       'the column Unjudgeable has "{reason}"; write one of {reasons}, or leave it empty.',
     unknown_row:
       'sentence {sentenceId} of {runCode} with passage "{docid}" is not in this study\'s sheets.',
+    unknown_topic: 'the topic "{topicId}" has no sheet in this stage.',
+    unpacks_too_large:
+      "it unpacks to more than {megabytes} MB or {files} files; send fewer sheets at once.",
+    zip_in_zip: "it is a zip within a zip; put the sheets into one zip.",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { assignment } from "./assignment";
 import { people } from "./people";
 import { requests } from "./requests";
 import { studies } from "./studies";
@@ -8,4 +9,11 @@ import { workspace } from "./workspace";
  * Every sentence that refuses a request, by area and case, in the ICU message format. A sentence
  * names the thing and the way out.
  */
-export const refusals = { ...people, ...requests, ...studies, ...talk, ...workspace } as const;
+export const refusals = {
+  ...assignment,
+  ...people,
+  ...requests,
+  ...studies,
+  ...talk,
+  ...workspace,
+} as const;

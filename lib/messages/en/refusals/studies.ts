@@ -211,6 +211,14 @@ export const studies = {
       "This study has no stage of citation support, so it has no sheets: import answers with citations first.",
     none: "No sheet was given: choose a file.",
     nothing_to_judge: 'The topic "{topicId}" has nothing to judge for support: check its id.',
+    another_stage: '"{stage}" has no sheets: choose a stage of citation support.',
+    no_topic: "This stage has no topic with something to judge for support.",
+    no_annotator: '"{person}" is no annotator of this study: choose somebody of its list.',
+    not_a_person:
+      '"{person}" is a judge or decides in this study: sheets hold labels of annotators.',
+    person_twice: "Choose one: an account, or a rater.",
+    withdrawn: "{person}'s labels were withdrawn: nothing is stored in their name.",
+    topic_or_all: "Give a topic, or --all for the sheets of all topics.",
   },
   table: {
     unknown: "There is no table {table}: choose {known}.",

@@ -42,6 +42,10 @@ export const annotator: Translation<typeof english> = {
       title: "Sie haben so viel beurteilt, wie diese Studie von einer Person verlangt.",
       text: "Ihre Urteile sind gespeichert. Vielen Dank!",
     },
+    hours: {
+      title: "Ihre Stunden in dieser Studie sind aufgebraucht.",
+      text: "Ihre Urteile sind gespeichert. Die Studienleitung kann Ihnen mehr Stunden geben. Vielen Dank!",
+    },
     finished: {
       title: "Sie haben alles abgeschlossen. Ihre Urteile sind gespeichert.",
       text: "Vielen Dank! Sobald weitere Seiten frei sind, stehen sie hier.",

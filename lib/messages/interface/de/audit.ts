@@ -47,6 +47,7 @@ export const audit: Translation<typeof english> = {
     stage: "Phasen",
     study: "Die Studie",
     token: "Tokens",
+    topics: "Zuweisung",
     other: "Anderes",
   },
   says: {
@@ -71,6 +72,14 @@ export const audit: Translation<typeof english> = {
       "{who} hat zu {stage} {pages, plural, one {# Seite} other {# Seiten}} aus {file} hinzugefügt.",
     stage_pool:
       "{who} hat die Phase {stage} aus einem Urteilspool gemacht: {pages, plural, one {# Seite} other {# Seiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
+    topics_assign:
+      "{who} hat die Zuweisung der Themen von {stage} geändert: {assigned, plural, other {#}} zugewiesen, {released, plural, other {#}} freigegeben, {excluded, plural, other {#}} ausgeschlossen, {allowed, plural, other {#}} wieder zugelassen.",
+    topics_deal:
+      "{who} hat {assigned, plural, one {# Thema} other {# Themen}} von {stage} auf {people, plural, one {# Person} other {# Personen}} verteilt, mit dem Startwert {seed}.",
+    topics_budget:
+      "{who} hat die Stunden von {people, plural, one {# Person} other {# Personen}} in {stage} festgelegt.",
+    topics_release:
+      "{pages, plural, one {# Seite} other {# Seiten}} von {stage} wurden nach {after, plural, one {# Tag} other {# Tagen}} ohne Arbeit freigegeben.",
     slot_release: "{who} hat eine Seite freigegeben, die {from} hatte.",
     slot_reassign: "{who} hat eine Seite, die {from} hatte, an {person} übergeben.",
     item_adjudicate:

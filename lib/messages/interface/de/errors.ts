@@ -8,10 +8,16 @@ export const errors: Translation<typeof english> = {
       "Nichts wurde importiert: {count, plural, one {# Problem} other {# Probleme}}. {shown, plural, =0 {} other {Die ersten # sind aufgeführt.}}",
     list: "Probleme in den Dateien",
     line: "{file}, Zeile {line, number}",
+    cell: "{file}, Zeile {line, number}, Spalte {column}",
   },
   page: {
     title: "Diese Seite konnte nicht angezeigt werden",
     text: "Nichts Gespeichertes ist verloren. Versuchen Sie es erneut. Tritt der Fehler wieder auf, melden Sie ihn der Studienleitung.",
+  },
+  network: {
+    unreachable: "Der Server ist nicht erreichbar.",
+    cutOff: "Die Antwort des Servers kam nicht vollständig an.",
+    answered: "Der Server antwortete mit {status}.",
   },
   notFound: {
     title: "Diese Seite gibt es nicht, oder Sie dürfen sie nicht öffnen",

@@ -5,6 +5,7 @@ import { accounts } from "./accounts";
 import { adjudication } from "./adjudication";
 import { agreement } from "./agreement";
 import { annotator } from "./annotator";
+import { assign } from "./assign";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { collection } from "./collection";
@@ -33,16 +34,19 @@ import { newStudy } from "./new-study";
 import { overview } from "./overview";
 import { ownLabels } from "./own-labels";
 import { ownQuestions } from "./own-questions";
+import { ownTopics } from "./own-topics";
 import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
+import { sheets } from "./sheets";
 import { signIn } from "./sign-in";
 import { stages } from "./stages";
 import { standing } from "./standing";
 import { study } from "./study";
+import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
@@ -56,6 +60,7 @@ export const german: Translation<typeof english> = {
   adjudication,
   agreement,
   annotator,
+  assign,
   audit,
   builds,
   collection,
@@ -84,16 +89,19 @@ export const german: Translation<typeof english> = {
   overview,
   ownLabels,
   ownQuestions,
+  ownTopics,
   palette,
   pay,
   people,
   prompts,
   quality,
   questions,
+  sheets,
   signIn,
   stages,
   standing,
   study,
+  supportResults,
   systems,
   tokens,
   workspace,

@@ -19,6 +19,10 @@ export const systems: Translation<typeof english> = {
     "Die Urteile von Menschen wurden für die Vorführung geschrieben und stammen von keinem Menschen.",
   restBy: "Alles Weitere beruht auf {source}, ebenso die Exporte.",
   kinds: { report: "nur Berichte", oracle: "Referenz" },
+  stale: {
+    short: "Urteile geändert",
+    text: "Seit der Berechnung dieser Werte haben sich Urteile geändert. Sie werden von selbst neu berechnet, sobald eine Weile niemand ein Urteil ändert.",
+  },
   status: { queued: "wartet", running: "läuft", done: "fertig", failed: "gescheitert" },
   overview: {
     title: "Die Systeme auf einen Blick",

@@ -33,7 +33,7 @@ export const workspaceSays: Translation<typeof english> = {
     "Wählen ab „{quote}“: Pfeile gehen weiter, Umschalt wählt aus, eine Zahl wählt einen Satz, Enter markiert, Esc beendet.",
   at: "{quote}",
   selected: "Ausgewählt: {quote}",
-  sentence: "Satz {number}: {quote}",
+  sentence: "Satz {number}, Enter markiert ihn: {quote}",
   noSentence:
     "Es gibt keinen Satz {number}: Der Text hat {sentences, plural, one {# Satz} other {# Sätze}}.",
   noHighlightHere: "Diese Einheit hat hier keine Markierung.",

@@ -87,6 +87,10 @@ export const workspaceSettings: Translation<typeof english> = {
       does: "Markierung an dieser Stelle entfernen",
     },
     leave: { key: "Esc beim Wählen", does: "Wählen beenden" },
+    leaveFind: {
+      key: "Esc in der Suche",
+      does: "das Feld verlassen: Wählen beginnt am Treffer; noch einmal leert die Suche",
+    },
   },
   reset: "Auf Standard zurücksetzen",
 };

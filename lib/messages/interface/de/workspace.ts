@@ -42,11 +42,16 @@ export const workspace: Translation<typeof english> = {
       "Zeit für eine Pause? Sie urteilen seit {minutes, plural, one {# Minute} other {# Minuten}}.",
     later: "Später",
   },
+  newText: {
+    text: "Ein neuer Text beginnt: {count, plural, one {Eine Einheit wird} other {# Einheiten werden}} an ihm beurteilt.",
+  },
   request: { title: "Anfrage", reference: "(zur Orientierung)" },
   find: {
     label: "Im Text suchen",
     placeholder: "Im Text suchen  /",
     found: "{count, plural, =0 {nicht gefunden} one {einmal gefunden} other {#-mal gefunden}}",
+    next: "Nächster Treffer",
+    close: "Suche schließen",
   },
   parts: { first: "Erster Text", second: "Zweiter Text", nth: "Text {number, number}" },
   strip: {
@@ -120,6 +125,7 @@ export const workspace: Translation<typeof english> = {
     selection: "Auswahl markieren",
     two: "Zwei Wörter antippen",
     tapping: "Tippen Sie das erste und das letzte Wort an",
+    needed: "Jetzt zwei Wörter antippen",
   },
   remarks: {
     title: "Anmerkungen",

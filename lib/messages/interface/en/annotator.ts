@@ -39,6 +39,10 @@ export const annotator = {
       title: "You have done as much as this study asks of one person.",
       text: "Your labels are saved. Thank you!",
     },
+    hours: {
+      title: "Your hours in this study are used up.",
+      text: "Your labels are saved. The coordinators can give you more hours. Thank you!",
+    },
     finished: {
       title: "You have finished everything. Your labels are saved.",
       text: "Thank you! If more pages become available, they appear here.",

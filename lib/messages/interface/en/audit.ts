@@ -45,6 +45,7 @@ export const audit = {
     stage: "Stages",
     study: "The study",
     token: "Tokens",
+    topics: "Assignment",
     other: "Other",
   },
   says: {
@@ -69,6 +70,14 @@ export const audit = {
       "{who} added {pages, plural, one {# page} other {# pages}} to {stage} from {file}.",
     stage_pool:
       "{who} made the stage {stage} from a judging pool: {pages, plural, one {# page} other {# pages}} on {topics, plural, one {# topic} other {# topics}}.",
+    topics_assign:
+      "{who} changed who has topics of {stage}: {assigned, plural, other {#}} assigned, {released, plural, other {#}} released, {excluded, plural, other {#}} excluded, {allowed, plural, other {#}} allowed again.",
+    topics_deal:
+      "{who} dealt {assigned, plural, one {# topic} other {# topics}} of {stage} out to {people, plural, one {# person} other {# people}}, with the seed {seed}.",
+    topics_budget:
+      "{who} set the hours of {people, plural, one {# person} other {# people}} in {stage}.",
+    topics_release:
+      "{pages, plural, one {# page} other {# pages}} of {stage} were released after {after, plural, one {# day} other {# days}} without work.",
     slot_release: "{who} freed a page that {from} held.",
     slot_reassign: "{who} gave a page that {from} held to {person}.",
     item_adjudicate:

@@ -16,6 +16,10 @@ export const systems = {
   synthetic: "People’s labels in the demonstration were written for it. No person gave them.",
   restBy: "Everything below is based on {source}, and so are the exports.",
   kinds: { report: "reports alone", oracle: "reference" },
+  stale: {
+    short: "labels changed",
+    text: "Labels have changed since these figures were computed. They are computed again by themselves once nobody has changed a label for a moment.",
+  },
   status: { queued: "waiting", running: "running", done: "done", failed: "failed" },
   overview: {
     title: "The systems at a glance",

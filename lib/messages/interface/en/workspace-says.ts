@@ -30,7 +30,7 @@ export const workspaceSays = {
     "Marking at “{quote}”: arrows move, Shift selects, a number picks a sentence, Enter highlights, Esc leaves.",
   at: "{quote}",
   selected: "Selected: {quote}",
-  sentence: "Sentence {number}: {quote}",
+  sentence: "Sentence {number}, Enter highlights it: {quote}",
   noSentence: "There is no sentence {number}: the text has {sentences, number}.",
   noHighlightHere: "This item has no highlight here.",
   lastItem: "This is the last item.",

@@ -79,6 +79,10 @@ export const workspaceSettings = {
     highlight: { key: "Enter while marking", does: "highlight the selection" },
     remove: { key: "Backspace while marking", does: "remove the highlight at the cursor" },
     leave: { key: "Esc while marking", does: "leave marking" },
+    leaveFind: {
+      key: "Esc in the search",
+      does: "leave the field: marking starts at the match; once more clears the search",
+    },
   },
   reset: "Reset to defaults",
 } as const;

@@ -40,11 +40,16 @@ export const workspace = {
       "Time for a break? You have judged for {minutes, plural, one {# minute} other {# minutes}}.",
     later: "Later",
   },
+  newText: {
+    text: "A new text begins: {count, plural, one {one item is} other {# items are}} judged by it.",
+  },
   request: { title: "Request", reference: "(for reference)" },
   find: {
     label: "Find in the text",
     placeholder: "Find in the text  /",
     found: "{count, plural, =0 {not found} one {found once} other {found # times}}",
+    next: "Next match",
+    close: "Close the search",
   },
   parts: { first: "First text", second: "Second text", nth: "Text {number, number}" },
   strip: {
@@ -116,6 +121,7 @@ export const workspace = {
     selection: "Highlight selection",
     two: "Tap two words",
     tapping: "Tap the first and the last word",
+    needed: "Now tap two words",
   },
   remarks: {
     title: "Remarks",

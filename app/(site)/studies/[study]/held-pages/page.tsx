@@ -24,7 +24,9 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
   ]);
   const now = new Date();
   const isExpired = new Set(
-    held.filter(({ leaseExpiresAt }) => leaseExpiresAt < now).map(({ slotId }) => slotId),
+    held
+      .filter(({ leaseExpiresAt }) => leaseExpiresAt !== null && leaseExpiresAt < now)
+      .map(({ slotId }) => slotId),
   );
   const { pages } = answerOf(contract.held, { pages: held });
   return (

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -9,6 +10,7 @@ import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 import { studyFiles } from "@/lib/studies/systems/study-files";
+import { supportStages } from "@/lib/studies/systems/support-results";
 
 export async function generateMetadata() {
   const t = await texts("systems");
@@ -18,10 +20,11 @@ export async function generateMetadata() {
 export default async function SystemsPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
-  const t = await texts("systems");
-  const [listed, own] = await Promise.all([
+  const [t, support] = await Promise.all([texts("systems"), texts("supportResults")]);
+  const [listed, own, stages] = await Promise.all([
     listEvaluations(study, "systems", await requestLanguage()),
     studyFiles(study.id),
+    supportStages(study.id),
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
@@ -34,6 +37,14 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
         })}
       </p>
       <div className="flex flex-col gap-6">
+        {stages.length > 0 && (
+          <section className="card">
+            <Link className="link font-medium" href={`/studies/${slug}/systems/support`}>
+              {support("link")}
+            </Link>
+            <p className="mt-1 text-sm text-ink-soft">{support("linkAbout")}</p>
+          </section>
+        )}
         <EvaluationList
           evaluations={evaluations}
           base={`/studies/${slug}/systems`}

@@ -10,6 +10,7 @@ import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { ExportDialog } from "@/components/exports/export-dialog";
+import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts } from "@/components/texts/request";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
@@ -83,6 +84,7 @@ export default async function CompletenessStudyPage({
         <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
       </div>
       <div className="flex flex-col gap-6">
+        {evaluation.isStale && <StaleNotice slug={slug} evaluation={evaluation.id} />}
         {status !== "done" && (
           <EvaluationProgress
             key={status}

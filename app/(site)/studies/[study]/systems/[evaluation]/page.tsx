@@ -6,6 +6,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { SystemsReport } from "@/components/systems/systems-report";
+import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
@@ -77,6 +78,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         {remove}
       </div>
       <div className="flex flex-col gap-4">
+        {evaluation.isStale && <StaleNotice slug={slug} evaluation={evaluation.id} />}
         {status !== "done" && (
           <EvaluationProgress
             key={status}

@@ -1,3 +1,4 @@
-import { postSheet } from "@/lib/http/api/sheets";
+import { getAllSheets, postSheet } from "@/lib/http/api/sheets";
 
+export const GET = getAllSheets.handler;
 export const POST = postSheet.handler;

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { SheetDownload } from "@/components/study/sheets/sheet-download";
+import { SheetUpload } from "@/components/study/sheets/sheet-upload";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { sheetStages } from "@/lib/studies/sheets/sheet-choices";
+import { sheetPeople } from "@/lib/studies/sheets/sheet-person";
+
+interface Props {
+  params: Promise<{ study: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.sheets") };
+}
+
+export default async function SheetsPage({ params }: Props) {
+  const { study: slug } = await params;
+  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/sheets`);
+  const [t, all, people] = await Promise.all([
+    texts("sheets"),
+    sheetStages(study.id),
+    sheetPeople(study.id),
+  ]);
+  const stages = all.filter(({ topics }) => topics.length > 0);
+  return (
+    <PageTexts areas={["importFiles", "kit", "sheets"]}>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="sheets" />
+      <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
+      {stages.length === 0 ? (
+        <EmptyState
+          title={t("empty.title")}
+          action={
+            <Link href={`/studies/${slug}/import`} className="button button-primary">
+              {t("empty.action")}
+            </Link>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <div className="flex max-w-4xl flex-col gap-6">
+          <SheetDownload slug={slug} stages={stages} people={people} isBlind={study.blind} />
+          {study.closedAt ? (
+            <Notice kind="info">{t("in.closed")}</Notice>
+          ) : (
+            <SheetUpload slug={slug} stages={stages} people={people} />
+          )}
+        </div>
+      )}
+    </PageTexts>
+  );
+}

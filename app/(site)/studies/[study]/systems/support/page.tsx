@@ -1,0 +1,123 @@
+import Link from "next/link";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { SupportChoices } from "@/components/systems/support/support-choices";
+import { SupportReport } from "@/components/systems/support/support-report";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { supportChoices } from "@/lib/contract/support-results";
+import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
+import { stageSupport, supportStages } from "@/lib/studies/systems/support-results";
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Partial<Record<string, string>>>;
+}
+
+export async function generateMetadata() {
+  const t = await texts("supportResults");
+  return { title: t("title") };
+}
+
+export default async function SupportResultsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const systems = `/studies/${slug}/systems`;
+  const base = `${systems}/support`;
+  const [t, ofSystems, { study }] = await Promise.all([
+    texts("supportResults"),
+    texts("systems"),
+    requirePageStudy(slug, "research", base),
+  ]);
+  const nav = (
+    <StudyNav
+      slug={slug}
+      name={study.name}
+      role={study.role}
+      current="systems"
+      below={{ title: t("title"), href: systems }}
+    />
+  );
+  if (study.blind)
+    return (
+      <PageTexts areas={["figures", "systems"]}>
+        {nav}
+        <BlindCard />
+      </PageTexts>
+    );
+  const stages = await supportStages(study.id);
+  const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
+  if (!stage)
+    return (
+      <PageTexts areas={["figures", "systems"]}>
+        {nav}
+        <EmptyState
+          title={t("noStage.title")}
+          action={
+            <Link className="button" href={`/studies/${slug}/import`}>
+              {t("noStage.action")}
+            </Link>
+          }
+        >
+          {t("noStage.text")}
+        </EmptyState>
+      </PageTexts>
+    );
+  const { topicTitles, ...results } = await stageSupport(study.id, stage.id, choicesOf(asked));
+  const measure = SUPPORT_MEASURES.find((name) => name === asked.measure) ?? "f1";
+  const { citations, condition } = results.options;
+  const chosen = new URLSearchParams({
+    citations,
+    condition,
+    ...(results.chosen ? { source: results.chosen.source } : {}),
+  }).toString();
+  const file = `/api/v1/studies/${slug}/stages/${stage.id}/support`;
+  return (
+    <PageTexts areas={["figures", "systems"]}>
+      {nav}
+      <p className="mb-6 max-w-4xl text-ink-soft">
+        {t.rich("about", { b: (chunks) => <strong className="font-semibold">{chunks}</strong> })}
+      </p>
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <SupportChoices stages={stages} stageId={stage.id} results={results} measure={measure} />
+        <span className="ms-auto flex flex-wrap gap-2 print:hidden">
+          <a className="button" href={`${file}.csv?${chosen}`} download>
+            {t("csv")}
+          </a>
+          <a className="button" href={`${file}?${chosen}`} download>
+            {t("json")}
+          </a>
+        </span>
+      </div>
+      {study.isDemo && results.conditions.length > 0 && (
+        <div className="mb-4">
+          <Notice kind="synthetic">{ofSystems("synthetic")}</Notice>
+        </div>
+      )}
+      {results.sources.length === 0 && results.given.length === 0 ? (
+        <EmptyState title={t("noLabel.title")}>{t("noLabel.text")}</EmptyState>
+      ) : (
+        <SupportReport
+          results={results}
+          measure={measure}
+          titles={topicTitles}
+          base={base}
+          query={asked}
+        />
+      )}
+    </PageTexts>
+  );
+}
+
+/** Returns the choices of the address; those that make no sense are left out. */
+function choicesOf({ source, citations, condition }: Partial<Record<string, string>>) {
+  const { shape } = supportChoices;
+  return {
+    source: shape.source.safeParse(source).data,
+    citations: shape.citations.safeParse(citations).data,
+    condition: shape.condition.safeParse(condition).data,
+  };
+}

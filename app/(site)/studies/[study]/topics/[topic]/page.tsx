@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
+import { ItemList } from "@/components/study/annotator/topics/item-list";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
+import { addressWith } from "@/components/ui/address-with";
+import { PageLinks } from "@/components/ui/kit/page-links";
+import { asAnnotator } from "@/lib/auth/for-annotator";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { choicesOf, type Query } from "@/lib/contract/choices";
+import { answerOf } from "@/lib/contract/endpoint";
+import { pages as contract } from "@/lib/contract/pages";
+import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
+import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
+import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { labelName } from "@/lib/tasks/task-words";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.own-topics") };
+}
+
+interface Props {
+  params: Promise<{ study: string; topic: string }>;
+  searchParams: Promise<Query>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The items of an assessor's topic, over all its pages. */
+export default async function TopicItemsPage({ params, searchParams }: Props) {
+  const { study: slug, topic: topicId } = await params;
+  const path = `/studies/${slug}/topics/${topicId}`;
+  const { study, user } = await requirePageStudy(slug, "annotate", path);
+  const query = await searchParams;
+  const stageId = typeof query.stage === "string" ? query.stage : "";
+  if (!UUID.test(topicId) || !UUID.test(stageId)) notFound();
+  const { kind, page } = choicesOf(contract.ownItems.input, { ...query, topic: topicId });
+  const own = { stageId, topicId, userId: user.id };
+  const [found, list, news, t] = await Promise.all([
+    asAnnotator(() => ownTopicItems(study.id, own, { kind, page })),
+    asAnnotator(() => ownTopics(study.id, stageId, user.id)),
+    asAnnotator(() => unseenAnswers(study.id, user.id)),
+    texts("ownTopics"),
+  ]);
+  const topic = list.topics.find((one) => one.topicId === topicId);
+  if (!topic) notFound();
+  const { items, total, counts } = answerOf(contract.ownItems, found);
+  const at = (given: { kind?: string; page?: number }) =>
+    addressWith(path, { stage: stageId, kind, ...given });
+  if (items.length === 0 && page > 1) redirect(at({ page: 1 }));
+  const words = await requestTaskWords(list.stage.task);
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
+      <div className="flex max-w-4xl flex-col gap-4">
+        <p className="text-sm">
+          <Link href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</Link>
+        </p>
+        <h2 className="text-xl font-semibold wrap-anywhere" dir="auto">
+          {topic.title}
+        </h2>
+        <nav aria-label={t("kinds.title")}>
+          <ul className="flex flex-wrap gap-2">
+            {OWN_ITEM_KINDS.map((one) => (
+              <li key={one}>
+                <Link
+                  href={at({ kind: one })}
+                  aria-current={one === kind ? "page" : undefined}
+                  className="button no-underline aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+                >
+                  {t(`kinds.${one}`, { count: counts[one] ?? 0 })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ItemList
+          items={items.map((item) => ({
+            ...item,
+            label: item.label === null ? null : labelName(words, item.label),
+          }))}
+        />
+        <PageLinks
+          page={page}
+          pages={Math.ceil(total / OWN_ITEMS_PER_PAGE)}
+          pageAt={(number) => at({ page: number })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { TopicList } from "@/components/study/annotator/topics/topic-list";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { asAnnotator } from "@/lib/auth/for-annotator";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { pages as contract } from "@/lib/contract/pages";
+import { ownTopics } from "@/lib/studies/assignment/own-list";
+import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { unseenAnswers } from "@/lib/studies/talk/questions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.own-topics") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<{ stage?: string | string[] }>;
+}
+
+/** An assessor's topics of a stage: their own, and those they could take. */
+export default async function TopicsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const path = `/studies/${slug}/topics`;
+  const { study, user } = await requirePageStudy(slug, "annotate", path);
+  const [stages, news, { stage: wanted }, t] = await Promise.all([
+    asAnnotator(() => annotatorStages(study.id, user.id)),
+    asAnnotator(() => unseenAnswers(study.id, user.id)),
+    searchParams,
+    texts("ownTopics"),
+  ]);
+  const stage = stages.find(({ id }) => id === wanted) ?? stages[0];
+  const list =
+    stage &&
+    answerOf(contract.ownTopics, await asAnnotator(() => ownTopics(study.id, stage.id, user.id)));
+  return (
+    <PageTexts areas={["ownTopics", "annotator"]}>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
+      {stages.length > 1 && (
+        <nav aria-label={t("stages")} className="mb-4">
+          <ul className="flex flex-wrap gap-2">
+            {stages.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  href={`${path}?stage=${id}`}
+                  aria-current={id === stage?.id ? "page" : undefined}
+                  className="button no-underline aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!list || list.topics.length === 0 ? (
+        <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>
+      ) : (
+        <TopicList key={list.stage.id} slug={slug} list={list} />
+      )}
+    </PageTexts>
+  );
+}

@@ -1,0 +1,3 @@
+import { postBudgets } from "@/lib/http/api/assignment";
+
+export const POST = postBudgets.handler;

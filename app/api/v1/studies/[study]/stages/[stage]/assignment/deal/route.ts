@@ -1,0 +1,3 @@
+import { postDeal } from "@/lib/http/api/assignment";
+
+export const POST = postDeal.handler;

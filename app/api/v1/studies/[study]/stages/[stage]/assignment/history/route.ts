@@ -1,0 +1,3 @@
+import { getTopicHistory } from "@/lib/http/api/assignment";
+
+export const GET = getTopicHistory.handler;

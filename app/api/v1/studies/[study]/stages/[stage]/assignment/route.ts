@@ -1,0 +1,4 @@
+import { getAssignment, postAssignment } from "@/lib/http/api/assignment";
+
+export const GET = getAssignment.handler;
+export const POST = postAssignment.handler;

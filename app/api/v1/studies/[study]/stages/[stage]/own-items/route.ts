@@ -1,0 +1,3 @@
+import { getOwnItems } from "@/lib/http/api/pages";
+
+export const GET = getOwnItems.handler;

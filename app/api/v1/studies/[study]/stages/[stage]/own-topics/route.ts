@@ -1,0 +1,3 @@
+import { getOwnTopics } from "@/lib/http/api/pages";
+
+export const GET = getOwnTopics.handler;

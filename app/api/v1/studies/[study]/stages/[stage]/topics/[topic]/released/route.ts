@@ -1,0 +1,3 @@
+import { postTopicReleased } from "@/lib/http/api/pages";
+
+export const POST = postTopicReleased.handler;

@@ -1,0 +1,3 @@
+import { postTopicReopened } from "@/lib/http/api/pages";
+
+export const POST = postTopicReopened.handler;

@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useMemo, useState } from "react";
+import { TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import type { OwnTopics } from "@/lib/contract/pages";
+import { useFormats, useTexts } from "#texts";
+import { isShown, ORDERS, sorted, STATUSES, type Order, type Status } from "./topic-order";
+import { TopicRow } from "./topic-row";
+
+/** An assessor's topics of a stage: their own, then those they could take. */
+export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
+  const t = useTexts("ownTopics");
+  const { number } = useFormats();
+  const [search, setSearch] = useState("");
+  const [status, setStatus] = useState<Status>("all");
+  const [order, setOrder] = useState<Order>("study");
+  const shown = useMemo(
+    () =>
+      sorted(
+        list.topics.filter((topic) => isShown(topic, { status, search })),
+        order,
+      ),
+    [list.topics, status, search, order],
+  );
+  const own = shown.filter(({ state }) => state !== null);
+  const free = shown.filter(({ state }) => state === null);
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <Hours list={list} />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label={t("search")}
+          value={search}
+          className="min-w-56 flex-1"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("status")}
+          <Select value={status} onChange={(event) => setStatus(event.target.value as Status)}>
+            {STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`statuses.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("order")}
+          <Select value={order} onChange={(event) => setOrder(event.target.value as Order)}>
+            {ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {t(`orders.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
+      {shown.length === 0 && <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>}
+      {own.length > 0 && (
+        <section aria-labelledby="own-topics" className="card">
+          <h2 id="own-topics" className="mb-2 text-lg font-semibold">
+            {t("own", { count: number(own.length) })}
+          </h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {own.map((topic) => (
+              <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {free.length > 0 && (
+        <section aria-labelledby="free-topics" className="card">
+          <h2 id="free-topics" className="mb-2 text-lg font-semibold">
+            {t("free", { count: number(free.length) })}
+          </h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {free.map((topic) => (
+              <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-sm">
+        <Link href={`/studies/${slug}`}>{t("back")}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** The hours that were used, and those that are left. */
+function Hours({ list }: { list: OwnTopics }) {
+  const t = useTexts("ownTopics");
+  const { number } = useFormats();
+  const { hoursUsed, hoursAllowed } = list;
+  if (hoursAllowed === null && hoursUsed === 0) return null;
+  const isOver = hoursAllowed !== null && hoursUsed >= hoursAllowed;
+  return (
+    <p className={isOver ? "font-medium" : "text-ink-soft"} data-testid="hours">
+      {hoursAllowed === null
+        ? t("hours", { used: number(hoursUsed, 1) })
+        : isOver
+          ? t("hoursOver", { allowed: number(hoursAllowed, 1) })
+          : t("hoursOf", {
+              used: number(hoursUsed, 1),
+              left: number(hoursAllowed - hoursUsed, 1),
+            })}
+    </p>
+  );
+}

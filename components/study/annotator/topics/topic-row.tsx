@@ -1,0 +1,207 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { Badge } from "@/components/ui/kit/badge";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import type { OwnTopicRow, OwnTopics } from "@/lib/contract/pages";
+import { useFormats, useTexts } from "#texts";
+import { ClaimButton } from "../claim-button";
+
+interface Unjudged {
+  slotId: string;
+  itemId: string;
+}
+
+const MOST_LISTED = 12;
+
+/** One topic: where it stands, and what can be done with it. */
+export function TopicRow({
+  slug,
+  list,
+  topic,
+}: {
+  slug: string;
+  list: OwnTopics;
+  topic: OwnTopicRow;
+}) {
+  const t = useTexts("ownTopics");
+  const next = useTexts("annotator.next");
+  const { number, date } = useFormats();
+  const { busy, failure, run } = useTopicActions(slug, list.stage.id, topic);
+  const { state, slotId, isFree } = topic;
+  const isTheirs = state !== null && state !== "released" && state !== "barred";
+  const isOpen = !list.closed;
+  const mayTake = isOpen && isFree && topic.canGoOn;
+  const isJudged = topic.judged >= topic.items;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72 max-sm:basis-full">
+          <p className="font-medium">
+            {slotId ? (
+              <Link href={`/studies/${slug}/topics/${topic.topicId}?stage=${list.stage.id}`}>
+                <bdi>{topic.title}</bdi>
+              </Link>
+            ) : (
+              <bdi>{topic.title}</bdi>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {state !== null && <Badge kind={BADGES[state]}>{t(`states.${state}`)}</Badge>}{" "}
+            {t("items", { judged: number(topic.judged), items: topic.items })}
+            {topic.since !== null &&
+              state !== null &&
+              ` · ${t("since", { at: date(topic.since) })}`}
+            {topic.isAssigned && ` · ${t("assigned")}`}
+          </p>
+        </div>
+        {isOpen && isTheirs && slotId && topic.canGoOn && state !== "done" && (
+          <Link
+            className={`button ${isJudged ? "" : "button-primary"}`}
+            href={`/judge/${slotId}`}
+            aria-label={t("continueOf", { topic: topic.title })}
+          >
+            {t("continue")}
+          </Link>
+        )}
+        {mayTake && list.isWhole && (!slotId || state === "released") && (
+          <ClaimButton
+            slug={slug}
+            stageId={list.stage.id}
+            topicId={topic.topicId}
+            label={t("start")}
+            nothing={next("taken")}
+          />
+        )}
+        {mayTake && !list.isWhole && !slotId && (
+          <ClaimButton
+            slug={slug}
+            stageId={list.stage.id}
+            label={t("next")}
+            nothing={next("taken")}
+          />
+        )}
+        {isOpen && isTheirs && slotId && state !== "done" && (
+          <button
+            type="button"
+            className={`button ${isJudged ? "button-primary" : ""}`}
+            disabled={busy}
+            aria-label={t("doneOf", { topic: topic.title })}
+            onClick={() => void run("done")}
+          >
+            {t("done")}
+          </button>
+        )}
+        {isOpen && state === "done" && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            aria-label={t("reopenOf", { topic: topic.title })}
+            onClick={() => void run("reopen")}
+          >
+            {t("reopen")}
+          </button>
+        )}
+        {isOpen && isTheirs && state !== "done" && (topic.isAssigned || list.isWhole) && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            aria-label={t("releaseOf", { topic: topic.title })}
+            onClick={() => void run("release")}
+          >
+            {t("release")}
+          </button>
+        )}
+      </div>
+      {failure && <NotDone failure={failure} />}
+    </li>
+  );
+}
+
+const BADGES = {
+  not_started: "neutral",
+  in_progress: "mid",
+  done: "good",
+  reopened: "mid",
+  released: "neutral",
+  barred: "neutral",
+} as const;
+
+/** Why a topic is not done, with a link to each item that is unjudged. */
+function NotDone({ failure }: { failure: ApiFailure }) {
+  const t = useTexts("ownTopics");
+  const { number } = useFormats();
+  const { unjudged = [] } = (failure.details ?? {}) as { unjudged?: Unjudged[] };
+  return (
+    <Notice kind="bad">
+      <p>{failure.message}</p>
+      {unjudged.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label={t("unjudged")}>
+          {unjudged.slice(0, MOST_LISTED).map(({ slotId, itemId }, i) => (
+            <li key={itemId}>
+              <Link className="link" href={`/judge/${slotId}?item=${itemId}`}>
+                {t("unjudgedItem", { number: number(i + 1) })}
+              </Link>
+            </li>
+          ))}
+          {unjudged.length > MOST_LISTED && (
+            <li>{t("moreUnjudged", { count: unjudged.length - MOST_LISTED })}</li>
+          )}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+type Action = "done" | "reopen" | "release";
+
+function useTopicActions(slug: string, stageId: string, topic: OwnTopicRow) {
+  const t = useTexts("ownTopics");
+  const router = useRouter();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const address = { study: slug, stage: stageId, topic: topic.topicId };
+  const calls = {
+    done: () => api.pages.topicDone(address),
+    reopen: () => api.pages.reopenTopic(address),
+    release: () => api.pages.releaseTopic(address),
+  };
+
+  async function run(action: Action): Promise<void> {
+    if (action === "release") {
+      const yes = await confirm({
+        title: t("question.title"),
+        text: t("question.text"),
+        action: t("release"),
+      });
+      if (!yes) return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await calls[action]();
+      const undo = async () => {
+        await calls[action === "done" ? "reopen" : "done"]();
+        router.refresh();
+      };
+      toast(t(`said.${action}`, { topic: topic.title }), action === "release" ? {} : { undo });
+      router.refresh();
+    } catch (error) {
+      setFailure(error as ApiFailure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, run };
+}

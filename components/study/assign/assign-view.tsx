@@ -1,0 +1,197 @@
+"use client";
+
+import { UsersRound } from "lucide-react";
+import { useMemo, useState } from "react";
+import { files } from "@/components/ui/api";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
+import { useTexts } from "#texts";
+import { ChosenDialog } from "./chosen-dialog";
+import { DealDialog } from "./deal-dialog";
+import { FileDialog } from "./file-dialog";
+import { HistoryDialog } from "./history-dialog";
+import { Matrix } from "./matrix";
+import { StateSign } from "./matrix-cell";
+import { PeopleTable } from "./people-table";
+import { isShown, statesByTopic, TOPIC_FILTERS, type TopicFilter } from "./topic-filter";
+import { useChanges, type Wished } from "./use-changes";
+
+interface Props {
+  slug: string;
+  matrix: AssignmentMatrix;
+  /** The stages of the study, for dealing by an earlier one. */
+  stages: readonly { id: string; name: string }[];
+}
+
+/** Who judges which topics of a stage: the matrix, and what can be done with it. */
+export function AssignView({ slug, matrix, stages }: Props) {
+  const t = useTexts("assign");
+  const { busy, change } = useChanges(slug, matrix.stage.id);
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<TopicFilter>("all");
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [dialog, setDialog] = useState<"chosen" | "deal" | "file" | "history" | null>(null);
+  const states = useMemo(() => statesByTopic(matrix), [matrix]);
+  const shown = useMemo(
+    () =>
+      matrix.topics.flatMap((topic, i) =>
+        isShown(topic, states.get(i) ?? [], { filter, search }) ? [i] : [],
+      ),
+    [matrix, states, filter, search],
+  );
+  const close = () => setDialog(null);
+
+  function choose(topics: readonly number[], isChosen: boolean) {
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const topic of topics)
+        if (isChosen) after.add(topic);
+        else after.delete(topic);
+      return after;
+    });
+  }
+
+  function press(topic: number, person: number, cell: AssignedCell | null) {
+    const place = [{ topic: matrix.topics[topic]!.topic, account: matrix.people[person]!.account }];
+    const state = cell?.state ?? null;
+    const [wished, undo]: [Wished, Wished?] =
+      state === null || state === "released"
+        ? [{ assign: place }, { release: place }]
+        : state === "barred"
+          ? [{ allow: place }, { exclude: place }]
+          : state === "not_started"
+            ? [{ release: place }, { assign: place }]
+            : [{ release: place }];
+    void change(wished, undo);
+  }
+
+  if (matrix.topics.length === 0)
+    return <EmptyState title={t("noTopics.title")}>{t("noTopics.text")}</EmptyState>;
+  if (matrix.people.length === 0)
+    return (
+      <EmptyState
+        title={t("nobody.title")}
+        icon={UsersRound}
+        action={
+          <a className="button button-primary" href={`/studies/${slug}/people`}>
+            {t("nobody.action")}
+          </a>
+        }
+      >
+        {t("nobody.text")}
+      </EmptyState>
+    );
+  const address = { study: slug, stage: matrix.stage.id };
+  return (
+    <div className="flex flex-col gap-6">
+      {matrix.closed && <Notice kind="info">{t("closed")}</Notice>}
+      <section className="card flex flex-col gap-4" aria-label={t("matrix")}>
+        <p className="max-w-prose text-sm text-ink-soft">
+          {t(`claims.${CLAIMS[matrix.claim]}`)} {t("hint")}
+        </p>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            type="search"
+            label={t("search")}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <label className="flex flex-col gap-1 text-sm">
+            {t("show")}
+            <Select
+              value={filter}
+              onChange={(event) => setFilter(event.target.value as TopicFilter)}
+            >
+              {TOPIC_FILTERS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`filters.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </label>
+          <span className="me-auto" />
+          <button type="button" className="button button-primary" onClick={() => setDialog("deal")}>
+            {t("deal.open")}
+          </button>
+          <button type="button" className="button" onClick={() => setDialog("file")}>
+            {t("file.open")}
+          </button>
+          <a className="button" href={files.assignment.file(address)} download>
+            {t("file.download")}
+          </a>
+        </div>
+        {chosen.size > 0 && (
+          <div className="flex flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
+            <span role="status" className="font-medium tabular-nums">
+              {t("chosen", { count: chosen.size })}
+            </span>
+            <button type="button" className="button" onClick={() => setDialog("chosen")}>
+              {t("change.open")}
+            </button>
+            {chosen.size === 1 && (
+              <button type="button" className="button" onClick={() => setDialog("history")}>
+                {t("history.open")}
+              </button>
+            )}
+            <button type="button" className="button" onClick={() => setChosen(new Set())}>
+              {t("clear")}
+            </button>
+          </div>
+        )}
+        {shown.length === 0 ? (
+          <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>
+        ) : (
+          <Matrix
+            matrix={matrix}
+            shown={shown}
+            chosen={chosen}
+            busy={busy || matrix.closed}
+            onChoose={choose}
+            onPress={press}
+          />
+        )}
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft" aria-label={t("legend")}>
+          {LEGEND.map((state) => (
+            <li key={state}>
+              <StateSign state={state} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PeopleTable slug={slug} matrix={matrix} />
+      {dialog === "deal" && (
+        <DealDialog slug={slug} matrix={matrix} stages={stages} chosen={chosen} onClose={close} />
+      )}
+      {dialog === "file" && <FileDialog slug={slug} stageId={matrix.stage.id} onClose={close} />}
+      {dialog === "history" && (
+        <HistoryDialog
+          slug={slug}
+          stageId={matrix.stage.id}
+          topic={matrix.topics[[...chosen][0]!]!.topic}
+          onClose={close}
+        />
+      )}
+      {dialog === "chosen" && (
+        <ChosenDialog
+          matrix={matrix}
+          chosen={chosen}
+          busy={busy}
+          onClose={close}
+          onChange={async (wished) => {
+            if (await change(wished)) {
+              close();
+              setChosen(new Set());
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const CLAIMS = { open: "open", "assigned first": "first", "assigned only": "only" } as const;
+
+const LEGEND = ["not_started", "in_progress", "done", "reopened", "released", "barred"] as const;

@@ -1,0 +1,209 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import type { AssignmentMatrix, DealtTopics } from "@/lib/contract/assignment";
+import { useFormats, useTexts } from "#texts";
+import { PeopleChoice } from "./people-choice";
+
+interface Props {
+  slug: string;
+  matrix: AssignmentMatrix;
+  stages: readonly { id: string; name: string }[];
+  /** Topics that are dealt; all if none is chosen. */
+  chosen: ReadonlySet<number>;
+  onClose: () => void;
+}
+
+/** Deals topics out evenly: shows first what everybody would get. */
+export function DealDialog({ slug, matrix, stages, chosen, onClose }: Props) {
+  const t = useTexts("assign");
+  const router = useRouter();
+  const toast = useToast();
+  const canHave = matrix.people.filter((person) => person.canHave);
+  const [people, setPeople] = useState<ReadonlySet<string>>(
+    new Set(canHave.map(({ account }) => account)),
+  );
+  const [seed, setSeed] = useState("1");
+  const [perTopic, setPerTopic] = useState("");
+  const [sameAs, setSameAs] = useState("");
+  const [planned, setPlanned] = useState<DealtTopics | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const topics = [...chosen].map((topic) => matrix.topics[topic]!.topic);
+  const earlier = stages.filter(({ id }) => id !== matrix.stage.id);
+
+  async function deal(dryRun: boolean) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const dealt = await api.assignment.deal(
+        { study: slug, stage: matrix.stage.id },
+        {
+          seed: Number(seed) || 0,
+          people: [...people],
+          dryRun,
+          ...(topics.length > 0 && { topics }),
+          ...(perTopic !== "" && { perTopic: Number(perTopic) }),
+          ...(sameAs !== "" && { sameAs }),
+        },
+      );
+      if (dryRun) return setPlanned(dealt);
+      toast(t("deal.done", { count: dealt.given.length }));
+      router.refresh();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function changed<Value>(set: (value: Value) => void) {
+    return (value: Value) => {
+      setPlanned(null);
+      set(value);
+    };
+  }
+
+  return (
+    <Dialog title={t("deal.title")} open isWide onOpenChange={(open) => open || onClose()}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deal(planned === null);
+        }}
+      >
+        <p className="text-sm text-ink-soft">
+          {t("deal.text", { count: topics.length || matrix.topics.length })}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="flex flex-col gap-3">
+            <TextField
+              label={t("deal.perTopic")}
+              hint={t("deal.perTopicHint")}
+              type="number"
+              min={1}
+              max={100}
+              value={perTopic}
+              onChange={(event) => changed(setPerTopic)(event.target.value)}
+            />
+            <TextField
+              label={t("deal.seed")}
+              hint={t("deal.seedHint")}
+              type="number"
+              min={0}
+              required
+              value={seed}
+              onChange={(event) => changed(setSeed)(event.target.value)}
+            />
+            {earlier.length > 0 && (
+              <Field label={t("deal.sameAs")} hint={t("deal.sameAsHint")}>
+                {(wired) => (
+                  <Select
+                    {...wired}
+                    value={sameAs}
+                    onChange={(event) => changed(setSameAs)(event.target.value)}
+                  >
+                    <option value="">{t("deal.sameAsNone")}</option>
+                    {earlier.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+          </div>
+          <PeopleChoice
+            label={t("deal.people")}
+            people={canHave}
+            chosen={people}
+            onChange={changed(setPeople)}
+          />
+        </div>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        {planned && <Planned planned={planned} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="button" onClick={onClose}>
+            {t("cancel")}
+          </button>
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={busy || people.size === 0 || planned?.given.length === 0}
+          >
+            {planned ? t("deal.action", { count: planned.given.length }) : t("deal.preview")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What everybody would get. */
+function Planned({ planned }: { planned: DealtTopics }) {
+  const t = useTexts("assign");
+  const { number, list } = useFormats();
+  const { given, short, loads } = planned;
+  return (
+    <div className="flex flex-col gap-2" role="status">
+      {given.length === 0 && <Notice kind="info">{t("deal.nothing")}</Notice>}
+      {short.length > 0 && (
+        <Notice kind="info">
+          {t("deal.short", {
+            count: short.length,
+            named: list(short.slice(0, 8).map(({ topic }) => topic)),
+            more: Math.max(0, short.length - 8),
+          })}
+        </Notice>
+      )}
+      {given.length > 0 && (
+        <div
+          className="max-h-64 overflow-auto"
+          tabIndex={0}
+          role="region"
+          aria-label={t("deal.loads")}
+        >
+          <table className="table">
+            <caption className="sr-only">{t("deal.loads")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("people.account")}</th>
+                <th scope="col" className="!text-end">
+                  {t("deal.new")}
+                </th>
+                <th scope="col" className="!text-end">
+                  {t("deal.before")}
+                </th>
+                <th scope="col" className="!text-end">
+                  {t("deal.after")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {loads.map(({ account, topics, itemsBefore, itemsAfter }) => (
+                <tr key={account}>
+                  <th scope="row" className="!font-medium">
+                    {account}
+                  </th>
+                  <td className="text-end tabular-nums">{number(topics)}</td>
+                  <td className="text-end tabular-nums">{number(itemsBefore)}</td>
+                  <td className="text-end tabular-nums">{number(itemsAfter)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

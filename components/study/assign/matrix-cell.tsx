@@ -1,0 +1,108 @@
+"use client";
+
+import { memo, type KeyboardEvent } from "react";
+import { useTexts } from "#texts";
+import type { TopicState } from "@/lib/domain/assignment/topic-state";
+
+/** What a cell of the matrix shows: a person's topic, or that it is not theirs. */
+export interface CellFacts {
+  state: TopicState | null;
+  /** Number of pages finished, and of all that the person holds or has finished. */
+  done: number;
+  pages: number;
+  /** When the state began, in words; null if that is not known. */
+  since: string | null;
+}
+
+const SIGNS: Record<TopicState, string> = {
+  not_started: "○",
+  in_progress: "◐",
+  done: "✓",
+  reopened: "↺",
+  released: "–",
+  barred: "⊘",
+};
+
+const TINTS: Record<TopicState, string> = {
+  not_started: "bg-surface text-ink font-semibold",
+  in_progress: "bg-mid-soft text-ink font-semibold",
+  done: "bg-good-soft text-ink font-semibold",
+  reopened: "bg-mid-soft text-ink font-semibold",
+  released: "text-ink-soft",
+  barred: "text-ink-soft",
+};
+
+/** The sign of a state, with its words beside it. */
+export function StateSign({ state }: { state: TopicState }) {
+  const t = useTexts("assign.states");
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+      <span aria-hidden className="inline-block w-4 text-center">
+        {SIGNS[state]}
+      </span>
+      {t(state)}
+    </span>
+  );
+}
+
+/** One topic of one person. Pressing it assigns the topic, or takes it away. */
+export const MatrixCell = memo(function MatrixCell({
+  row,
+  column,
+  topic,
+  account,
+  state,
+  done,
+  pages,
+  since,
+  isFocused,
+  isDisabled,
+  isFree,
+  onPress,
+  onKey,
+}: CellFacts & {
+  row: number;
+  column: number;
+  topic: string;
+  account: string;
+  isFocused: boolean;
+  isDisabled: boolean;
+  /** Whether the topic has a place left. */
+  isFree: boolean;
+  onPress: (row: number, column: number) => void;
+  onKey: (event: KeyboardEvent, row: number, column: number) => void;
+}) {
+  const t = useTexts("assign");
+  const label = t("cell", {
+    topic,
+    account,
+    state: state === null ? t("states.none") : t(`states.${state}`),
+    done: String(done),
+    pages,
+    since: since ?? "none",
+  });
+  return (
+    <td className="border-s border-line !p-0 text-center">
+      <button
+        type="button"
+        data-cell={`${row} ${column}`}
+        tabIndex={isFocused ? 0 : -1}
+        disabled={isDisabled}
+        aria-label={label}
+        title={label}
+        onClick={() => onPress(row, column)}
+        onKeyDown={(event) => onKey(event, row, column)}
+        className={`flex h-11 w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
+      >
+        <span aria-hidden className={state === null ? "text-line-strong" : ""}>
+          {state === null ? (isFree ? "+" : "") : SIGNS[state]}
+        </span>
+        {pages > 0 && state !== null && (
+          <span aria-hidden className="text-xs">
+            {done}/{pages}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+});

@@ -1,0 +1,111 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { files } from "@/components/ui/api";
+import { Combobox } from "@/components/ui/kit/combobox";
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import type { SheetFormat } from "@/lib/contract/sheets";
+import { useTexts } from "#texts";
+import { PersonOptions } from "./person-options";
+import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
+import { StageField } from "./stage-field";
+
+const FORMATS = ["xlsx", "csv", "tsv"] as const;
+/** No topic is called so: ids of topics are not empty. */
+const ALL = "";
+
+/** Saves the sheet of one topic, or of all as a zip. */
+export function SheetDownload({
+  slug,
+  stages,
+  people,
+  isBlind,
+}: {
+  slug: string;
+  stages: readonly SheetStage[];
+  people: SheetPeople;
+  isBlind: boolean;
+}) {
+  const t = useTexts("sheets");
+  const [stageId, setStageId] = useState(stages[0]!.id);
+  const [topic, setTopic] = useState(ALL);
+  const [format, setFormat] = useState<SheetFormat>("xlsx");
+  const [person, setPerson] = useState("");
+  const stage = stages.find(({ id }) => id === stageId) ?? stages[0]!;
+  const rows = stage.topics.reduce((sum, one) => sum + one.rows, 0);
+  const chosen = stage.topics.find(({ topicId }) => topicId === topic);
+  const topics = [
+    { value: ALL, label: t("out.all", { topics: stage.topics.length, rows }) },
+    ...stage.topics.map((one) => ({
+      value: one.topicId,
+      label: t("out.topicRows", { topic: one.topicId, rows: one.rows }),
+    })),
+  ];
+  const input = { format, stage: stage.id, ...personFields(person) };
+  const href = chosen
+    ? files.sheets.write({ study: slug, sheetTopic: chosen.topicId }, input)
+    : files.sheets.writeAll({ study: slug }, input);
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="sheets-out">
+      <h2 id="sheets-out" className="text-lg font-semibold">
+        {t("out.title")}
+      </h2>
+      <p className="max-w-prose text-sm text-ink-soft">{t("out.text")}</p>
+      <StageField
+        stages={stages}
+        value={stage.id}
+        onChange={(id) => {
+          setStageId(id);
+          setTopic(ALL);
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Combobox
+          label={t("out.topic")}
+          items={topics}
+          value={chosen?.topicId ?? ALL}
+          onChange={(value) => setTopic(value ?? ALL)}
+          placeholder={t("out.topicHint")}
+        />
+        <Field label={t("out.format")}>
+          {(wired) => (
+            <Select
+              {...wired}
+              className="w-full"
+              value={format}
+              onChange={(event) => setFormat(event.target.value as SheetFormat)}
+            >
+              {FORMATS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`out.formats.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label={t("out.labels")} hint={isBlind ? t("out.blind") : undefined}>
+        {(wired) => (
+          <Select
+            {...wired}
+            className="w-full sm:max-w-96"
+            disabled={isBlind}
+            value={person}
+            onChange={(event) => setPerson(event.target.value)}
+          >
+            <option value="">{t("out.nobody")}</option>
+            <PersonOptions people={people} />
+          </Select>
+        )}
+      </Field>
+      <div>
+        <a className="button button-primary" href={href} download>
+          <Download size={16} aria-hidden />
+          {t(chosen ? "out.saveOne" : "out.saveAll")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useTexts } from "#texts";
+import type { SheetStage } from "./sheet-choices";
+
+/** The choice of a stage, where there is more than one. */
+export function StageField({
+  stages,
+  value,
+  onChange,
+}: {
+  stages: readonly SheetStage[];
+  value: string;
+  onChange: (stage: string) => void;
+}) {
+  const t = useTexts("sheets");
+  if (stages.length < 2) return null;
+  return (
+    <Field label={t("stage")}>
+      {(wired) => (
+        <Select
+          {...wired}
+          className="w-full sm:max-w-80"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {stages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#texts";
+import { HowIntervalsAreMade } from "@/components/figures/interval-text";
+import type { SupportResults } from "@/lib/domain/systems/support-results";
+import type { SupportMeasure } from "@/lib/domain/systems/support-sides";
+import { SupportConditionsSection } from "./support-conditions";
+import { SupportSidesSection } from "./support-sides";
+import { SupportTable } from "./support-table";
+import { SupportTopics } from "./support-topics";
+
+/** The results of support by the chosen source of labels, and the comparisons below them. */
+export function SupportReport({
+  results,
+  measure,
+  titles,
+  base,
+  query,
+}: {
+  results: SupportResults;
+  measure: SupportMeasure;
+  titles: Readonly<Record<string, string>>;
+  base: string;
+  query: Partial<Record<string, string>>;
+}) {
+  const t = useTexts("supportResults");
+  const { chosen, options } = results;
+  const isPeople = chosen?.kind === "people";
+  return (
+    <div className="flex flex-col gap-4">
+      <Section id="systems" title={t("table.title")}>
+        {chosen ? (
+          <>
+            <SupportTable
+              runs={chosen.runs}
+              source={isPeople ? t("choices.people") : chosen.source}
+              measure={measure}
+            />
+            {isPeople && (
+              <p className="mt-2 max-w-4xl text-sm text-ink-soft">{t("table.people")}</p>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-soft">{t("noLabelInCondition")}</p>
+        )}
+      </Section>
+      <Section id="topics" title={t("topics.title")}>
+        <SupportTopics
+          runs={chosen?.runs ?? []}
+          measure={measure}
+          titles={titles}
+          base={base}
+          query={query}
+        />
+      </Section>
+      <Section id="sides" title={t("sides.title")}>
+        <SupportSidesSection sides={results.sides} measure={measure} />
+      </Section>
+      <Section id="conditions" title={t("conditions.title")}>
+        <SupportConditionsSection conditions={results.conditions} />
+      </Section>
+      <p className="max-w-4xl text-sm text-ink-soft">
+        <HowIntervalsAreMade
+          interval={options.interval}
+          bootstrap={options.bootstrap}
+          seed={options.seed}
+        />
+      </p>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useFormats, useTexts } from "#texts";
+import { PictureView } from "@/components/figures/picture-view";
+import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
+import type { SupportRow } from "@/lib/domain/systems/support-scores";
+import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
+import { FigureTable, type FigureRow } from "../figure-table";
+import { useFigureText } from "../systems-table";
+
+const NARROW = 284;
+
+/** Shows the systems by one source of labels: a picture of the chosen measure, and their table. */
+export function SupportTable({
+  runs,
+  source,
+  measure,
+}: {
+  runs: readonly SupportRow[];
+  /** Whose labels these are, in words. */
+  source: string;
+  measure: SupportMeasure;
+}) {
+  const t = useTexts("supportResults");
+  const systems = useTexts("systems");
+  const f = useFormats();
+  const cell = useFigureText();
+  const best = (name: SupportMeasure) => Math.max(...runs.map((row) => row[name].value ?? -1));
+  const bests = Object.fromEntries(SUPPORT_MEASURES.map((name) => [name, best(name)]));
+  const count = (value: number) => ({
+    value,
+    text: f.number(value),
+    interval: "",
+    why: "",
+    isBest: false,
+  });
+  const rows = [...runs]
+    .sort(
+      (a, b) => (b[measure].value ?? -1) - (a[measure].value ?? -1) || naturalOrder(a.run, b.run),
+    )
+    .map((row): FigureRow => ({
+      id: row.run,
+      name: row.run,
+      kind: "",
+      notes: [],
+      cells: {
+        ...Object.fromEntries(
+          SUPPORT_MEASURES.map((name) => [
+            name,
+            cell(row[name], runs.length > 1 && row[name].value === bests[name]),
+          ]),
+        ),
+        judged: count(row.citations.judged),
+        unjudged: count(row.citations.unjudged),
+      },
+    }));
+  const picture = (width?: number) =>
+    systemsPicture(
+      [
+        {
+          source: null,
+          runs: runs.map((row) => ({
+            run: row.run,
+            measures: { [measure]: row[measure] },
+            reports: {},
+          })),
+        },
+      ],
+      measure,
+      width,
+    );
+  const drawn = picture();
+  return (
+    <>
+      {drawn && (
+        <PictureView picture={drawn} narrow={picture(NARROW)}>
+          {systems("overview.legend")}
+        </PictureView>
+      )}
+      <p className="my-3 max-w-4xl text-sm text-ink-soft">{t("table.about", { source })}</p>
+      <FigureTable
+        id="support"
+        caption={t("table.caption", { source })}
+        columns={[
+          ...SUPPORT_MEASURES.map((name) => ({ key: name, header: t(`measures.${name}`) })),
+          { key: "judged", header: t("table.judged") },
+          { key: "unjudged", header: t("table.unjudged") },
+        ]}
+        rows={rows}
+      />
+    </>
+  );
+}

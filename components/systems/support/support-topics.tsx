@@ -1,0 +1,119 @@
+import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
+import type { SupportRow } from "@/lib/domain/systems/support-scores";
+import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
+import { TopicTable } from "../topic-table";
+
+/** Shows the chosen measure of every system on each topic, and all measures of an opened topic. */
+export function SupportTopics({
+  runs,
+  measure,
+  titles,
+  base,
+  query,
+}: {
+  runs: readonly SupportRow[];
+  measure: SupportMeasure;
+  titles: Readonly<Record<string, string>>;
+  base: string;
+  /** What the page's address says. */
+  query: Partial<Record<string, string>>;
+}) {
+  const t = useTexts("supportResults");
+  const byTopic = new Map<string, Record<string, Record<string, number | null>>>();
+  for (const { run, topics } of runs)
+    for (const { topic_id, ...values } of topics) {
+      const own = byTopic.get(topic_id) ?? {};
+      own[run] = values;
+      byTopic.set(topic_id, own);
+    }
+  if (byTopic.size === 0) return <p className="text-ink-soft">{t("topics.none")}</p>;
+  const at = (topic: string | null) => {
+    const kept = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || name === "topic" ? [] : [[name, value] as [string, string]],
+    );
+    const all = topic === null ? kept : [...kept, ["topic", topic] as [string, string]];
+    return `${base}?${new URLSearchParams(all).toString()}#topics`;
+  };
+  const title = (topic: string) => titles[topic] ?? topic;
+  const opened = query.topic !== undefined && byTopic.has(query.topic) ? query.topic : null;
+  return (
+    <div className="flex flex-col gap-4">
+      {opened === null ? (
+        <p className="text-sm text-ink-soft">{t("topics.choose")}</p>
+      ) : (
+        <OpenedTopic title={title(opened)} scores={byTopic.get(opened)!} closeAt={at(null)} />
+      )}
+      <TopicTable
+        topics={[...byTopic].map(([topicId, scores]) => ({
+          topicId,
+          title: title(topicId),
+          scores,
+        }))}
+        measure={measure}
+        hrefOf={({ topicId }) => at(topicId)}
+      />
+    </div>
+  );
+}
+
+function OpenedTopic({
+  title,
+  scores,
+  closeAt,
+}: {
+  title: string;
+  scores: Record<string, Record<string, number | null>>;
+  closeAt: string;
+}) {
+  const t = useTexts("supportResults");
+  const systems = useTexts("systems");
+  const f = useFormats();
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <Link className="link text-sm print:hidden" href={closeAt}>
+          {t("topics.close")}
+        </Link>
+      </div>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("topics.caption")}>
+        <table className="table w-auto">
+          <caption className="sr-only">{t("topics.caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{systems("system")}</th>
+              {SUPPORT_MEASURES.map((name) => (
+                <th scope="col" key={name} className="!text-end">
+                  {t(`measures.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className="!text-end">
+                {t("table.judged")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("table.unjudged")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(scores).map(([run, own]) => (
+              <tr key={run}>
+                <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
+                  {run}
+                </th>
+                {SUPPORT_MEASURES.map((name) => (
+                  <td key={name} className="text-end tabular-nums">
+                    {own[name] == null ? "–" : f.signed(100 * own[name], 1)}
+                  </td>
+                ))}
+                <td className="text-end tabular-nums">{f.number(own.judged ?? 0)}</td>
+                <td className="text-end tabular-nums">{f.number(own.unjudged ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
+
+const NAMES = ["tides", "winds", "dunes"];
+
+/** Makes a study of cited answers, in which the demonstration's annotator judges. */
+async function makeStudy(staff: Page, name: string): Promise<string> {
+  const file = (path: string, rows: object[]) =>
+    new File([rows.map((row) => JSON.stringify(row)).join("\n")], path);
+  const form = new FormData();
+  form.append("name", name);
+  form.append(
+    "files",
+    file(
+      "topics.jsonl",
+      NAMES.map((topic_id) => ({ topic_id, request: `What is known of ${topic_id}?` })),
+    ),
+  );
+  form.append(
+    "files",
+    file(
+      "passages.jsonl",
+      NAMES.flatMap((name) =>
+        [1, 2].map((n) => ({
+          docid: `${name}-${n}`,
+          topic_id: name,
+          text: `Passage ${n} is about ${name}.`,
+        })),
+      ),
+    ),
+  );
+  form.append(
+    "files",
+    file(
+      "answers.jsonl",
+      NAMES.map((topic_id) => ({
+        run_id: "s",
+        topic_id,
+        references: [`${topic_id}-1`, `${topic_id}-2`],
+        answer: [
+          { text: `The ${topic_id} change.`, citations: [0] },
+          { text: `Nobody knows why the ${topic_id} change.`, citations: [0, 1] },
+        ],
+      })),
+    ),
+  );
+  const made = await staff.request.post("/api/v1/studies/from-files", { multipart: form });
+  expect(made.status(), await made.text()).toBe(200);
+  const { slug } = (await made.json()) as { slug: string };
+  const added = await staff.request.post(`/api/v1/studies/${slug}/members`, {
+    data: { username: "annotator", role: "annotator" },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  return slug;
+}
+
+async function pageOf(browser: Browser, role: "annotator" | "coordinator"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, role);
+  return page;
+}
+
+test("a coordinator assigns topics by keyboard, undoes it, deals the rest, and moves a begun one only after asking", async ({
+  browser,
+}) => {
+  const staff = await pageOf(browser, "coordinator");
+  const slug = await makeStudy(staff, "Assigning by page");
+  await staff.goto(`/studies/${slug}/assign`);
+  const table = staff.getByRole("table", { name: "Topics by people" });
+  const cell = (topic: string, state: string) =>
+    table.getByRole("button", { name: new RegExp(`^${topic}, annotator: ${state}`) });
+  await expect(cell("tides", "not assigned")).toBeEnabled();
+  await cell("tides", "not assigned").focus();
+  await staff.keyboard.press("ArrowDown");
+  await expect(cell("winds", "not assigned")).toBeFocused();
+  await staff.keyboard.press("Enter");
+  await expect(cell("winds", "not started")).toBeVisible();
+  await staff.getByRole("button", { name: "Undo" }).click();
+  await expect(cell("winds", "released")).toBeVisible();
+  await cell("tides", "not assigned").click();
+  await expect(cell("tides", "not started")).toBeVisible();
+
+  await staff.getByRole("button", { name: "Deal out evenly…" }).click();
+  const dialog = staff.getByRole("dialog", { name: "Deal topics out evenly" });
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: "Assign 1 topic" }).click();
+  await expect(cell("dunes", "not started")).toBeVisible();
+
+  const worker = await pageOf(browser, "annotator");
+  await worker.goto(`/studies/${slug}/topics`);
+  const mine = worker.getByRole("region", { name: /^My topics/ });
+  const row = mine.getByRole("listitem").filter({ hasText: "tides" });
+  await expect(row).toContainText("not started");
+  await row.getByRole("button", { name: "Start" }).click();
+  await worker.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(worker);
+  await expect(worker.getByTestId("new-text")).toContainText("A new text begins");
+
+  await staff.reload();
+  await cell("tides", "in progress").click();
+  const question = staff.getByRole("alertdialog");
+  await expect(question).toContainText("tides: annotator (0 finished, 2 unfinished)");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(cell("tides", "in progress")).toBeVisible();
+});
+
+test("an assessor judges a topic to its end: done lists what is unjudged, then it can be reopened", async ({
+  browser,
+}) => {
+  const staff = await pageOf(browser, "coordinator");
+  const slug = await makeStudy(staff, "A topic to its end");
+  const worker = await pageOf(browser, "annotator");
+  await worker.goto(`/studies/${slug}/topics`);
+  const free = worker.getByRole("region", { name: /^Free to take/ });
+  await free
+    .getByRole("listitem")
+    .filter({ hasText: "dunes" })
+    .getByRole("button", { name: "Start" })
+    .click();
+  await worker.waitForURL(/\/judge\//);
+  await acknowledgeGuidelines(worker);
+  await worker.goto(`/studies/${slug}/topics`);
+  const row = worker
+    .getByRole("region", { name: /^My topics/ })
+    .getByRole("listitem")
+    .filter({ hasText: "dunes" })
+    .first();
+  await row.getByRole("button", { name: /^Declare/ }).click();
+  await expect(row).toContainText("The topic is not done");
+  await expect(row.getByRole("link", { name: /^Unjudged item/ })).toHaveCount(3);
+  await row.getByRole("link", { name: "Unjudged item 1" }).click();
+  await worker.waitForURL(/item=/);
+  await untilLive(worker);
+  const strip = worker.getByRole("list", { name: "Items of this page" });
+  for (let pages = 0; pages < 2; pages += 1) {
+    const items = await strip.getByRole("button").count();
+    for (let item = 1; item <= items; item += 1) {
+      await worker.keyboard.press("n");
+      await expect(strip.getByRole("button", { name: `${item}: No support` })).toBeVisible();
+    }
+    await untilSaved(worker);
+    const here = worker.url();
+    await worker.keyboard.press("Control+Enter");
+    await worker.waitForURL((url) => url.href !== here);
+    if (pages === 0) await untilLive(worker);
+  }
+  await worker.goto(`/studies/${slug}/topics`);
+  await row.getByRole("button", { name: /^Declare/ }).click();
+  await expect(row).toContainText("done");
+  await expect(row).toContainText("3 of 3 items judged");
+  await row.getByRole("link", { name: /dunes/ }).click();
+  await expect(worker.getByRole("link", { name: "Judged (3)" })).toBeVisible();
+  await worker.getByRole("link", { name: "Unjudged (0)" }).click();
+  await expect(worker.getByText("No item is of this kind.")).toBeVisible();
+
+  await staff.goto(`/studies/${slug}/assign`);
+  const cell = staff.getByRole("button", { name: /^dunes, annotator: done/ });
+  await expect(cell).toBeVisible();
+  await worker.goto(`/studies/${slug}/topics`);
+  await row.getByRole("button", { name: /^Reopen/ }).click();
+  await expect(row).toContainText("reopened");
+  await staff.reload();
+  await expect(staff.getByRole("button", { name: /^dunes, annotator: reopened/ })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { stringify } from "csv-stringify/sync";
+import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
+import type { SupportRow } from "@/lib/domain/systems/support-scores";
+import { reasonText } from "@/lib/messages/note-text";
+import { safeCell } from "./safe-cell";
+
+const COLUMNS = [
+  "run",
+  "topic_id",
+  "measure",
+  "value",
+  "ci_low",
+  "ci_high",
+  "topics",
+  "reason",
+  "ci_method",
+  "ci_reason",
+  "judged",
+  "unjudged",
+];
+
+/**
+ * Formats results of support as CSV: for each system and measure the mean with its interval (an
+ * empty `topic_id`), then the value of each topic.
+ */
+export function supportCsv(runs: readonly SupportRow[]): string {
+  const means = runs.flatMap((row) =>
+    SUPPORT_MEASURES.map((measure) => {
+      const { value, ci, n, reason, ci_method, ci_reason } = row[measure];
+      const { judged, unjudged } = row.citations;
+      return [
+        safeCell(row.run),
+        "",
+        measure,
+        value ?? "",
+        ci?.[0] ?? "",
+        ci?.[1] ?? "",
+        n,
+        reasonText(reason),
+        ci_method,
+        reasonText(ci_reason),
+        judged,
+        unjudged,
+      ];
+    }),
+  );
+  const topics = runs.flatMap((row) =>
+    row.topics.flatMap((topic) =>
+      SUPPORT_MEASURES.map((measure) => [
+        safeCell(row.run),
+        safeCell(topic.topic_id),
+        measure,
+        topic[measure] ?? "",
+        ...["", "", "", "", "", ""],
+        topic.judged,
+        topic.unjudged,
+      ]),
+    ),
+  );
+  return stringify([COLUMNS, ...means, ...topics]);
+}

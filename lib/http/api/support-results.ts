@@ -1,0 +1,36 @@
+import { supportResults, type SupportChoices } from "@/lib/contract/support-results";
+import { figuresJson } from "@/lib/formats/figures-json";
+import { supportCsv } from "@/lib/formats/support-csv";
+import { defineRoute, type RouteCall } from "@/lib/http/define-route";
+import { idParam } from "@/lib/http/id-param";
+import { stageSupport } from "@/lib/studies/systems/support-results";
+
+function readSupport({ study, params, input }: RouteCall<SupportChoices, "stage">) {
+  return stageSupport(study.id, idParam(params.stage, "stage"), input);
+}
+
+export const getSupportResults = defineRoute(supportResults.results, {
+  permission: "study:labels",
+  run: async (call) => {
+    const { topicTitles: _titles, ...results } = await readSupport(call);
+    return new Response(figuresJson(results), {
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Disposition": 'attachment; filename="support.json"',
+      },
+    });
+  },
+});
+
+export const getSupportResultsCsv = defineRoute(supportResults.resultsCsv, {
+  permission: "study:labels",
+  run: async (call) => {
+    const { chosen } = await readSupport(call);
+    return new Response(supportCsv(chosen?.runs ?? []), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="support.csv"',
+      },
+    });
+  },
+});

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { answerSentences, supportSheetRows, type SheetFilter } from "@/lib/db/items/support-sheet";
+import { firstStageOf, stageNameAndTask } from "@/lib/db/studies/stages";
+import { AppError } from "@/lib/domain/app-error";
+import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
+import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
+import type { SheetFacts, TaskKey } from "@/lib/tasks/task-definition";
+
+export interface SheetStage {
+  id: string;
+  task: TaskKey;
+  sheet: SheetFacts;
+}
+
+/** Returns a stage that can be judged on sheets: the given one, otherwise the first. */
+export async function sheetStage(studyId: string, stageId?: string): Promise<SheetStage> {
+  if (stageId !== undefined) {
+    const stage = await stageNameAndTask(studyId, stageId);
+    if (!stage) throw new AppError("not_found", "stage.unknown_choose");
+    const { sheet } = taskDefinition(stage.task).files;
+    if (!sheet) throw new AppError("bad_input", "sheet.another_stage", { stage: stage.name });
+    return { id: stageId, task: stage.task, sheet };
+  }
+  for (const { key, files } of taskDefinitions) {
+    const id = files.sheet ? await firstStageOf(studyId, key) : undefined;
+    if (id && files.sheet) return { id, task: key, sheet: files.sheet };
+  }
+  throw new AppError("not_found", "sheet.no_stage");
+}
+
+/** Returns six letters that stand for a system without revealing its name. */
+function codeOf(runId: string): string {
+  return createHash("sha256").update(runId).digest("hex").slice(0, 6);
+}
+
+/** A row of a sheet with what only the study knows of it. */
+export interface KnownRow extends SheetRow {
+  run: string;
+  comment: string | null;
+  difficult: boolean | null;
+}
+
+/**
+ * Returns the rows of a topic's sheet. All sentences that cite a passage are together, in the order
+ * of the passages' pages.
+ */
+export async function sheetRows(filter: SheetFilter): Promise<KnownRow[]> {
+  const [rows, sentences] = await Promise.all([
+    supportSheetRows(filter),
+    answerSentences(filter.stageId, filter.topicId),
+  ]);
+  const answers = new Map<string, string[]>();
+  for (const { reportId, text } of sentences) {
+    const answer = answers.get(reportId);
+    if (answer) answer.push(text);
+    else answers.set(reportId, [text]);
+  }
+  const places = placesOf(sentences);
+  const passages = new Map<string, Map<string, KnownRow>>();
+  for (const { reportId, at, runId, ...row } of rows) {
+    const group = passages.get(row.docid) ?? new Map<string, KnownRow>();
+    passages.set(row.docid, group);
+    group.set(`${reportId} ${at}`, {
+      ...row,
+      runCode: codeOf(runId),
+      answer: answers.get(reportId) ?? [row.sentence],
+      at: places.get(`${reportId} ${at}`) ?? 0,
+    });
+  }
+  return [...passages.values()].flatMap((group) => [...group.values()]);
+}
+
+/** The place of each sentence in its answer; the positions of imported answers may have gaps. */
+function placesOf(sentences: readonly { reportId: string; position: number }[]) {
+  const places = new Map<string, number>();
+  let report = "";
+  let next = 0;
+  for (const { reportId, position } of sentences) {
+    if (reportId !== report) next = 0;
+    report = reportId;
+    places.set(`${reportId} ${position}`, next);
+    next += 1;
+  }
+  return places;
+}
+
+/** Returns what names a row of a sheet. */
+export function rowKey({
+  topicId,
+  runCode,
+  sentenceId,
+  docid,
+}: Pick<SheetRow, "topicId" | "runCode" | "sentenceId" | "docid">): string {
+  return JSON.stringify([topicId, runCode, sentenceId, docid]);
+}

@@ -1,0 +1,155 @@
+import type { TakenSheets } from "@/lib/contract/sheets";
+import { sheetTopics } from "@/lib/db/items/support-sheet";
+import { AppError } from "@/lib/domain/app-error";
+import type { InputFile } from "@/lib/formats/input-file";
+import { Problems, type FileProblem } from "@/lib/formats/problems";
+import { openSheets } from "@/lib/formats/sheets/sheet-files";
+import { readSheet } from "@/lib/formats/sheets/read-sheet";
+import { importFiles } from "../import/import-files";
+import { checkSheet, topicOf, type SheetCounts, type SheetLabel } from "./check-sheet";
+import { raterOfPerson, sheetPerson, type SheetPerson } from "./sheet-person";
+import { sheetRows, sheetStage, type SheetStage } from "./sheet-stage";
+
+export interface TakeRequest {
+  studyId: string;
+  collectionId: string;
+  files: readonly InputFile[];
+  person: SheetPerson;
+  /** Null for the command line. */
+  userId: string | null;
+  /** The first stage that can be judged on sheets if absent. */
+  stageId?: string | undefined;
+  /** Says what the sheets would change or what is wrong with them, and changes nothing. */
+  isDryRun?: boolean;
+}
+
+/** The contract's answer, with problems that can be told in any language. */
+export interface Taken extends Omit<TakenSheets, "problems" | "sheets"> {
+  sheets: (SheetCounts & { file: string; topic: string })[];
+  problems: FileProblem[];
+}
+type Summary = Taken["sheets"][number];
+
+/**
+ * Stores filled sheets as one person's judgments, all or nothing. Labels that are the same already
+ * are left alone, with their comments and highlights; an empty row deletes nothing.
+ */
+export async function takeSheets(request: TakeRequest): Promise<Taken> {
+  const { studyId, files, isDryRun = false } = request;
+  if (files.length === 0) throw new AppError("bad_input", "sheet.none");
+  const person = await sheetPerson(studyId, request.person);
+  const stage = await sheetStage(studyId, request.stageId);
+  const problems = new Problems("undone.stored");
+  const read = await readSheets(request, stage, person.rater ?? "", problems);
+  const sheets = read.map(({ summary }) => summary);
+  const labels = read.flatMap((sheet) => sheet.labels);
+  if (!isDryRun) {
+    problems.refuse();
+    const filled = sheets.reduce((sum, sheet) => sum + sheet.labels, 0);
+    if (filled === 0) throw new AppError("bad_input", "sheet.no_label", { name: files[0]!.name });
+    if (labels.length > 0) {
+      const raterId = await raterOfPerson(studyId, person);
+      const records = labels.map((label) => judgment(label, stage, raterId));
+      await storeLabels(request, records, { stage, isLive: person.userId !== null });
+    }
+  }
+  return {
+    labels: sum(sheets, "labels"),
+    missing: sum(sheets, "missing"),
+    stored: isDryRun ? 0 : labels.length,
+    sheets,
+    problems: problems.list,
+    problemCount: problems.count,
+  };
+}
+
+function sum(sheets: readonly Summary[], key: "labels" | "missing"): number {
+  return sheets.reduce((total, sheet) => total + sheet[key], 0);
+}
+
+/**
+ * Leaves out what tells a person's stored labels: whether a label of a sheet is the same as theirs.
+ * For studies where nobody may read labels.
+ */
+export function withoutStored(
+  taken: Taken,
+  isDryRun: boolean,
+): Omit<Taken, "sheets"> & Pick<TakenSheets, "sheets"> {
+  const sheets = taken.sheets.map((sheet) => ({
+    ...sheet,
+    added: null,
+    changed: null,
+    unchanged: null,
+  }));
+  return { ...taken, stored: isDryRun ? 0 : taken.labels, sheets };
+}
+
+interface CheckedSheet {
+  summary: Summary;
+  /** The labels that differ from what is stored. */
+  labels: SheetLabel[];
+}
+
+async function readSheets(
+  { studyId, files }: TakeRequest,
+  { id: stageId, sheet: facts }: SheetStage,
+  raterId: string,
+  problems: Problems,
+): Promise<CheckedSheet[]> {
+  const topics = new Set((await sheetTopics(stageId)).map(({ topicId }) => topicId));
+  const taken = new Map<string, string>();
+  const checked: CheckedSheet[] = [];
+  for await (const { name, cells } of openSheets(files, problems)) {
+    const sheet = cells && readSheet(facts, name, cells, problems);
+    const topicId = sheet && topicOf({ name, sheet, topics, taken, problems });
+    if (!sheet || topicId === null) continue;
+    taken.set(topicId, name);
+    const known = await sheetRows({ studyId, stageId, topicId, raterId });
+    const { counts, labels } = checkSheet({ facts, name, sheet, topicId, known, problems });
+    checked.push({ summary: { file: name, topic: topicId, ...counts }, labels });
+  }
+  return checked;
+}
+
+/** A label as a record of a judgments file. */
+function judgment({ own, label, unjudgeable }: SheetLabel, { task }: SheetStage, rater: string) {
+  return {
+    task,
+    topic_id: own.topicId,
+    run_id: own.run,
+    docid: own.docid,
+    sentence_id: own.sentenceId,
+    rater_id: rater,
+    rater_type: "human",
+    submitted_at: new Date().toISOString(),
+    ...(unjudgeable === null
+      ? { label }
+      : { label: "", status: "unjudgeable", reason: unjudgeable }),
+    ...(own.prediction ? { condition: "post_edit", shown_label: own.prediction } : {}),
+    ...(own.comment ? { comment: own.comment } : {}),
+    ...(own.difficult ? { difficult: true } : {}),
+  };
+}
+
+async function storeLabels(
+  { studyId, collectionId, userId }: TakeRequest,
+  records: readonly object[],
+  { stage, isLive }: { stage: SheetStage; isLive: boolean },
+): Promise<void> {
+  const bytes = Buffer.from(records.map((record) => JSON.stringify(record)).join("\n"));
+  await importFiles({
+    studyId,
+    collectionId,
+    userId,
+    stageId: stage.id,
+    overLive: isLive,
+    files: [
+      {
+        name: "sheet.jsonl",
+        async *stream() {
+          yield bytes;
+        },
+      },
+    ],
+  });
+}

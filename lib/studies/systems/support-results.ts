@@ -1,0 +1,59 @@
+import { topicTitles } from "@/lib/db/collections/titles";
+import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
+import { supportStages } from "@/lib/db/judgments/support-answers";
+import { agreementStage } from "@/lib/db/studies/agreement-stage";
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import { AppError } from "@/lib/domain/app-error";
+import type { SupportResults } from "@/lib/domain/systems/support-results";
+import { supportAside } from "@/lib/studies/agreement/agreement-aside";
+import { FEW_LABELS } from "@/lib/studies/agreement/stage-agreement";
+import { computeStageSupport } from "./compute-stage-support";
+
+export { supportStages };
+
+export interface StageSupport extends SupportResults {
+  stage: { id: string; name: string };
+  /** Titles by topic id, for the page. */
+  topicTitles: Record<string, string>;
+}
+
+/** Choices; absent ones have the stage's value, or the default. */
+export interface SupportChoices {
+  /** People together, a judge, or an annotator's pseudonym. */
+  source?: string;
+  citations?: "all" | "first";
+  condition?: Condition;
+}
+
+const INTERVALS = { interval: "jackknife", bootstrap: 2000, seed: 1 } as const;
+
+/**
+ * Returns the results of a stage of support, with the figures that `assay support` gives for its
+ * exported labels. It reads people's labels, so a blind study must refuse it. Large stages are
+ * computed in a child process, so that saves are not delayed.
+ */
+export async function stageSupport(
+  studyId: string,
+  stageId: string,
+  { source, citations, condition }: SupportChoices,
+): Promise<StageSupport> {
+  const stages = await supportStages(studyId);
+  const own = stages.find(({ id }) => id === stageId);
+  const stage = await agreementStage(studyId, stageId);
+  if (!stage || !own) throw new AppError("not_found", "stage.unknown_choose");
+  const options = { ...INTERVALS, citations: citations ?? own.settings.citations ?? "all" };
+  const task = {
+    studyId,
+    stageId,
+    options: condition === undefined ? options : { ...options, condition },
+    source: source ?? null,
+  };
+  const results = (await hasMoreLabels(stageId, FEW_LABELS))
+    ? await supportAside(task)
+    : await computeStageSupport(task);
+  return {
+    stage: { id: own.id, name: own.name },
+    topicTitles: await topicTitles(stage.collectionId),
+    ...results,
+  };
+}
