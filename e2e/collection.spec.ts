@@ -57,10 +57,9 @@ test.beforeAll(() => {
   });
 });
 
-/** Waits until the page reacts to keys: only then the links have their handlers. */
+/** Waits until the item is shown. Keys work from then on. */
 async function untilItem(page: Page, question: string): Promise<void> {
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
-  await page.waitForLoadState("networkidle");
 }
 
 test("an item that nobody judged is found, opened, and leads to the next one and to what cites its text", async ({

@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { directionOf } from "./step-direction";
 
 /** Goes to the entries beside the one shown by key, as long as nothing on the page has the focus. */
 export function StepKeys({ previous, next }: { previous: string | null; next: string | null }) {
   const router = useRouter();
-  useEffect(() => {
+  // Before the entry is painted: whoever sees it can already leave it by key.
+  useLayoutEffect(() => {
     function go(event: KeyboardEvent) {
       if (event.defaultPrevented || !isFree(document.activeElement)) return;
       const direction = directionOf(event, document.documentElement.dir === "rtl");
