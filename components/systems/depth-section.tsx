@@ -1,6 +1,7 @@
 import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
+import { rounded } from "@/lib/domain/pictures/picture";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
@@ -75,6 +76,11 @@ export function DepthSection({
                           <span className="block text-xs text-ink-soft">
                             {row?.sd == null ? "" : `± ${percent(row.sd)}`}
                           </span>
+                          {row?.tau_with_reports != null && (
+                            <span className="block text-xs text-ink-soft">
+                              τ {rounded(row.tau_with_reports, 2)}
+                            </span>
+                          )}
                         </td>
                       );
                     })}

@@ -37,6 +37,7 @@ import {
   systemsPaperTables,
   SYSTEMS_TABLES,
 } from "@/lib/formats/paper-tables/systems-tables";
+import { SIGNIFICANCE, type Significance } from "@/lib/formats/paper-tables/system-marks";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
@@ -74,6 +75,7 @@ interface Options extends Omit<TableOptions, "format"> {
   ties: Ties;
   means: SystemsOptions["means"];
   family: SystemsOptions["family"];
+  significance: Significance;
   margin?: number;
   interval: IntervalMethod;
   bootstrap: number;
@@ -182,6 +184,14 @@ export function addEvaluate(program: Command): void {
       )
         .choices(FAMILIES)
         .default("measure"),
+    )
+    .addOption(
+      new Option(
+        "--significance <p>",
+        "which p-value, below 5 %, gives a superscript in the table of systems",
+      )
+        .choices(SIGNIFICANCE)
+        .default("holm"),
     )
     .option(
       "--margin <d>",
@@ -302,7 +312,7 @@ function paperTable(figures: SystemsFigures, { format, ...options }: Options): s
   const asked = tableAsked({ ...options, format: isOfTablesOnly ? ofTable : undefined }, "systems");
   if (asked === null) return null;
   const scores = scoresByTopic([...figures.runs, ...figures.references]);
-  const tables = systemsPaperTables(figures, scores);
+  const tables = systemsPaperTables(figures, scores, options.significance);
   return writeTable(namedTable(tables, asked), tableChoicesOf({ ...options, format: ofTable }));
 }
 

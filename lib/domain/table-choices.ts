@@ -14,6 +14,7 @@ export type TableName =
   | "tests"
   | "correlations"
   | "topics"
+  | "thresholds"
   | "selections"
   | "curve";
 

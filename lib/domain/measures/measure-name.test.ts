@@ -18,8 +18,11 @@ test("a parsed measure prints unchanged, and nothing else parses", () => {
     "map@20",
     "ndcg",
     "ndcg@10",
+    "map@oracle",
+    "ndcg@oracle",
     "p@5",
     "recall@100",
+    "recall@oracle",
     "rprec",
     "rr",
   ])
@@ -30,8 +33,8 @@ test("a parsed measure prints unchanged, and nothing else parses", () => {
     "cov@-1",
     "p",
     "recall",
-    "map@oracle",
     "rr@10",
+    "rprec@oracle",
     "nrbp@5",
     "ndcg_cut_10",
     "cov@10@20",
@@ -40,6 +43,7 @@ test("a parsed measure prints unchanged, and nothing else parses", () => {
     expect(parseMeasure(text), text).toBeNull();
   expect(needsRatings(parseMeasure("strec@5")!)).toBe(true);
   expect(needsRatings(parseMeasure("ndcg@5")!)).toBe(false);
+  expect(needsRatings(parseMeasure("ndcg@oracle")!)).toBe(true);
 });
 
 test("a topic that the run lacks scores 0 by every measure of relevance", () => {

@@ -123,7 +123,7 @@ const MAY = NAMES.filter(([, { depth }]) => depth === "may").map(([name]) => nam
 /** All measures as an error message or a help text names them. */
 export const MEASURES_TEXT =
   `${NAMES.map(([name, { depth }]) => (depth === "needs" ? `${name}@k` : name)).join(", ")}; ` +
-  `${MAY.slice(0, -1).join(", ")} and ${MAY.at(-1)} may have @k, and those of sub-questions @oracle`;
+  `${MAY.slice(0, -1).join(", ")} and ${MAY.at(-1)} may have @k; wherever @k stands, @oracle may stand`;
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
@@ -133,16 +133,24 @@ export function measureText({ name, depth }: Measure): string {
 export function parseMeasure(text: string): Measure | null {
   const [, name = "", at] = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim()) ?? [];
   if (!isName(name)) return null;
-  const { depth: rule, from } = MEASURES[name];
+  const { depth: rule } = MEASURES[name];
   const depth = at === undefined ? null : at === "oracle" ? at : Number(at);
   if (rule === "needs" && depth === null) return null;
   if (rule === "none" && depth !== null) return null;
-  return depth === "oracle" && from !== "questions" ? null : { name, depth };
+  return { name, depth };
 }
 
-/** Returns whether a measure uses ratings of sub-questions; the others use only relevance. */
-export function needsRatings({ name }: Measure): boolean {
-  return MEASURES[name].from === "questions";
+/** Returns whether a measure is computed from ratings of sub-questions; the others from relevance. */
+export function isOfQuestions(measure: Measure): measure is Measure & { name: QuestionsMeasure } {
+  return MEASURES[measure.name].from === "questions";
+}
+
+/**
+ * Returns whether a measure needs ratings of sub-questions: for its formula, or for the size of the
+ * oracle context, at which it is cut.
+ */
+export function needsRatings(measure: Measure): boolean {
+  return isOfQuestions(measure) || measure.depth === "oracle";
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   reciprocalRank,
   rPrecision,
 } from "./classic";
-import { MEASURES, type Measure, type RelevanceMeasure } from "./measure-name";
+import { isOfQuestions, type Measure, type RelevanceMeasure } from "./measure-name";
 import type { RankedTopic } from "./ranked-topic";
 
 /** The formula of each measure of relevance, over the first `k` ranks (infinite: all). */
@@ -21,16 +21,17 @@ const FORMULAS: Record<RelevanceMeasure, (topic: RankedTopic, k: number) => numb
   bpref: (topic) => bpref(topic),
 };
 
-function isOfRelevance(name: Measure["name"]): name is RelevanceMeasure {
-  return MEASURES[name].from === "relevance";
-}
-
 /**
  * Returns the score of one topic by a measure of relevance. A topic that the run lacks is an empty
  * ranking. Throws for a measure of sub-questions.
+ * @param oracleSize number of passages of the oracle context, for a measure that is cut there
  */
-export function relevanceScore({ name, depth }: Measure, topic: RankedTopic): number {
-  if (!isOfRelevance(name)) throw new Error(`${name} is no measure of relevance.`);
-  const k = depth === null || depth === "oracle" ? Infinity : depth;
-  return FORMULAS[name](topic, k);
+export function relevanceScore(
+  measure: Measure,
+  topic: RankedTopic,
+  oracleSize = Infinity,
+): number {
+  if (isOfQuestions(measure)) throw new Error(`${measure.name} is no measure of relevance.`);
+  const k = measure.depth === "oracle" ? oracleSize : (measure.depth ?? Infinity);
+  return FORMULAS[measure.name as RelevanceMeasure](topic, k);
 }

@@ -1,7 +1,7 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { coverage, density, type Ratings } from "../measures/coverage";
 import { diversityFigures, type DiversityTopic } from "../measures/diversity";
-import { MEASURES, type Measure, type QuestionsMeasure } from "../measures/measure-name";
+import { isOfQuestions, type Measure, type QuestionsMeasure } from "../measures/measure-name";
 import type { SystemsOptions, TokenCounts } from "./systems-input";
 import { rowsOf, type TopicTruth } from "./topic-truth";
 
@@ -47,14 +47,10 @@ export function contextScores(
         densityOf(value, countTokens(docids.slice(0, ranks[m]), tokens), truth, tokens, weight),
       ),
   };
-  return measures.map(({ name }, m) => {
-    if (!isOfQuestions(name)) throw new Error(`${name} is no measure of sub-questions.`);
-    return formulas[name](m);
+  return measures.map((measure, m) => {
+    if (!isOfQuestions(measure)) throw new Error(`${measure.name} is no measure of sub-questions.`);
+    return formulas[measure.name](m);
   });
-}
-
-function isOfQuestions(name: Measure["name"]): name is QuestionsMeasure {
-  return MEASURES[name].from === "questions";
 }
 
 function ofCovered(covered: number | null, of: (covered: number) => Value): Value {

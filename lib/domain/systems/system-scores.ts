@@ -1,6 +1,6 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { unjudgedAt } from "../measures/classic";
-import { measureText, needsRatings } from "../measures/measure-name";
+import { isOfQuestions, measureText, type Measure } from "../measures/measure-name";
 import { UNJUDGED, type RankedTopic } from "../measures/ranked-topic";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { withQuestions } from "../measures/rating-matrix";
@@ -149,7 +149,7 @@ export function systemScores(
         ),
       ),
     };
-    const asked = options.measures.filter(needsRatings);
+    const asked = options.measures.filter(isOfQuestions);
     if (asked.length > 0)
       references.unshift({
         ...contextRow(run, topicIds, truths, levels, input, { ...options, measures: asked }),
@@ -208,7 +208,7 @@ function contextRow(
   const isJudged = topicIds.map((topicId, t) =>
     input.qrels ? input.qrels.has(topicId) : (truths[t]?.own.size ?? 0) > 0,
   );
-  const asked = options.measures.filter(needsRatings);
+  const asked: Measure[] = options.measures.filter(isOfQuestions);
   const rated = topicIds.map((topicId, t) => {
     const truth = truths[t];
     return truth && truth.own.size > 0
@@ -220,13 +220,11 @@ function contextRow(
     return [
       measureText(measure),
       new TopicScores(
-        topicIds.map((_topicId, t): Value =>
-          place < 0
-            ? isJudged[t]
-              ? defined(relevanceScore(measure, ranked[t]!))
-              : undefinedBecause(input.qrels ? "topic.not_judged" : "topic.no_passage_rated")
-            : (rated[t]?.[place] ?? undefinedBecause("topic.no_passage_rated")),
-        ),
+        topicIds.map((_topicId, t): Value => {
+          if (place >= 0) return rated[t]?.[place] ?? undefinedBecause("topic.no_passage_rated");
+          if (isJudged[t]) return relevanceValue(measure, ranked[t]!, truths[t]);
+          return undefinedBecause(input.qrels ? "topic.not_judged" : "topic.no_passage_rated");
+        }),
       ),
     ] as const;
   });
@@ -253,6 +251,18 @@ function contextRow(
     unlabelled: 0,
     unfinishedReports: 0,
   };
+}
+
+/** Returns a score by relevance. One cut at the size of the oracle context needs such a context. */
+function relevanceValue(
+  measure: Measure,
+  ranked: RankedTopic,
+  truth: TopicTruth | null | undefined,
+): Value {
+  const oracleSize = truth?.oracle.length ?? 0;
+  if (measure.depth === "oracle" && oracleSize === 0)
+    return undefinedBecause("topic.none_answerable");
+  return defined(relevanceScore(measure, ranked, oracleSize));
 }
 
 function reportRow(

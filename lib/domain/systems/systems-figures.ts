@@ -48,14 +48,7 @@ export interface SystemsFigures {
     /** Why there is no p. */
     reason: Note | null;
   }[];
-  /** Mean and standard deviation over systems at each threshold. */
-  thresholds: {
-    threshold: number;
-    measure: string;
-    systems: number;
-    mean: number | null;
-    sd: number | null;
-  }[];
+  thresholds: ThresholdRow[];
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
   /** The same rows for each source, if there are several; `runs` has those of the first. */
@@ -73,6 +66,20 @@ export interface SystemsFigures {
   prediction_powered: PredictionPoweredSection | null;
   topics: number;
   warnings: Note[];
+}
+
+/** A measure over systems at one threshold. */
+export interface ThresholdRow {
+  threshold: number;
+  measure: string;
+  systems: number;
+  mean: number | null;
+  sd: number | null;
+  /**
+   * Kendall's tau-b over systems with the coverage of their reports at the same threshold; null
+   * for fewer than two systems with both.
+   */
+  tau_with_reports: number | null;
 }
 
 export interface SystemRow {

@@ -1,9 +1,9 @@
 import { coverage } from "../measures/coverage";
-import { needsRatings } from "../measures/measure-name";
+import { isOfQuestions } from "../measures/measure-name";
 import { ORACLE, systemScores, truthsOf, type SystemScores } from "./system-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
-import type { SystemsFigures } from "./systems-figures";
-import type { TopicScores } from "./score-table";
+import { RankCorrelation } from "../statistics/rank-correlation";
+import type { SystemsFigures, ThresholdRow } from "./systems-figures";
 import { rowsOf } from "./topic-truth";
 
 const THRESHOLDS = [1, 2, 3, 4, 5];
@@ -20,35 +20,65 @@ export function thresholdRows(
   options: SystemsOptions,
 ): SystemsFigures["thresholds"] {
   if (!source || !isGraded(source)) return [];
-  const measures = options.measures.filter(needsRatings);
+  const measures = options.measures.filter(isOfQuestions);
   return THRESHOLDS.flatMap((threshold) => {
     const runs = systemScores(source, topicIds, input, { ...options, measures, threshold }).filter(
       ({ kind }) => kind === "run",
     );
-    const row = (measure: string, of: (run: SystemScores) => TopicScores | undefined) => {
-      const means = runs
-        .map((run) => plainMean(of(run)?.values ?? []))
-        .filter((mean) => mean !== null);
-      const mean =
-        means.length > 0 ? means.reduce((sum, value) => sum + value, 0) / means.length : null;
-      const sd =
-        mean === null || means.length < 2
-          ? null
-          : Math.sqrt(
-              means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (means.length - 1),
-            );
-      return { threshold, measure, systems: means.length, mean, sd };
-    };
-    const reports = runs.some(({ report }) => report !== null)
-      ? [row("report cov", (run) => run.report?.get("cov"))]
-      : [];
-    return [
-      ...[...(runs[0]?.context?.keys() ?? [])].map((name) =>
-        row(name, (run) => run.context?.get(name)),
+    const ofReports = (run: SystemScores) => plainMean(run.report?.get("cov")?.values ?? []);
+    const names = [...(runs[0]?.context?.keys() ?? [])];
+    const ofContexts = names.map((name) =>
+      thresholdRow(
+        { threshold, measure: name },
+        runs.map((run) => plainMean(run.context?.get(name)?.values ?? [])),
+        runs.map(ofReports),
       ),
-      ...reports,
-    ];
+    );
+    if (runs.every(({ report }) => report === null)) return ofContexts;
+    const reports = runs.map(ofReports);
+    return [...ofContexts, thresholdRow({ threshold, measure: "report cov" }, reports, reports)];
   });
+}
+
+/**
+ * Returns the row of a measure.
+ * @param means of each system by the measure; null where it has no score
+ * @param reports the coverage of each system's reports, in the same order
+ */
+function thresholdRow(
+  name: Pick<ThresholdRow, "threshold" | "measure">,
+  means: readonly (number | null)[],
+  reports: readonly (number | null)[],
+): ThresholdRow {
+  const known = means.filter((mean) => mean !== null);
+  const pairs = means.flatMap((mean, i) => {
+    const report = reports[i] ?? null;
+    return mean === null || report === null ? [] : [{ mean, report }];
+  });
+  const tau = new RankCorrelation(
+    pairs.map(({ mean }) => rounded(mean)),
+    pairs.map(({ report }) => rounded(report)),
+  ).kendallTauB().value;
+  return {
+    ...name,
+    systems: known.length,
+    mean: plainMean(known),
+    sd: standardDeviation(known),
+    tau_with_reports: name.measure === "report cov" ? null : tau,
+  };
+}
+
+/** Rounds a mean; further digits depend on the order of addition. */
+function rounded(mean: number): number {
+  return Math.round(mean * 1e10) / 1e10;
+}
+
+/** Returns the standard deviation of a sample (n - 1); null for fewer than two values. */
+function standardDeviation(values: readonly number[]): number | null {
+  const mean = plainMean(values);
+  if (mean === null || values.length < 2) return null;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
 }
 
 /**

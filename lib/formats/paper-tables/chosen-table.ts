@@ -18,6 +18,8 @@ export function chosenTable(
     ...table,
     columns: (columns ?? keys).map((key) => table.columns.find((column) => column.key === key)!),
     rows: table.rows.filter((row) => SIDES.every((side) => areChosen(row[side], choices[side]))),
+    // The foot is about all rows.
+    foot: SIDES.some((side) => choices[side] !== undefined) ? undefined : table.foot,
   };
 }
 

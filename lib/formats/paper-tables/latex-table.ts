@@ -1,16 +1,16 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
-import { valueOf, type PaperColumn, type PaperRow, type PaperTable } from "./paper-table";
+import { inFoot, valueOf, type PaperColumn, type PaperRow, type PaperTable } from "./paper-table";
 
 /**
  * Formats a table for LaTeX with booktabs. Values are aligned at the decimal point (siunitx), their
  * intervals follow in a column of their own, and the best values are bold.
  */
 export function latexTable(
-  { name, caption, columns, rows }: PaperTable,
+  { name, caption, columns, rows, foot = [] }: PaperTable,
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
-  const layouts = columns.map((column) => layoutOf(column, rows, { digits, intervals }));
+  const layouts = columns.map((column) => layoutOf(column, rows, foot, { digits, intervals }));
   const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
   return [
     "% Needs \\usepackage{booktabs,siunitx}",
@@ -27,6 +27,8 @@ export function latexTable(
       ...(row.isFirstOfKind && i > 0 ? ["    \\midrule"] : []),
       line(layouts.map(({ cell }) => cell(row))),
     ]),
+    ...(foot.length > 0 ? ["    \\midrule"] : []),
+    ...foot.map((row) => line(layouts.map(({ foot: cell }) => cell(row)))),
     "    \\bottomrule",
     "  \\end{tabular}",
     "\\end{table}",
@@ -39,30 +41,36 @@ interface Layout {
   spec: string;
   head: string;
   cell: (row: PaperRow) => string;
+  foot: (row: PaperRow) => string;
 }
 
 function layoutOf(
   column: PaperColumn,
   rows: readonly PaperRow[],
+  foot: readonly PaperRow[],
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): Layout {
   const title = escaped(column.title);
-  if (column.kind === "text")
-    return { spec: "l", head: title, cell: (row) => plain(row, column.key) };
-  if (column.kind === "count")
-    return { spec: "r", head: title, cell: (row) => plain(row, column.key) };
+  const asText = (row: PaperRow) => plain(row, column.key);
+  if (column.kind === "text") return { spec: "l", head: title, cell: asText, foot: asText };
+  if (column.kind === "count") return { spec: "r", head: title, cell: asText, foot: asText };
   const places = digitsOf(column, digits);
   const own = rows.map((row) => valueOf(row.cells[column.key]));
   const value = (row: PaperRow) => {
     const { value: number } = valueOf(row.cells[column.key]);
     if (number === null) return "{--}";
-    const shown = shownNumber(number, column, places);
-    return row.best?.includes(column.key) ? `\\bfseries ${shown}` : shown;
+    return marked(shownNumber(number, column, places), row, column.key);
+  };
+  const bare = inFoot(column);
+  const barePlaces = digitsOf(bare, digits);
+  const below = (row: PaperRow) => {
+    const { value: number } = valueOf(row.cells[column.key]);
+    return number === null ? "{--}" : `{${shownNumber(number, bare, barePlaces)}}`;
   };
   const head = column.kind === "share" ? `${title} (\\%)` : title;
   const spec = `S[table-format=${formatOf(own, column, places)}]`;
   if (!intervals || own.every(({ ci }) => ci === null))
-    return { spec, head: `{${head}}`, cell: value };
+    return { spec, head: `{${head}}`, cell: value, foot: below };
   return {
     spec: `${spec}@{\\,}r`,
     head: `\\multicolumn{2}{c}{${head}}`,
@@ -70,7 +78,15 @@ function layoutOf(
       const interval = shownInterval(valueOf(row.cells[column.key]).ci, column, places);
       return `${value(row)} & ${interval === "" ? "" : `{\\scriptsize ${interval}}`}`;
     },
+    foot: (row) => `${below(row)} & `,
   };
+}
+
+/** Sets the best value bold, underlines the second best, and adds the superscript of a value. */
+function marked(shown: string, { best, second, marks }: PaperRow, key: string): string {
+  const mark = marks?.[key] ? `{\\textsuperscript{${escaped(marks[key])}}}` : "";
+  if (best?.includes(key)) return `\\bfseries ${shown}${mark}`;
+  return second?.includes(key) ? `{\\underline{${shown}}}${mark}` : `${shown}${mark}`;
 }
 
 /** Returns the longest form of a column's values: `-1.2` for two digits and a negative value. */

@@ -1,6 +1,7 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
 import {
+  inFoot,
   isOfFigures,
   valueOf,
   type PaperColumn,
@@ -8,9 +9,12 @@ import {
   type PaperTable,
 } from "./paper-table";
 
-/** Formats a table as Markdown, with its caption above; the best values are bold. */
+/**
+ * Formats a table as Markdown, with its caption above. The best values are bold, the second-best
+ * ones underlined; the foot, if there is one, follows as the last rows.
+ */
 export function markdownTable(
-  { caption, columns, rows }: PaperTable,
+  { caption, columns, rows, foot = [] }: PaperTable,
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
   const cell = (row: PaperRow, column: PaperColumn) => {
@@ -20,7 +24,7 @@ export function markdownTable(
     const places = digitsOf(column, digits);
     const value = shownNumber(own, column, places);
     const interval = intervals ? shownInterval(ci, column, places) : "";
-    const shown = row.best?.includes(column.key) ? `**${value}**` : value;
+    const shown = marked(value, row, column.key);
     return interval === "" ? shown : `${shown} ${interval}`;
   };
   const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
@@ -31,8 +35,15 @@ export function markdownTable(
     line(columns.map(titleOf)),
     `|${rule}|`,
     ...rows.map((row) => line(columns.map((column) => cell(row, column)))),
+    ...foot.map((row) => line(columns.map((column) => cell(row, inFoot(column))))),
     "",
   ].join("\n");
+}
+
+function marked(value: string, { best, second, marks }: PaperRow, key: string): string {
+  const mark = marks?.[key] ? `<sup>${marks[key]}</sup>` : "";
+  if (best?.includes(key)) return `**${value}**${mark}`;
+  return second?.includes(key) ? `<u>${value}</u>${mark}` : `${value}${mark}`;
 }
 
 function titleOf({ title, kind }: PaperColumn): string {

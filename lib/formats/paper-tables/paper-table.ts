@@ -22,6 +22,10 @@ export interface PaperRow {
   systems?: readonly string[];
   /** Keys of the columns in which this row has the best value. */
   best?: readonly string[];
+  /** Keys of the columns in which this row has the second-best value. */
+  second?: readonly string[];
+  /** Superscripts of values, by column: the letters of the rows that this one beats. */
+  marks?: Readonly<Record<string, string>>;
   /** Whether a rule is drawn above the row: another kind of row begins. */
   isFirstOfKind?: boolean;
 }
@@ -35,6 +39,11 @@ export interface PaperTable {
   rows: readonly PaperRow[];
   /** The columns of a first look; absent if it is all of them. */
   usual?: readonly string[];
+  /**
+   * Rows below the table that are no data of its kind, such as a correlation by column. Only tables
+   * for people have them; their numbers are written as they are.
+   */
+  foot?: readonly PaperRow[];
 }
 
 /** Returns the value of a cell in a column of figures, and its interval if it has one. */
@@ -44,6 +53,11 @@ export function valueOf(cell: PaperCell | undefined): {
 } {
   if (isFigure(cell)) return cell;
   return { value: typeof cell === "number" ? cell : null, ci: null };
+}
+
+/** Returns a column as the foot of a table shows it: its numbers are no shares. */
+export function inFoot(column: PaperColumn): PaperColumn {
+  return column.kind === "share" ? { ...column, kind: "figure" } : column;
 }
 
 /** Returns whether a column holds figures. */

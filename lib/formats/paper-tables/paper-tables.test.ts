@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { figure, type Figure } from "@/lib/domain/figure";
 import { listOf, listText } from "@/lib/domain/table-choices";
 import type { PaperTable } from "./paper-table";
+import { systemGroups, systemMarks } from "./system-marks";
 import { writeTable } from "./write-table";
 
 const of = (value: number, ci: [number, number] | null = null): Figure => ({
@@ -143,4 +144,62 @@ test("a list of names is read as it was written, whatever the names hold", () =>
       expect(listOf(listText(names))).toEqual(names);
     }),
   );
+});
+
+test("the best value is bold, the second best underlined, and a superscript names what is beaten", () => {
+  const runs = ["bm25", "bm25:sum", "dense", "dense:sum", "alone"];
+  expect(systemGroups(runs)).toEqual([["bm25", "bm25:sum"], ["dense", "dense:sum"], ["alone"]]);
+  const test = (a: string, b: string, difference: number, p: number) => ({
+    ...{ a, b, measure: "cov", difference, t: 1, df: 3, p, p_holm: 2 * p, p_bonferroni: 2 * p },
+    ...{ p_benjamini_hochberg: p, p_sign_flip: null, n: 4, reason: null },
+  });
+  const marks = (significance: "holm" | "uncorrected") =>
+    systemMarks(
+      [
+        { run: "x", values: { cov: 0.3 } },
+        { run: "y", values: { cov: 0.5 } },
+        { run: "z", values: { cov: 0.4 } },
+      ],
+      ["cov"],
+      [test("x", "y", -0.2, 0.01), test("x", "z", -0.1, 0.03), test("y", "other", 0.4, 0.001)],
+      significance,
+    );
+  expect(marks("holm")).toEqual(
+    new Map([
+      ["x", { letter: "a", best: [], second: [], marks: {} }],
+      ["y", { letter: "b", best: ["cov"], second: [], marks: { cov: "a" } }],
+      ["z", { letter: "c", best: [], second: ["cov"], marks: {} }],
+    ]),
+  );
+  expect(marks("uncorrected").get("z")!.marks).toEqual({ cov: "a" });
+  const shown: PaperTable = {
+    ...table,
+    columns: [table.columns[0]!, table.columns[2]!],
+    rows: [
+      {
+        cells: { rater: "y", recall: 0.5 },
+        best: ["recall"],
+        marks: { recall: "a" },
+        systems: ["y"],
+      },
+      { cells: { rater: "z", recall: 0.4 }, second: ["recall"], systems: ["z"] },
+    ],
+    foot: [{ cells: { rater: "τ", recall: 0.75 } }],
+  };
+  expect(
+    writeTable(shown, { ...all, format: "markdown" })
+      .split("\n")
+      .slice(4),
+  ).toEqual(["| y | **50.0**<sup>a</sup> |", "| z | <u>40.0</u> |", "| τ | 0.750 |", ""]);
+  const latex = writeTable(shown, { ...all, format: "latex" }).split("\n");
+  expect(latex.slice(latex.indexOf("    \\midrule") + 1, -4)).toEqual([
+    String.raw`    y & \bfseries 50.0{\textsuperscript{a}} \\`,
+    String.raw`    z & {\underline{40.0}} \\`,
+    String.raw`    \midrule`,
+    String.raw`    $\tau$ & {0.750} \\`,
+  ]);
+  expect(writeTable(shown, { ...all, format: "csv", intervals: false })).toBe(
+    "rater,recall\ny,0.5\nz,0.4\n",
+  );
+  expect(writeTable(shown, { ...all, format: "markdown", systems: ["y"] })).not.toContain("τ");
 });

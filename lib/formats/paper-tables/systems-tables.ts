@@ -1,10 +1,20 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
+import type { Figure } from "@/lib/domain/figure";
 import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+import {
+  marksText,
+  systemGroups,
+  systemMarks,
+  TAU_ROW,
+  tauCells,
+  type MarkedSystem,
+  type Significance,
+} from "./system-marks";
 
 /** The names of the tables of an evaluation of systems. */
-export const SYSTEMS_TABLES = ["systems", "tests", "correlations", "topics"] as const;
+export const SYSTEMS_TABLES = ["systems", "tests", "correlations", "thresholds", "topics"] as const;
 
 const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
 const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
@@ -36,24 +46,35 @@ function numbersOf(scores: Record<string, string | number | null>): Record<strin
 }
 
 /** Returns the tables of an evaluation of systems. */
-export function systemsPaperTables(figures: SystemsFigures, topics: TopicScores): PaperTable[] {
+export function systemsPaperTables(
+  figures: SystemsFigures,
+  topics: TopicScores,
+  significance: Significance = "holm",
+): PaperTable[] {
   return [
-    systemsTable(figures),
+    systemsTable(figures, significance),
     testsTable(figures),
     correlationsTable(figures),
+    thresholdsTable(figures),
     topicsTable(topics),
   ];
 }
 
 const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as const;
 
-/** Systems and references by every measure; measures of reports have the prefix `report:`. */
-export function systemsTable({
-  runs,
-  references,
-  topics,
-}: Pick<SystemsFigures, "runs" | "references" | "topics">): PaperTable {
-  const rows = [...runs, ...references];
+/**
+ * Systems and references by every measure; measures of reports have the prefix `report:`. A group
+ * is a first stage with what was reranked from it, or all systems.
+ */
+export function systemsTable(
+  { runs, references, topics, tests, context_vs_report }: ShownFigures,
+  significance: Significance = "holm",
+): PaperTable {
+  const groups = systemGroups(runs.map(({ run }) => run));
+  const ordered = groups.flatMap((group) =>
+    group.map((run) => runs.find((row) => row.run === run)!),
+  );
+  const rows = [...ordered, ...references];
   const names = (of: (row: SystemRow) => Record<string, unknown>) => [
     ...new Set(rows.flatMap((row) => Object.keys(of(row)))),
   ];
@@ -62,57 +83,78 @@ export function systemsTable({
     share(`report:${name}`, `Report: ${measureWords(name)}`),
   );
   const columns = [...context, ...reports];
-  const figuresOf = (row: SystemRow) => ({
-    ...row.measures,
-    ...Object.fromEntries(
-      Object.entries(row.reports).map(([name, figure]) => [`report:${name}`, figure]),
-    ),
-  });
-  const best = bestRuns(runs.map((row) => ({ run: row.run, figures: figuresOf(row) })));
+  const keys = columns.map(({ key }) => key);
+  const marks = new Map(
+    groups.flatMap((group) => [
+      ...systemMarks(
+        ordered.filter(({ run }) => group.includes(run)).map(valuesOf),
+        keys,
+        tests,
+        significance,
+      ),
+    ]),
+  );
+  const firsts = new Set(groups.slice(1).map(([run]) => run));
+  const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics with 95 % intervals over topics.`,
+    caption: `Systems by each measure, means over ${topics} topics with 95 % intervals over topics. ${marksText(significance)}`,
     columns: [
       text("system", "System"),
+      text("letter", "Letter"),
       text("kind", "Kind"),
       ...columns,
       count("missing_topics", "Topics missing"),
       count("missing_reports", "Reports missing"),
     ],
-    usual: ["system", ...columns.map(({ key }) => key)],
-    rows: rows.map((row, i) => ({
-      cells: {
-        ...figuresOf(row),
-        system: row.run,
-        kind: KINDS[row.kind],
-        missing_topics: row.missing_topics,
-        missing_reports: row.missing_reports,
-      },
-      systems: [row.run],
-      best: columns.flatMap(({ key }) =>
-        row.kind === "run" && best.get(key)?.has(row.run) ? [key] : [],
-      ),
-      isFirstOfKind: i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run",
-    })),
+    usual: ["system", "letter", ...keys],
+    rows: rows.map((row, i) => {
+      const own = row.kind === "run" ? marks.get(row.run) : undefined;
+      const isReference = i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run";
+      return {
+        cells: {
+          ...figuresOf(row),
+          system: row.run,
+          letter: own?.letter ?? "",
+          kind: KINDS[row.kind],
+          missing_topics: row.missing_topics,
+          missing_reports: row.missing_reports,
+        },
+        systems: [row.run],
+        best: own?.best ?? [],
+        second: own?.second ?? [],
+        marks: own?.marks ?? {},
+        isFirstOfKind: isReference || (row.kind === "run" && firsts.has(row.run)),
+      };
+    }),
+    ...(hasReports
+      ? { foot: [{ cells: { system: TAU_ROW, ...tauCells(context_vs_report) } }] }
+      : {}),
   };
 }
 
-/** Returns the systems with the highest value of each measure, where two have one. */
-function bestRuns(
-  runs: readonly { run: string; figures: Record<string, { value: number | null }> }[],
-): Map<string, Set<string>> {
-  const values = new Map<string, { run: string; value: number }[]>();
-  for (const { run, figures } of runs) {
-    for (const [key, { value }] of Object.entries(figures))
-      if (value !== null) values.set(key, [...(values.get(key) ?? []), { run, value }]);
-  }
-  return new Map(
-    [...values].map(([key, own]) => {
-      const most = Math.max(...own.map(({ value }) => value));
-      const best = own.filter(({ value }) => value === most).map(({ run }) => run);
-      return [key, new Set(own.length > 1 ? best : [])];
-    }),
-  );
+/** The parts of an evaluation that its main table shows. */
+type ShownFigures = Pick<
+  SystemsFigures,
+  "runs" | "references" | "topics" | "tests" | "context_vs_report"
+>;
+
+function figuresOf(row: SystemRow): Record<string, Figure> {
+  return {
+    ...row.measures,
+    ...Object.fromEntries(
+      Object.entries(row.reports).map(([name, figure]) => [`report:${name}`, figure]),
+    ),
+  };
+}
+
+function valuesOf(row: SystemRow): MarkedSystem {
+  return {
+    run: row.run,
+    values: Object.fromEntries(
+      Object.entries(figuresOf(row)).map(([key, { value }]) => [key, value]),
+    ),
+  };
 }
 
 function testsTable({ tests }: SystemsFigures): PaperTable {
@@ -162,6 +204,33 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable {
     ],
     rows: correlations.map(({ a, b, n, kendall_tau_b, spearman }) => ({
       cells: { a, b, n, kendall_tau_b, spearman },
+    })),
+  };
+}
+
+/** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
+function thresholdsTable({ thresholds }: SystemsFigures): PaperTable {
+  return {
+    name: "thresholds",
+    caption:
+      "Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold.",
+    columns: [
+      count("threshold", "Threshold"),
+      text("measure", "Measure"),
+      count("systems", "Systems"),
+      share("mean", "Mean"),
+      share("sd", "Standard deviation"),
+      { key: "tau", title: "Kendall τ with reports", kind: "figure" },
+    ],
+    rows: thresholds.map(({ threshold, measure, systems, mean, sd, tau_with_reports }) => ({
+      cells: {
+        threshold,
+        measure: measureWords(measure),
+        systems,
+        mean,
+        sd,
+        tau: tau_with_reports ?? null,
+      },
     })),
   };
 }

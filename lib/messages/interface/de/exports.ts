@@ -27,6 +27,10 @@ export const exports: Translation<typeof english> = {
     coverage: { title: "Abdeckung", holds: "Jedes Thema und System nach Urteilenden" },
     systems: { title: "Systeme", holds: "Jedes System nach jedem Maß, mit Intervallen" },
     tests: { title: "Signifikanztests", holds: "Gepaarte t-Tests zwischen Systemen" },
+    thresholds: {
+      title: "Schwellen",
+      holds: "Mittel über Systeme und Kendalls τ mit den Berichten, je Schwelle",
+    },
     correlations: {
       title: "Korrelation der Maße",
       holds: "Wie ähnlich Maße die Systeme ordnen",

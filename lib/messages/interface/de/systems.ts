@@ -102,7 +102,7 @@ export const systems: Translation<typeof english> = {
     legend: "Mittel über Themen. Der Orakel-Kontext steht in gieriger Reihenfolge.",
     table: "Maße bei jeder Schwelle",
     caption:
-      "Mittel von {count, plural, one {# System} other {# Systemen}}, darunter die Standardabweichung, wenn Bewertungen ab 1, 2, 3, 4 oder 5 als beantwortet gelten.",
+      "Mittel von {count, plural, one {# System} other {# Systemen}}, darunter die Standardabweichung, wenn Bewertungen ab 1, 2, 3, 4 oder 5 als beantwortet gelten. τ ist Kendalls Korrelation über die Systeme mit der Abdeckung der Berichte bei derselben Schwelle.",
     used: "verwendet",
   },
   sources: {

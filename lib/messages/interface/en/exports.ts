@@ -25,6 +25,10 @@ export const exports = {
     coverage: { title: "Coverage", holds: "Each topic and system by each rater" },
     systems: { title: "Systems", holds: "Each system by each measure, with intervals" },
     tests: { title: "Significance tests", holds: "Paired t-tests between systems" },
+    thresholds: {
+      title: "Thresholds",
+      holds: "means over systems and Kendall’s τ with the reports, by threshold",
+    },
     correlations: {
       title: "Correlation of measures",
       holds: "How measures rank the systems alike",

@@ -97,7 +97,7 @@ export const systems = {
     legend: "Means over topics. The oracle context is in greedy order.",
     table: "Measures at each threshold",
     caption:
-      "Mean of {count, plural, one {# system} other {# systems}}, and standard deviation below, when ratings from 1, 2, 3, 4 or 5 count as answered.",
+      "Mean of {count, plural, one {# system} other {# systems}}, and standard deviation below, when ratings from 1, 2, 3, 4 or 5 count as answered. τ is Kendall’s correlation over systems with the coverage of the reports at the same threshold.",
     used: "used",
   },
   sources: {
