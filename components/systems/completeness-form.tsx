@@ -54,6 +54,7 @@ export function CompletenessForm({
           hint={t("form.passagesHint")}
         />
         <RoleFiles role="popularity" label={t("form.popularity")} hint={t("form.popularityHint")} />
+        <RoleFiles role="known" label={t("form.known")} hint={t("form.knownHint")} />
       </div>
       <CompletenessOptions defaults={COMPLETENESS} stages={stages} />
       {failure && <ProblemList failure={failure} />}

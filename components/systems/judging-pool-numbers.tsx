@@ -1,6 +1,7 @@
 import { useFormats, useTexts } from "#texts";
 import type {
   CompletenessFigures,
+  PoolCounts,
   PoolCurve,
 } from "@/lib/domain/completeness/completeness-figures";
 
@@ -21,7 +22,24 @@ export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"]
       {pool.by_depth && (
         <Numbers curve={pool.by_depth} what={t("pool.depth", { depth: pool.depth })} />
       )}
+      {pool.counts && <Counts counts={pool.counts} />}
     </ul>
+  );
+}
+
+function Counts({ counts }: { counts: PoolCounts }) {
+  const t = useTexts("completeness");
+  const last = (of: readonly number[] | null) => of?.at(-1) ?? 0;
+  return (
+    <li>
+      {t("pool.counts", { pooled: last(counts.pooled), found: last(counts.found) })}
+      {counts.known_total !== null &&
+        ` ${t("pool.known", {
+          known: counts.known_total,
+          again: last(counts.known),
+          fresh: last(counts.new),
+        })}`}
+    </li>
   );
 }
 

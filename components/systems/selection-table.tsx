@@ -44,7 +44,7 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
                 {t("selections.concordance")}
               </th>
               {buckets.length > 0 && (
-                <th scope="colgroup" colSpan={buckets.length}>
+                <th scope="colgroup" colSpan={buckets.length + 1}>
                   {t("selections.buckets")}
                 </th>
               )}
@@ -60,6 +60,11 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
                   <span className="text-ink-soft">({pairs})</span>
                 </th>
               ))}
+              {buckets.length > 0 && (
+                <th scope="col" className="whitespace-nowrap !text-end !font-normal">
+                  {t("selections.significant")}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -74,7 +79,9 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
                   )}
                   {one.repetitions > 1 && (
                     <span className="block text-xs font-normal text-ink-soft">
-                      {t("selections.meanOf", { count: one.repetitions })}
+                      {one.selection === "system-mean"
+                        ? t("selections.meanOfSystems", { count: one.repetitions })
+                        : t("selections.meanOf", { count: one.repetitions })}
                     </span>
                   )}
                 </th>
@@ -100,6 +107,9 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
                     {shown(one.buckets[b]?.tau ?? null)}
                   </td>
                 ))}
+                {buckets.length > 0 && (
+                  <td className="text-end tabular-nums">{shown(one.significant?.tau ?? null)}</td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -42,8 +42,10 @@ test("completeness compares rankings and counts judgments needed; support and sa
     },
   });
   expect(readdirSync(path("pictures")).sort()).toEqual([
+    "found-by-depth.svg",
     "pool-by-depth.svg",
     "pool-by-systems.svg",
+    "scores-by-choosing-system.svg",
     "tau-by-share.svg",
   ]);
   expect(await assay("completeness", "--qrels", qrels, "--run", good)).toMatchObject({

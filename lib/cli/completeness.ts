@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
-import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
+import type {
+  CompletenessFigures,
+  EvidencePoint,
+  PoolCounts,
+  SelectionFigures,
+} from "@/lib/domain/completeness/completeness-figures";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
 import { percentText } from "@/lib/domain/percent-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
@@ -34,6 +39,7 @@ interface Options extends TableOptions {
   measure: string;
   passages?: string;
   popularity?: string;
+  known?: string;
   repetitions: number;
   curveRepetitions: number;
   depth?: number;
@@ -57,11 +63,15 @@ export function addCompleteness(program: Command): void {
     .option("--measure <name>", "recall@k, ndcg@k, map, p@k, rprec or rr", "recall@20")
     .option(
       "--passages <file>",
-      "texts of passages: adds the longest and the shortest positive as choices",
+      "texts of passages: adds the longest and the shortest positive, in words, as choices",
     )
     .option(
       "--popularity <file>",
       "docid and a number a line: adds the most popular positive as a choice",
+    )
+    .option(
+      "--known <qrels>",
+      "what was known to be relevant before the pool was judged: counts what the pool finds of it, and what is new",
     )
     .option("--repetitions <n>", "of the random choice", wholeNumber(1, 1_000_000), 1000)
     .option(
@@ -94,6 +104,7 @@ export function addCompleteness(program: Command): void {
       qrels: inputFile(options.qrels),
       passages: options.passages ? inputFile(options.passages) : null,
       popularity: options.popularity ? inputFile(options.popularity) : null,
+      known: options.known ? inputFile(options.known) : null,
       order: options.orderBy ?? "consistent",
     });
     for (const warning of warnings) console.error(noteText(warning));
@@ -161,6 +172,7 @@ function text({
   positives,
   selections,
   curve,
+  evidence_curve,
   pool,
   more_judgments,
 }: CompletenessFigures): string {
@@ -168,19 +180,21 @@ function text({
     value === null ? "-" : value.toFixed(digits);
   const rows = selections.map((one) =>
     [
-      one.selection + (one.system ? ` (${one.system})` : ""),
+      nameOf(one),
       number(one.tau) +
         (one.tau_range ? ` [${number(one.tau_range[0])}, ${number(one.tau_range[1])}]` : ""),
       number(one.error_rate_pct, 1),
       number(one.concordance),
       ...one.buckets.map((bucket) => number(bucket.tau)),
+      number(one.significant?.tau ?? null),
     ].join("\t"),
   );
   return [
     `${measure} of ${topics} topics with ${positives} positives`,
-    "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\tp<.05\tp>=.05",
+    "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\t.01<=p<.05\tp>=.05\tall p<.05",
     ...rows,
     `tau when a share is judged: ${curve.map(({ share, tau }) => `${percentText(share, 0)} ${number(tau)}`).join(", ")}`,
+    ...evidenceLines(evidence_curve),
     ...(pool.by_systems
       ? [
           `pool of ${pool.depth} documents of each system finds ${percentText(pool.by_systems.coverage.at(-1) ?? 0, 1)} of the positives${
@@ -192,7 +206,33 @@ function text({
           }`,
         ]
       : []),
+    ...(pool.counts ? [countsText(pool.counts)] : []),
     more_judgments.sentence,
     "",
   ].join("\n");
+}
+
+function nameOf({ selection, system, repetitions }: SelectionFigures): string {
+  if (selection === "system-mean") return `mean over ${repetitions} systems`;
+  return system === null ? selection : `${selection} (${system})`;
+}
+
+function evidenceLines(curve: readonly EvidencePoint[]): string[] {
+  if (curve.length === 0) return [];
+  const points = curve.map(
+    ({ share, tau }) => `${percentText(share, 0)} ${tau?.toFixed(3) ?? "-"}`,
+  );
+  return [
+    `tau when a system's evidence is judged up to a share, mean over systems: ${points.join(", ")}`,
+  ];
+}
+
+/** Says what the pool takes and finds at its full depth. */
+function countsText({ pooled, found, known, new: fresh, known_total }: PoolCounts): string {
+  const last = (counts: readonly number[]) => (counts.at(-1) ?? 0).toLocaleString("en-US");
+  const split =
+    known && fresh
+      ? `: ${last(known)} of the ${known_total!.toLocaleString("en-US")} known before, and ${last(fresh)} new`
+      : "";
+  return `the pool has ${last(pooled)} documents and ${last(found)} positives${split}`;
 }

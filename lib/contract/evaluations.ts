@@ -16,6 +16,7 @@ export const FILE_ROLES = [
   "tokens",
   "rerankRatings",
   "popularity",
+  "known",
 ] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 

@@ -16,7 +16,11 @@ export type TableName =
   | "topics"
   | "thresholds"
   | "selections"
-  | "curve";
+  | "curve"
+  | "buckets"
+  | "evidence"
+  | "scores"
+  | "pool";
 
 /** What can be chosen of a table: its columns, and the names of its rows. */
 export interface Choosable {

@@ -223,6 +223,7 @@ async function computeCompleteness(
     qrels,
     passages: files("passages")[0] ?? null,
     popularity: files("popularity")[0] ?? null,
+    known: files("known")[0] ?? null,
     order: settings.order,
   });
   let told = 0;

@@ -5,11 +5,19 @@ import { isBounded, measureText, parseMeasure, type Measure } from "../measures/
 import { Seeded, seedFor } from "../random/seeded";
 import { TopicScores } from "../systems/score-table";
 import type { CompletenessFigures, PoolCurve, SelectionFigures } from "./completeness-figures";
+import { evidenceCurve, judgedCount, SHARES } from "./evidence-curve";
 import { moreJudgments } from "./more-judgments";
+import { poolCounts } from "./pool-counts";
 import { logFit, poolCoverage } from "./pool-coverage";
 import { fullScores, scorer, type Positives } from "./positives";
 import { FullRanking, type RankingAgreement } from "./ranking-agreement";
-import { largestSelection, randomSelection, systemSelection, type Selection } from "./selections";
+import {
+  meanOverSystems,
+  selectedScores,
+  selectionFigures,
+  systemReport,
+} from "./selection-figures";
+import { largestSelection, randomSelection, type Selection } from "./selections";
 
 export interface CompletenessOptions {
   measure: Measure;
@@ -23,13 +31,13 @@ export interface CompletenessOptions {
   bootstrap: number;
   seed: number;
   popularity: ((docid: string) => number | null) | null;
-  /** Returns the length of a passage, in characters. */
+  /** Returns the length of a passage, in words. */
   length: ((docid: string) => number | null) | null;
 }
 
 /** The part of the study that is being computed. */
 export type CompletenessPart =
-  "random_selection" | "system_selection" | "share_curve" | "finishing";
+  "random_selection" | "system_selection" | "share_curve" | "evidence_curve" | "finishing";
 
 export type Progress = (
   done: number,
@@ -37,7 +45,6 @@ export type Progress = (
   what: CompletenessPart,
 ) => void | Promise<void>;
 
-const SHARES = Array.from({ length: 20 }, (_, i) => (i + 1) * 5);
 const BENCHMARK = [
   ...["recall", "ndcg", "map"].flatMap((name) => [5, 20, 50, 100].map((k) => `${name}@${k}`)),
   "rprec",
@@ -56,7 +63,7 @@ export async function completenessStudy(
   progress: Progress = () => {},
 ): Promise<CompletenessFigures> {
   const { measure, seed } = options;
-  const total = options.repetitions + options.curveRepetitions + positives.systems.length + 1;
+  const total = options.repetitions + options.curveRepetitions + 2 * positives.systems.length + 1;
   let done = 0;
   const step = async (what: CompletenessPart) => {
     done += 1;
@@ -64,24 +71,19 @@ export async function completenessStudy(
   };
   const scores = fullScores(positives, measure);
   const full = new FullRanking(positives.systems, scores);
+  const judging = (selection: Selection) =>
+    full.against(selectedScores(positives, selection, measure));
   const selections: SelectionFigures[] = [];
   const random = new Seeded(seedFor(seed, "random selection"));
   const found: RankingAgreement[] = [];
   for (let i = 0; i < options.repetitions; i += 1) {
-    found.push(
-      full.against(selectedScores(positives, randomSelection(positives, random), measure)),
-    );
+    found.push(judging(randomSelection(positives, random)));
     await step("random_selection");
   }
-  if (found.length > 0)
-    selections.push(selectionFigures("random", null, found, positives.topicIds.length));
+  const topics = positives.topicIds.length;
+  if (found.length > 0) selections.push(selectionFigures("random", null, found, topics));
   const fixed = (name: SelectionFigures["selection"], selection: Selection) =>
-    selectionFigures(
-      name,
-      null,
-      [full.against(selectedScores(positives, selection, measure))],
-      positives.topicIds.length,
-    );
+    selectionFigures(name, null, [judging(selection)], topics);
   const { popularity, length } = options;
   if (popularity) selections.push(fixed("popular", largestSelection(positives, popularity)));
   if (length)
@@ -95,10 +97,15 @@ export async function completenessStudy(
         }),
       ),
     );
+  const bySystem: SelectionFigures[] = [];
   for (let s = 0; s < positives.systems.length; s += 1) {
-    selections.push(systemReport(positives, s, full, measure));
+    bySystem.push(systemReport(positives, s, full, measure));
     await step("system_selection");
   }
+  selections.push(...bySystem, ...meanOverSystems(bySystem));
+  const evidence = await evidenceCurve(positives, full, measure, seed, () =>
+    step("evidence_curve"),
+  );
   const curve = await shareCurve(positives, full, options, () => step("share_curve"));
   const book = new FigureBook(positives.topicIds.length);
   const figure = (values: Float64Array) =>
@@ -126,106 +133,15 @@ export async function completenessStudy(
     systems,
     selections,
     curve,
+    evidence_curve: evidence,
     pool: {
       depth: options.depth,
       by_systems: bySystems(positives, options.depth),
       by_depth: byDepth(positives, options.depth),
+      counts: poolCounts(positives, options.depth),
     },
     benchmark,
     more_judgments: moreJudgments(positives.systems, scores, positives.judged, curve),
-  };
-}
-
-/**
- * Returns scores by system and topic if one positive per topic is judged. Topics without a selected
- * one are left out.
- */
-function selectedScores(
-  { ranks, grades, offsets }: Positives,
-  selection: Selection,
-  measure: Measure,
-): Float64Array[] {
-  const score = scorer(measure);
-  const [one, grade] = [new Int32Array(1), new Int32Array(1)];
-  const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
-  return ranks.map((all) =>
-    Float64Array.from(places, (t) => {
-      const at = offsets[t]! + selection[t]!;
-      one[0] = all[at]!;
-      grade[0] = grades[at]!;
-      return score(one, grade, 1);
-    }),
-  );
-}
-
-function systemReport(
-  positives: Positives,
-  system: number,
-  full: FullRanking,
-  measure: Measure,
-): SelectionFigures {
-  const selection = systemSelection(positives, system);
-  const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
-  const ranking = places.length === selection.length ? full : full.onTopics(places);
-  if (places.length === 0)
-    return {
-      selection: "system-based",
-      system: positives.systems[system]!,
-      repetitions: 1,
-      topics: 0,
-      pairs: 0,
-      tau: null,
-      tau_range: null,
-      error_rate_pct: null,
-      discordant_pct: null,
-      concordance: null,
-      buckets: [],
-    };
-  return selectionFigures(
-    "system-based",
-    positives.systems[system]!,
-    [ranking.against(selectedScores(positives, selection, measure), system)],
-    places.length,
-  );
-}
-
-function selectionFigures(
-  selection: SelectionFigures["selection"],
-  system: string | null,
-  all: readonly RankingAgreement[],
-  topics: number,
-): SelectionFigures {
-  const over = (of: (one: RankingAgreement) => number | null) => {
-    const values = all.map(of).filter((value) => value !== null);
-    return values.length === 0
-      ? null
-      : values.reduce((sum, value) => sum + value, 0) / values.length;
-  };
-  const [first] = all as [RankingAgreement, ...RankingAgreement[]];
-  const taus = Float64Array.from(
-    all.flatMap(({ overall }) => (overall.tau === null ? [] : [overall.tau])),
-  ).sort();
-  return {
-    selection,
-    system,
-    repetitions: all.length,
-    topics,
-    pairs: first.overall.pairs,
-    tau: over(({ overall }) => overall.tau),
-    tau_range:
-      all.length > 1 && taus.length > 0 ? [quantile(taus, 0.025), quantile(taus, 0.975)] : null,
-    error_rate_pct: over(({ overall }) => overall.errorRatePct),
-    discordant_pct: over(({ overall }) => overall.discordantPct),
-    concordance: over(({ overall }) => overall.concordance),
-    buckets: first.buckets.map(({ min, max, pairs }, b) => ({
-      min,
-      max,
-      pairs,
-      tied: over(({ buckets }) => buckets[b]!.tied) ?? 0,
-      tau: over(({ buckets }) => buckets[b]!.tau),
-      errorRatePct: over(({ buckets }) => buckets[b]!.errorRatePct),
-      concordance: over(({ buckets }) => buckets[b]!.concordance),
-    })),
   };
 }
 
@@ -256,7 +172,7 @@ async function shareCurve(
         let sum = 0;
         for (let t = 0; t < topicIds.length; t += 1) {
           const [from, size] = [offsets[t]!, offsets[t + 1]! - offsets[t]!];
-          const count = Math.min(size, Math.max(1, Math.ceil((share * size) / 100 - 1e-9)));
+          const count = judgedCount(size, share);
           for (let i = 0; i < count; i += 1) {
             const at = order[from + i]!;
             kept[i] = all[at]!;

@@ -12,6 +12,10 @@ export interface Positives {
   grades: Int32Array;
   /** By system: the rank of each positive from 1, or 0 if the system did not find it. */
   ranks: Int32Array[];
+  /** 1 for each positive that was known before the pool was judged; null if that was not given. */
+  known: Uint8Array | null;
+  /** Number of different documents, of the topics that count, by the best rank of any system. */
+  pooledAt: Int32Array;
   /** Number of topics without a relevant document, which are left out. */
   without: number;
   /** Number of judged documents, relevant or not, of the topics that count. */
@@ -21,10 +25,12 @@ export interface Positives {
 /**
  * Collects the positives of qrels and their ranks in the runs.
  * @param qrels grades by topic and document; relevant from 1 on
+ * @param known grades of what was known to be relevant before the pool was judged
  */
 export function positivesOf(
-  qrels: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  qrels: Grades,
   runs: readonly SystemRun[],
+  known: Grades | null = null,
 ): Positives {
   const topics = [...qrels]
     .map(([topicId, grades]) => ({
@@ -55,9 +61,39 @@ export function positivesOf(
     docids: topics.flatMap(({ relevant }) => relevant.map(([docid]) => docid)),
     grades: Int32Array.from(topics.flatMap(({ relevant }) => relevant.map(([, grade]) => grade))),
     ranks,
+    known: known
+      ? Uint8Array.from(
+          topics.flatMap(({ topicId, relevant }) =>
+            relevant.map(([docid]) => Number((known.get(topicId)?.get(docid) ?? 0) >= 1)),
+          ),
+        )
+      : null,
+    pooledAt: pooledAt(
+      topics.map(({ topicId }) => topicId),
+      runs,
+    ),
     without: qrels.size - topics.length,
     judged: topics.reduce((sum, { judged }) => sum + judged, 0),
   };
+}
+
+type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Ranks below this are not pooled. */
+const DEEPEST = 1000;
+
+/** Counts the different documents of the topics by their best rank in any run. */
+function pooledAt(topicIds: readonly string[], runs: readonly SystemRun[]): Int32Array {
+  const counts = new Int32Array(DEEPEST + 1);
+  for (const topicId of topicIds) {
+    const best = new Map<string, number>();
+    for (const { topics } of runs)
+      (topics.get(topicId) ?? []).slice(0, DEEPEST).forEach((docid, i) => {
+        if (i + 1 < (best.get(docid) ?? Infinity)) best.set(docid, i + 1);
+      });
+    for (const rank of best.values()) counts[rank]! += 1;
+  }
+  return counts;
 }
 
 /** The measures that can be computed from the ranks of positives alone. */

@@ -13,6 +13,7 @@ import { pairedTTestN } from "../statistics/sample-size";
 import { Seeded, seedFor } from "../random/seeded";
 import { completenessStudy, type CompletenessOptions } from "./completeness-study";
 import { moreJudgments } from "./more-judgments";
+import { poolCounts } from "./pool-counts";
 import { fullScores, positivesOf, type Positives } from "./positives";
 
 const SYSTEMS = 6;
@@ -249,4 +250,89 @@ test("from ten topics on the number of topics has an interval, whose upper end m
   }
   expect(held / 300).toBeGreaterThan(0.95 - 2 * Math.sqrt((0.95 * 0.05) / 300));
   expect(unknown).toBeGreaterThan(100);
+});
+
+test("the mean over choosing systems is the mean of their rows, with every bucket and every system's score", async () => {
+  const { positives } = collection(40);
+  const { selections } = await completenessStudy(positives, OPTIONS);
+  const own = selections.filter(({ selection }) => selection === "system-based");
+  const all = selections.find(({ selection }) => selection === "system-mean")!;
+  const mean = (values: (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.reduce((sum, value) => sum + value, 0) / known.length;
+  };
+  expect(all).toMatchObject({ repetitions: SYSTEMS, system: null, pairs: 10 });
+  expect(all.tau).toBeCloseTo(mean(own.map(({ tau }) => tau)), 12);
+  expect(all.error_rate_pct).toBeCloseTo((100 * (1 - all.tau!)) / 2, 9);
+  expect(all.buckets.map(({ min, max }) => [min, max])).toEqual([
+    [0, 0.01],
+    [0.01, 0.05],
+    [0.05, 1],
+  ]);
+  all.buckets.forEach(({ tau }, b) => {
+    const taus = own.map(({ buckets }) => buckets[b]!.tau);
+    if (tau !== null) expect(tau).toBeCloseTo(mean(taus), 12);
+    else expect(taus.every((one) => one === null)).toBe(true);
+  });
+  for (const { scores } of selections) {
+    expect(scores.map(({ run }) => run)).toEqual(positives.systems);
+    for (const { mean: score } of scores) expect(score).toBeGreaterThanOrEqual(0);
+  }
+  // A system does best on the evidence that it chose itself.
+  const chosenBy0 = own.find(({ system }) => system === "s0")!.scores;
+  expect(chosenBy0[0]!.mean).toBe(Math.max(...chosenBy0.map((one) => one.mean!)));
+});
+
+test("pairs with p < .05 are those of the buckets below it, and all evidence gives the full ranking", async () => {
+  const { positives } = collection(40);
+  const { selections, evidence_curve } = await completenessStudy(positives, OPTIONS);
+  for (const { buckets, significant } of selections.filter(
+    ({ repetitions }) => repetitions === 1,
+  )) {
+    const below = buckets.slice(0, 2);
+    const pairs = below.reduce((sum, bucket) => sum + bucket.pairs, 0);
+    expect(significant!.pairs).toBe(pairs);
+    const agreement = below.reduce((sum, bucket) => sum + bucket.pairs * (bucket.tau ?? 0), 0);
+    if (pairs > 0) expect(significant!.tau).toBeCloseTo(agreement / pairs, 12);
+  }
+  expect(evidence_curve.map(({ share }) => share)[0]).toBe(0.05);
+  const last = evidence_curve.at(-1)!;
+  expect(last).toMatchObject({ share: 1, tau: 1, error_rate_pct: 0, concordance: 1, pairs: 10 });
+  expect(evidence_curve[0]!.tau).toBeLessThan(1);
+  for (const { tau, significant } of last.buckets.map((bucket) => ({
+    tau: bucket.tau,
+    significant: last.significant!.tau,
+  }))) {
+    if (tau !== null) expect(tau).toBe(1);
+    expect(significant).toBe(1);
+  }
+});
+
+test("a pool counts what was known before and what is new, and both together are what it found", () => {
+  const { qrels, runs } = collection(20);
+  const known = new Map(
+    [...qrels].map(([topic]) => [
+      topic,
+      new Map([
+        ["p0", 1],
+        ["p1", 1],
+      ]),
+    ]),
+  );
+  const counts = poolCounts(positivesOf(qrels, runs, known), 5)!;
+  expect(counts.known_total).toBe(40);
+  counts.found.forEach((found, d) => {
+    expect(counts.known![d]! + counts.new![d]!).toBe(found);
+    expect(counts.pooled[d]).toBeGreaterThanOrEqual(found);
+    const inPool = runs.flatMap((run) =>
+      [...run.topics].flatMap(([topic, docids]) =>
+        docids.slice(0, d + 1).map((docid) => `${topic} ${docid}`),
+      ),
+    );
+    expect(counts.pooled[d]).toBe(new Set(inPool).size);
+    expect(found).toBe(new Set(inPool.filter((one) => one.includes(" p"))).size);
+  });
+  expect(Object.keys(counts.extrapolated.new!.at)).toEqual(["10", "25"]);
+  const unknown = poolCounts(positivesOf(qrels, runs), 5)!;
+  expect(unknown).toMatchObject({ found: counts.found, known: null, new: null, known_total: null });
 });

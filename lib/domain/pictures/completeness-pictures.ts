@@ -1,5 +1,7 @@
 import type {
+  BucketFigures,
   CompletenessFigures,
+  PoolCounts,
   PoolCurve,
 } from "@/lib/domain/completeness/completeness-figures";
 import { lineChart, type ChartSeries } from "./line-chart";
@@ -9,8 +11,9 @@ import { percentage } from "../percent-text";
 const POINTS = 60;
 
 /**
- * Returns the curves of a completeness study: tau by share judged, and what a pool finds by number
- * of systems and by depth.
+ * Returns the pictures of a completeness study: tau by share judged, drawn and in the order of the
+ * systems; every system's score by the system that chooses; and what a pool finds by number of
+ * systems and by depth.
  */
 export function completenessPictures(figures: CompletenessFigures): Picture[] {
   const percent = (share: number) => Math.round(100 * share);
@@ -41,6 +44,8 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
   const { by_systems, by_depth, depth } = figures.pool;
   return [
     curve,
+    ...evidencePictures(figures),
+    ...scoresPicture(figures),
     ...(by_systems
       ? [
           poolPicture(
@@ -61,7 +66,137 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
           ),
         ]
       : []),
+    ...countsPictures(figures.pool),
   ];
+}
+
+/** Draws tau and concordance by the share of evidence judged, a line for each range of p-values. */
+function evidencePictures({ evidence_curve, measure }: CompletenessFigures): Picture[] {
+  const [first] = evidence_curve;
+  if (!first || first.buckets.length === 0) return [];
+  const drawn = (
+    name: string,
+    title: string,
+    yLabel: string,
+    of: (bucket: BucketFigures) => number | null,
+  ) => {
+    const series = first.buckets.map(({ min, max, pairs }, b) => ({
+      name: `p from ${min} to ${max} (${pairs} pairs)`,
+      points: evidence_curve.flatMap(({ share, buckets }) => {
+        const y = of(buckets[b]!);
+        return y === null ? [] : [{ x: Math.round(100 * share), y }];
+      }),
+    }));
+    const values = series.flatMap(({ points }) => points.map(({ y }) => y));
+    return lineChart({
+      name,
+      title,
+      xLabel: "Judged share of each topic’s positives, in the order of a system (%)",
+      yLabel,
+      xTicks: [5, 20, 40, 60, 80, 100],
+      yTicks: ticksDownTo(Math.min(1, ...values)),
+      series: series.filter(({ points }) => points.length > 0),
+    });
+  };
+  return [
+    drawn(
+      "partial-tau-by-evidence",
+      `Partial Kendall tau of ${measure} by share of a system’s evidence judged`,
+      "Partial Kendall τ with the full judging",
+      ({ tau }) => tau,
+    ),
+    drawn(
+      "concordance-by-evidence",
+      `Concordance of ${measure} by share of a system’s evidence judged`,
+      "Concordance with the full judging",
+      ({ concordance }) => concordance,
+    ),
+  ];
+}
+
+/** Draws every system's score by the system whose first positive is judged. */
+function scoresPicture({ selections, systems, measure }: CompletenessFigures): Picture[] {
+  const chosen = selections.filter(
+    ({ selection, topics, scores }) =>
+      selection === "system-based" && topics > 0 && scores.length > 0,
+  );
+  if (chosen.length < 2) return [];
+  return [
+    lineChart({
+      name: "scores-by-choosing-system",
+      title: `${measure} of every system, by the system whose first positive is judged`,
+      xLabel: "System that chooses the judged positive",
+      yLabel: measure,
+      xNames: chosen.map(({ system }) => system!),
+      series: systems.map(({ run }) => ({
+        name: run,
+        points: chosen.flatMap(({ scores }, x) => {
+          const y = scores.find((score) => score.run === run)?.mean ?? null;
+          return y === null ? [] : [{ x, y }];
+        }),
+      })),
+    }),
+  ];
+}
+
+/** Draws what a pool finds by its depth, in numbers, with the fit beyond it. */
+function countsPictures({ counts, depth }: CompletenessFigures["pool"]): Picture[] {
+  if (!counts) return [];
+  const drawn = (
+    name: string,
+    title: string,
+    yLabel: string,
+    observed: readonly number[],
+    { fit, at }: NonNullable<PoolCounts["extrapolated"]["found"]>,
+  ) =>
+    lineChart({
+      name,
+      title,
+      xLabel: "Documents of each system",
+      yLabel,
+      xTicks: [1, depth, ...Object.keys(at).map(Number)],
+      series: [
+        { name: "observed", points: thinned(observed.map((y, i) => ({ x: i + 1, y }))) },
+        {
+          name: `fit ${fit.intercept.toFixed(1)} + ${fit.slope.toFixed(1)} ln n: extrapolated, not observed`,
+          isReference: true,
+          points: [...Object.keys(at).map(Number), ...observed.map((_, i) => i + 1)]
+            .sort((a, b) => a - b)
+            .map((x) => ({ x, y: Math.max(0, fit.intercept + fit.slope * Math.log(x)) })),
+        },
+      ],
+    });
+  const { found, new: fresh } = counts.extrapolated;
+  return [
+    ...(counts.new && fresh
+      ? [
+          drawn(
+            "new-by-depth",
+            "Positives that only the pool finds, by its depth",
+            "New positives",
+            counts.new,
+            fresh,
+          ),
+        ]
+      : []),
+    ...(found
+      ? [
+          drawn(
+            "found-by-depth",
+            "Positives in the pool by its depth",
+            "Positives",
+            counts.found,
+            found,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Leaves out points where they are too close to be told apart. */
+function thinned<Point>(points: readonly Point[]): Point[] {
+  const every = Math.max(1, Math.ceil(points.length / POINTS));
+  return points.filter((_, i) => i % every === 0 || i === points.length - 1);
 }
 
 function poolPicture(
@@ -71,13 +206,7 @@ function poolPicture(
   { coverage, fit, extrapolated }: PoolCurve,
 ): Picture {
   const observed = coverage.map((y, i) => ({ x: i + 1, y }));
-  const every = Math.max(1, Math.ceil(observed.length / POINTS));
-  const series: ChartSeries[] = [
-    {
-      name: "observed",
-      points: observed.filter((_, i) => i % every === 0 || i === observed.length - 1),
-    },
-  ];
+  const series: ChartSeries[] = [{ name: "observed", points: thinned(observed) }];
   if (fit && extrapolated) {
     const line = (x: number) => ({
       x,

@@ -1,5 +1,6 @@
 import {
   axisTitle,
+  cut,
   polyline,
   short,
   tenth,
@@ -22,7 +23,10 @@ export interface ChartText {
   xLabel: string;
   yLabel: string;
   series: readonly ChartSeries[];
-  /** Ticks of the x-axis; by default the x values of the points, if there are few. */ xTicks?: readonly number[];
+  /** Ticks of the x-axis; by default the x values of the points, if there are few. */
+  xTicks?: readonly number[];
+  /** Names of the places 0, 1, … of an axis without numbers, written upright below it. */
+  xNames?: readonly string[];
   isLog?: boolean;
   yTicks?: readonly number[];
 }
@@ -30,6 +34,9 @@ export interface ChartText {
 const PLOT = { left: 62, width: 430, height: 220, bottom: 44, legend: 18 };
 const WIDTH = PLOT.left + PLOT.width + 16;
 const MOST_TICKS = 12;
+/** Letters of a name below the axis, and the width of one. */
+const MOST_LETTERS = 24;
+const LETTER = 6.4;
 const COLOURS = 5;
 /** Letters of a line of the legend. */
 const LEGEND_LETTERS = 62;
@@ -42,6 +49,7 @@ export function lineChart({
   yLabel,
   series,
   xTicks,
+  xNames,
   isLog = false,
   yTicks,
 }: ChartText): Picture {
@@ -68,16 +76,19 @@ export function lineChart({
     uprightTitle(yLabel, 16, top + PLOT.height / 2),
     ...yGrid(ticks, y, PLOT.left, PLOT.left + PLOT.width),
   ];
-  for (const tick of xTicks ?? own.filter((_, i) => i % step === 0))
+  const ticksOfX = xNames?.map((_, i) => i) ?? xTicks ?? own.filter((_, i) => i % step === 0);
+  const names = nameRoom(xNames ?? []);
+  for (const tick of ticksOfX)
     shapes.push({
       kind: "text",
       style: "axis-text",
       x: x(tick),
-      y: bottom + 18,
+      ...(xNames
+        ? { y: bottom + 8 + names / 2, isUpright: true, text: cut(xNames[tick]!, MOST_LETTERS) }
+        : { y: bottom + 18, text: String(tick) }),
       anchor: "middle",
-      text: String(tick),
     });
-  shapes.push(axisTitle(xLabel, PLOT.left + PLOT.width / 2, bottom + 36));
+  shapes.push(axisTitle(xLabel, PLOT.left + PLOT.width / 2, bottom + 36 + names));
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
@@ -89,15 +100,11 @@ export function lineChart({
       for (const { point, ...place } of points.length > 60
         ? points.filter((_, p) => p % Math.ceil(points.length / 30) === 0)
         : points)
-        shapes.push({
-          kind: "circle",
-          style: `dot-${colour}`,
-          ...place,
-          r: 2.5,
-          hint: `${one.name}, ${point.x}: ${short(point.y)}`,
-        });
+        shapes.push(
+          dot(i, place, `${one.name}, ${xNames?.[point.x] ?? point.x}: ${short(point.y)}`),
+        );
     if (one.name === "") return;
-    const under = bottom + PLOT.bottom + 18 + row * PLOT.legend;
+    const under = bottom + PLOT.bottom + names + 18 + row * PLOT.legend;
     const lines = wrapped(one.name, LEGEND_LETTERS);
     row += lines.length;
     shapes.push(
@@ -109,6 +116,7 @@ export function lineChart({
         y1: under - 4,
         y2: under - 4,
       },
+      ...(one.isReference ? [] : [dot(i, { x: PLOT.left + 14, y: under - 4 })]),
       ...lines.map((text, l): Shape => ({
         kind: "text",
         style: "axis-text",
@@ -122,9 +130,32 @@ export function lineChart({
     name,
     title,
     width: WIDTH,
-    height: bottom + PLOT.bottom + 14 + row * PLOT.legend,
+    height: bottom + PLOT.bottom + names + 14 + row * PLOT.legend,
     shapes,
   };
+}
+
+/** Returns the height of upright names below the axis. */
+function nameRoom(names: readonly string[]): number {
+  const longest = Math.max(0, ...names.map((name) => Math.min(name.length, MOST_LETTERS)));
+  return Math.round(longest * LETTER);
+}
+
+/**
+ * Draws a point of a series. Every five series have another shape, so that more series than there
+ * are colours can be told apart.
+ */
+function dot(series: number, { x, y }: { x: number; y: number }, hint?: string): Shape {
+  const style = `dot-${(series % COLOURS) as 0 | 1 | 2 | 3 | 4}` as const;
+  const at = (dx: number, dy: number) => `${tenth(x + dx)} ${tenth(y + dy)}`;
+  switch (Math.floor(series / COLOURS) % 3) {
+    case 0:
+      return { kind: "circle", style, x, y, r: 2.5, hint };
+    case 1:
+      return { kind: "rect", style, x: tenth(x - 3), y: tenth(y - 3), width: 6, height: 6, hint };
+    default:
+      return { kind: "path", style, d: `M${at(0, -4)}L${at(4, 3)}L${at(-4, 3)}Z`, hint };
+  }
 }
 
 /** Returns about five round numbers within a range. */

@@ -1,9 +1,17 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
-import type { PaperColumn, PaperTable } from "./paper-table";
+import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
 
 /** The names of the tables of a completeness study. */
-export const COMPLETENESS_TABLES = ["selections", "curve", "systems"] as const;
+export const COMPLETENESS_TABLES = [
+  "selections",
+  "buckets",
+  "curve",
+  "evidence",
+  "scores",
+  "pool",
+  "systems",
+] as const;
 
 const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
 const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
@@ -11,7 +19,15 @@ const figure = (key: string, title: string): PaperColumn => ({ key, title, kind:
 
 /** Returns the tables of a completeness study. */
 export function completenessPaperTables(figures: CompletenessFigures): PaperTable[] {
-  return [selectionsTable(figures), curveTable(figures), benchmarkTable(figures)];
+  return [
+    selectionsTable(figures),
+    bucketsTable(figures),
+    curveTable(figures),
+    evidenceTable(figures),
+    scoresTable(figures),
+    poolTable(figures),
+    benchmarkTable(figures),
+  ];
 }
 
 function selectionsTable({ selections, measure }: CompletenessFigures): PaperTable {
@@ -44,6 +60,119 @@ function selectionsTable({ selections, measure }: CompletenessFigures): PaperTab
         concordance: row.concordance,
       },
       ...(row.system === null ? {} : { systems: [row.system] }),
+    })),
+  };
+}
+
+/** Pairs of systems by their p-value in the full judging, for every selection. */
+function bucketsTable({ selections, measure }: CompletenessFigures): PaperTable {
+  return {
+    name: "buckets",
+    caption: `How one judged positive per topic ranks pairs of systems (${measure}), by the p-value of their difference in the full judging.`,
+    columns: [
+      text("selection", "Selection"),
+      text("system", "By system"),
+      figure("p_min", "p from"),
+      figure("p_max", "to"),
+      count("pairs", "Pairs"),
+      figure("tau", "Partial τ"),
+      figure("error_rate_pct", "Error rate (%)"),
+      figure("concordance", "Concordance"),
+    ],
+    rows: selections.flatMap(({ selection, system, buckets, significant }) =>
+      [...buckets, ...(significant ? [{ min: 0, max: 0.05, ...significant }] : [])].map(
+        ({ min, max, pairs, tau, errorRatePct, concordance }): PaperRow => ({
+          cells: {
+            selection,
+            system,
+            p_min: min,
+            p_max: max,
+            pairs,
+            tau,
+            error_rate_pct: errorRatePct,
+            concordance,
+          },
+          ...(system === null ? {} : { systems: [system] }),
+        }),
+      ),
+    ),
+  };
+}
+
+/** The evidence of each system judged up to a share, by bucket of p-values. */
+function evidenceTable({ evidence_curve, measure }: CompletenessFigures): PaperTable {
+  return {
+    name: "evidence",
+    caption: `Kendall's τ of ${measure} when the evidence that a system finds is judged up to a share of all, means over systems, by the p-value of a pair in the full judging.`,
+    columns: [
+      { key: "share", title: "Judged", kind: "share" },
+      text("p", "p"),
+      count("pairs", "Pairs"),
+      figure("tau", "Partial τ"),
+      figure("error_rate_pct", "Error rate (%)"),
+      figure("concordance", "Concordance"),
+    ],
+    rows: evidence_curve.flatMap(({ share, pairs, tau, error_rate_pct, concordance, buckets }) => [
+      { cells: { share, p: "all", pairs, tau, error_rate_pct, concordance } },
+      ...buckets.map((bucket) => ({
+        cells: {
+          share,
+          p: `${bucket.min} to ${bucket.max}`,
+          pairs: bucket.pairs,
+          tau: bucket.tau,
+          error_rate_pct: bucket.errorRatePct,
+          concordance: bucket.concordance,
+        },
+      })),
+    ]),
+  };
+}
+
+/** The scores of all systems by each judging of one positive per topic. */
+function scoresTable({ selections, systems, measure }: CompletenessFigures): PaperTable {
+  return {
+    name: "scores",
+    caption: `Means of ${measure} when one positive per topic is judged, by the way it is selected.`,
+    columns: [
+      text("selection", "Selection"),
+      text("by", "By system"),
+      ...systems.map(({ run }): PaperColumn => ({
+        key: `score:${run}`,
+        title: run,
+        kind: "share",
+      })),
+    ],
+    rows: selections.map(({ selection, system, scores }) => ({
+      cells: {
+        selection,
+        by: system,
+        ...Object.fromEntries(scores.map(({ run, mean }) => [`score:${run}`, mean])),
+      },
+    })),
+  };
+}
+
+/** What the pool finds at each depth, in numbers. */
+function poolTable({ pool: { counts } }: CompletenessFigures): PaperTable {
+  return {
+    name: "pool",
+    caption:
+      "What a pool of all systems takes and finds by its depth: documents to judge, positives, and of these the ones known before and the new ones.",
+    columns: [
+      count("depth", "Depth"),
+      count("pooled", "Documents"),
+      count("found", "Positives"),
+      count("known", "Known before"),
+      count("new", "New"),
+    ],
+    rows: (counts?.found ?? []).map((found, d) => ({
+      cells: {
+        depth: d + 1,
+        pooled: counts!.pooled[d]!,
+        found,
+        known: counts!.known?.[d] ?? null,
+        new: counts!.new?.[d] ?? null,
+      },
     })),
   };
 }

@@ -9,6 +9,7 @@ export const work: Translation<typeof english> = {
     random_selection: "zufällige Auswahl",
     system_selection: "Auswahl nach Systemen",
     share_curve: "Anteil der relevanten Dokumente",
+    evidence_curve: "Belege jedes Systems",
     finishing: "fertig",
     no_end:
       "Die Berechnung wurde {attempts}-mal begonnen und nie beendet. Vielleicht reicht der Arbeitsspeicher des Servers nicht aus. Rechnen Sie auf der Kommandozeile (assay evaluate, assay completeness).",

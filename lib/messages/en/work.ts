@@ -10,6 +10,7 @@ export const work = {
     random_selection: "random selection",
     system_selection: "system-based selection",
     share_curve: "share of positives",
+    evidence_curve: "evidence of each system",
     finishing: "done",
     no_end:
       "It was started {attempts} times and never finished. It may need more memory than the server has: compute it with the command line (assay evaluate, assay completeness).",

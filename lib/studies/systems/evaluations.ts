@@ -15,7 +15,10 @@ import {
 } from "@/lib/db/evaluations/evaluations";
 import { countTopics, topicAt, topicLines } from "@/lib/db/evaluations/topics";
 import { AppError } from "@/lib/domain/app-error";
-import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
+import type {
+  CompletenessFigures,
+  SelectionFigures,
+} from "@/lib/domain/completeness/completeness-figures";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -55,8 +58,8 @@ const WORDS: Record<EvaluationKind, { one: string; name: string; command: string
   completeness: { one: "a completeness study", name: "Completeness", command: "completeness" },
 };
 const ROLES_OF: Record<EvaluationKind, readonly FileRole[]> = {
-  systems: FILE_ROLES.filter((role) => role !== "popularity"),
-  completeness: ["runs", "qrels", "passages", "popularity"],
+  systems: FILE_ROLES.filter((role) => role !== "popularity" && role !== "known"),
+  completeness: ["runs", "qrels", "passages", "popularity", "known"],
 };
 
 /** Creates an evaluation over files; a worker computes it. */
@@ -218,7 +221,27 @@ export async function readEvaluation(
   if (study.blind && (row.result as { usesPeople?: boolean } | null)?.usesPeople)
     throw new AppError("forbidden", "evaluation.blind");
   const { reasonCode: _code, reasonData: _data, ...view } = row;
-  return { ...view, ...shownState(study, row, language), result: withNotes(row.result) };
+  const result = withNotes(row.result);
+  return {
+    ...view,
+    ...shownState(study, row, language),
+    result: kind === "completeness" && result ? withLaterParts(result) : result,
+  };
+}
+
+/** Adds the parts that a completeness study stored by an earlier version lacks. */
+function withLaterParts<Result extends object>(result: Result): Result {
+  const { evidence_curve, pool, selections } = result as Partial<StoredCompleteness>;
+  return {
+    ...result,
+    evidence_curve: evidence_curve ?? [],
+    pool: { ...pool, counts: pool?.counts ?? null },
+    selections: (selections ?? []).map((one) => ({
+      ...one,
+      significant: (one as Partial<SelectionFigures>).significant ?? null,
+      scores: (one as Partial<SelectionFigures>).scores ?? [],
+    })),
+  };
 }
 
 /** Computes an evaluation again with other settings on the same files. */

@@ -9,14 +9,19 @@ import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
+import { segmentsOf } from "@/lib/domain/text/text-segments";
 import { note, type Note } from "@/lib/messages/note";
 import { problem } from "@/lib/messages/problem";
+
+const SEGMENTER = new Intl.Segmenter("en", { granularity: "word" });
 
 export interface CompletenessFiles {
   runs: readonly InputFile[];
   qrels: InputFile;
   passages: InputFile | null;
   popularity: InputFile | null;
+  /** Qrels of what was known to be relevant before the pool was judged. */
+  known: InputFile | null;
   order: SystemRunOrder;
 }
 
@@ -45,10 +50,11 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   });
   const qrels = await readQrels(files.qrels, problems);
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
+  const known = files.known ? await readQrels(files.known, problems) : null;
   const lengths = files.passages ? await readLengths(files.passages, problems) : null;
   problems.refuse();
   if (runs.length < 2) throw new AppError("bad_input", "completeness.two_systems");
-  const positives = positivesOf(qrels, runs);
+  const positives = positivesOf(qrels, runs, known);
   if (positives.topicIds.length === 0)
     throw new AppError("bad_input", "completeness.no_relevant", { name: files.qrels.name });
   const topics = new Set(positives.topicIds);
@@ -79,9 +85,16 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   };
 }
 
+/** Counts the words of a text, also in scripts without blanks. */
+function wordsIn(text: string): number {
+  let words = 0;
+  for (const { isWordLike } of segmentsOf(text, SEGMENTER)) if (isWordLike) words += 1;
+  return words;
+}
+
 async function readLengths(file: InputFile, problems: Problems): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
   for await (const passage of readPassages(file, problems))
-    lengths.set(passage.docid, judgedText(passage).length);
+    lengths.set(passage.docid, wordsIn(judgedText(passage)));
   return lengths;
 }

@@ -40,14 +40,21 @@ export const completeness: Translation<typeof english> = {
       longest: "längster",
       shortest: "kürzester",
       "system-based": "durch ein System",
+      "system-mean": "durch ein System, alle",
     },
+    significant: "alle unter 0,05",
     bySystem: "durch {system}",
     meanOf: "Mittel von {count, plural, one {# Wiederholung} other {# Wiederholungen}}",
+    meanOfSystems: "Mittel von {count, plural, one {# System} other {# Systemen}}",
   },
   pool: {
     systems:
       "{count, plural, one {# System findet} other {Alle # Systeme finden}} mit je {depth, number} Dokumenten",
     depth: "Die ersten {depth, number} Dokumente jedes Systems finden",
+    counts:
+      "Der Pool hat {pooled, plural, one {# Dokument} other {# Dokumente}} zu beurteilen, davon {found, plural, one {# Treffer} other {# Treffer}}.",
+    known:
+      "Von {known, plural, one {# vorher bekannten Treffer} other {# vorher bekannten Treffern}} findet er {again, number}, dazu {fresh, plural, one {# neuen} other {# neue}}.",
     find: "{what} {share} % der Treffer.",
     nothing:
       "{count, plural, one {# Punkt ist} other {# Punkte sind}} zu wenig für eine Fortschreibung.",
@@ -72,6 +79,9 @@ export const completeness: Translation<typeof english> = {
     runsHint: "TREC-Läufe von mindestens zwei Systemen.",
     passages: "Passagen",
     passagesHint: "Ergänzt den längsten und den kürzesten Treffer als Auswahl.",
+    known: "Vorher bekannt",
+    knownHint:
+      "Qrels dessen, was relevant war, bevor der Pool beurteilt wurde: zählt, was der Pool wiederfindet und was neu ist.",
     popularity: "Beliebtheit",
     popularityHint:
       "Je Zeile eine docid und eine Zahl. Ergänzt den beliebtesten Treffer als Auswahl.",

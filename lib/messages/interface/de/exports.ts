@@ -40,6 +40,19 @@ export const exports: Translation<typeof english> = {
       title: "Ein beurteilter Treffer",
       holds: "Wie jede Auswahl die Systeme ordnet",
     },
+    buckets: {
+      title: "Paare nach p-Wert",
+      holds: "Wie jede Auswahl Paare von Systemen ordnet, die sich mehr oder weniger unterscheiden",
+    },
+    evidence: {
+      title: "Beurteilte Belege",
+      holds: "Kendalls τ nach dem Anteil der Belege eines Systems und nach p-Wert",
+    },
+    scores: {
+      title: "Werte je Auswahl",
+      holds: "Jedes System, wenn je Thema ein Treffer beurteilt ist",
+    },
+    pool: { title: "Pool nach Tiefe", holds: "Dokumente, Treffer, bekannte und neue" },
     curve: {
       title: "Beurteilter Anteil",
       holds: "Kendalls τ nach dem Anteil beurteilter Treffer",

@@ -37,14 +37,21 @@ export const completeness = {
       longest: "longest",
       shortest: "shortest",
       "system-based": "system-based",
+      "system-mean": "system-based, all",
     },
+    significant: "all below 0.05",
     bySystem: "by {system}",
     meanOf: "mean of {count, plural, one {# repetition} other {# repetitions}}",
+    meanOfSystems: "mean of {count, plural, one {# system} other {# systems}}",
   },
   pool: {
     systems:
       "{count, plural, one {# system} other {All # systems}} with {depth, number} documents each",
     depth: "The first {depth, number} documents of every system",
+    counts:
+      "The pool has {pooled, plural, one {# document} other {# documents}} to judge, {found, plural, one {# of them} other {# of them}} positive.",
+    known:
+      "Of the {known, plural, one {# positive} other {# positives}} known before it finds {again, number}, and {fresh, plural, one {# new one} other {# new ones}}.",
     find: "{what} find {share} % of the positives.",
     nothing: "{count, plural, one {# point is} other {# points are}} too few to extrapolate.",
     extrapolated: "Extrapolated, not observed: {list}.",
@@ -69,6 +76,9 @@ export const completeness = {
     passagesHint: "Adds the longest and the shortest positive as selections.",
     popularity: "Popularity",
     popularityHint: "A docid and a number per line. Adds the most popular positive as a selection.",
+    known: "Known before",
+    knownHint:
+      "Qrels of what was relevant before the pool was judged: counts what the pool finds again and what is new.",
     sending: "Sending the files…",
     start: "Begin",
   },

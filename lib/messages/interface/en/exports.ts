@@ -35,6 +35,19 @@ export const exports = {
     },
     topics: { title: "Scores by topic", holds: "Each system on each topic" },
     selections: { title: "One judged positive", holds: "How each selection ranks the systems" },
+    buckets: {
+      title: "Pairs by p-value",
+      holds: "How each selection ranks pairs of systems that differ more or less",
+    },
+    evidence: {
+      title: "Evidence judged",
+      holds: "Kendall τ by the share of a system’s evidence, and by p-value",
+    },
+    scores: {
+      title: "Scores by selection",
+      holds: "Every system on every judging of one positive",
+    },
+    pool: { title: "Pool by depth", holds: "Documents, positives, known and new ones" },
     curve: { title: "Share judged", holds: "Kendall τ by the share of positives judged" },
   },
   files: {

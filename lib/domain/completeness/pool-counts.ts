@@ -1,0 +1,71 @@
+import type { PoolCounts } from "./completeness-figures";
+import { logFit, type LogFit } from "./pool-coverage";
+import type { Positives } from "./positives";
+
+/** Depths to which the counts are extrapolated, as multiples of the depth of the pool. */
+const AHEAD = [2, 5];
+const FEWEST_FOR_FIT = 3;
+
+/**
+ * Returns how much a pool finds by its depth, in numbers (D-MERIT, appendix E.2): documents to
+ * judge, positives, and of these the ones that were known before and the new ones. The fits are
+ * logarithmic, as for coverage.
+ * @param depth documents of each system in the deepest pool
+ */
+export function poolCounts(positives: Positives, depth: number): PoolCounts | null {
+  const { ranks, docids, known, pooledAt } = positives;
+  if (ranks.length === 0) return null;
+  const atRank = { all: new Float64Array(depth + 1), known: new Float64Array(depth + 1) };
+  for (let p = 0; p < docids.length; p += 1) {
+    const best = bestRank(ranks, p);
+    if (best === 0 || best > depth) continue;
+    atRank.all[best]! += 1;
+    if (known?.[p] === 1) atRank.known[best]! += 1;
+  }
+  const found = runningSum(atRank.all, depth);
+  const knownFound = known ? runningSum(atRank.known, depth) : null;
+  const newFound = knownFound ? found.map((count, d) => count - knownFound[d]!) : null;
+  return {
+    pooled: runningSum(
+      Float64Array.from({ length: depth + 1 }, (_, d) => pooledAt[d] ?? 0),
+      depth,
+    ),
+    found,
+    known: knownFound,
+    new: newFound,
+    known_total: known ? known.reduce((sum, is) => sum + is, 0) : null,
+    extrapolated: {
+      found: ahead(found),
+      new: newFound ? ahead(newFound) : null,
+    },
+  };
+}
+
+function bestRank(ranks: readonly Int32Array[], place: number): number {
+  let best = 0;
+  for (const all of ranks) {
+    const rank = all[place]!;
+    if (rank > 0 && (best === 0 || rank < best)) best = rank;
+  }
+  return best;
+}
+
+/** Returns the sums of the counts at ranks 1 … depth, up to each rank. */
+function runningSum(counts: Float64Array, depth: number): number[] {
+  let sum = 0;
+  return Array.from({ length: depth }, (_, d) => (sum += counts[d + 1]!));
+}
+
+function ahead(counts: readonly number[]): { fit: LogFit; at: Record<string, number> } | null {
+  if (counts.length < FEWEST_FOR_FIT) return null;
+  const fit = logFit(counts);
+  return {
+    fit,
+    at: Object.fromEntries(
+      AHEAD.map((factor) => {
+        const depth = factor * counts.length;
+        return [String(depth), Math.max(0, fit.intercept + fit.slope * Math.log(depth))];
+      }),
+    ),
+  };
+}

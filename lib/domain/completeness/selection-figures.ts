@@ -1,0 +1,131 @@
+import type { Measure } from "../measures/measure-name";
+import { quantile } from "../statistics/quantile";
+import type { BucketFigures, SelectionFigures } from "./completeness-figures";
+import { mean, meanSummary } from "./mean-summary";
+import { scorer, type Positives } from "./positives";
+import type { FullRanking, RankingAgreement } from "./ranking-agreement";
+import { systemSelection, type Selection } from "./selections";
+
+/**
+ * Returns scores by system and topic if one positive per topic is judged. Topics without a selected
+ * one are left out.
+ */
+export function selectedScores(
+  { ranks, grades, offsets }: Positives,
+  selection: Selection,
+  measure: Measure,
+): Float64Array[] {
+  const score = scorer(measure);
+  const [one, grade] = [new Int32Array(1), new Int32Array(1)];
+  const places = selectedTopics(selection);
+  return ranks.map((all) =>
+    Float64Array.from(places, (t) => {
+      const at = offsets[t]! + selection[t]!;
+      one[0] = all[at]!;
+      grade[0] = grades[at]!;
+      return score(one, grade, 1);
+    }),
+  );
+}
+
+function selectedTopics(selection: Selection): number[] {
+  return Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
+}
+
+/** Compares the judging of the first positive that a system ranks, without the system itself. */
+export function systemReport(
+  positives: Positives,
+  system: number,
+  full: FullRanking,
+  measure: Measure,
+): SelectionFigures {
+  const name = positives.systems[system]!;
+  const selection = systemSelection(positives, system);
+  const places = selectedTopics(selection);
+  if (places.length === 0) return nothingSelected(name, positives.systems);
+  const ranking = places.length === selection.length ? full : full.onTopics(places);
+  const found = ranking.against(selectedScores(positives, selection, measure), system);
+  return selectionFigures("system-based", name, [found], places.length);
+}
+
+function nothingSelected(system: string, systems: readonly string[]): SelectionFigures {
+  return {
+    ...meanSummary([]),
+    selection: "system-based",
+    system,
+    repetitions: 1,
+    topics: 0,
+    tau_range: null,
+    scores: systems.map((run) => ({ run, mean: null })),
+  };
+}
+
+/** Returns the figures of a way to select, over its repetitions. */
+export function selectionFigures(
+  selection: SelectionFigures["selection"],
+  system: string | null,
+  all: readonly RankingAgreement[],
+  topics: number,
+): SelectionFigures {
+  const taus = Float64Array.from(
+    all.flatMap(({ overall }) => (overall.tau === null ? [] : [overall.tau])),
+  ).sort();
+  return {
+    ...meanSummary(all),
+    selection,
+    system,
+    repetitions: all.length,
+    topics,
+    tau_range:
+      all.length > 1 && taus.length > 0 ? [quantile(taus, 0.025), quantile(taus, 0.975)] : null,
+    scores: Object.keys(all[0]?.meanPartial ?? {}).map((run) => ({
+      run,
+      mean: mean(all.map(({ meanPartial }) => meanPartial[run] ?? null)),
+    })),
+  };
+}
+
+/**
+ * Returns the means over the systems that select (D-MERIT, Tables 3, 4, 7 and 8); none for a single
+ * system.
+ */
+export function meanOverSystems(bySystem: readonly SelectionFigures[]): SelectionFigures[] {
+  const own = bySystem.filter(({ topics }) => topics > 0);
+  const [first] = own;
+  if (!first || own.length < 2) return [];
+  // A system that found something in one topic only has no p-values and so no buckets.
+  const withBuckets = own.filter(({ buckets }) => buckets.length > 0);
+  const over = (of: (one: SelectionFigures) => number | null, all = own) => mean(all.map(of));
+  const rounded = (of: (one: SelectionFigures) => number) => Math.round(over(of) ?? 0);
+  const bucket = (of: (one: SelectionFigures) => Omit<BucketFigures, "min" | "max">) => ({
+    pairs: Math.round(over((one) => of(one).pairs, withBuckets) ?? 0),
+    tied: over((one) => of(one).tied, withBuckets) ?? 0,
+    tau: over((one) => of(one).tau, withBuckets),
+    errorRatePct: over((one) => of(one).errorRatePct, withBuckets),
+    concordance: over((one) => of(one).concordance, withBuckets),
+  });
+  return [
+    {
+      selection: "system-mean",
+      system: null,
+      repetitions: own.length,
+      topics: rounded(({ topics }) => topics),
+      pairs: rounded(({ pairs }) => pairs),
+      tau: over(({ tau }) => tau),
+      tau_range: null,
+      error_rate_pct: over(({ error_rate_pct }) => error_rate_pct),
+      discordant_pct: over(({ discordant_pct }) => discordant_pct),
+      concordance: over(({ concordance }) => concordance),
+      buckets: (withBuckets[0]?.buckets ?? []).map(({ min, max }, b) => ({
+        min,
+        max,
+        ...bucket(({ buckets }) => buckets[b]!),
+      })),
+      significant: withBuckets.length > 0 ? bucket(({ significant }) => significant!) : null,
+      scores: first.scores.map(({ run }) => ({
+        run,
+        mean: over(({ scores }) => scores.find((one) => one.run === run)?.mean ?? null),
+      })),
+    },
+  ];
+}
