@@ -1,16 +1,10 @@
 import { Option, type Command } from "commander";
-import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
-import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
-import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { readJudgmentBatches } from "@/lib/formats/judgments";
-import { knownAnswers } from "@/lib/formats/known-answers";
-import { Problems } from "@/lib/formats/problems";
 import { figuresJson } from "@/lib/formats/figures-json";
 import {
   agreementPaperTables,
@@ -18,7 +12,7 @@ import {
 } from "@/lib/formats/paper-tables/agreement-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
-import { readTopics } from "@/lib/formats/topics";
+import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
@@ -83,7 +77,17 @@ export function addAgreement(program: Command): void {
     .addOption(tableFormatOption());
   addTableOptions(command, AGREEMENT_TABLES, ["judges", "raters"]).action(
     async (files: string[], options: Options) => {
-      const figures = await figuresOf(files, options);
+      const figures = await agreementOfFiles({
+        judgments: files.map(inputFile),
+        topics: options.topics === undefined ? null : inputFile(options.topics),
+        answers: options.answers === undefined ? null : inputFile(options.answers),
+        task: options.task ?? null,
+        threshold: options.threshold,
+        malformed: options.malformed,
+        interval: options.interval,
+        bootstrap: options.bootstrap,
+        seed: options.seed,
+      });
       process.stdout.write(written(figures, options));
     },
   );
@@ -95,65 +99,4 @@ function written(figures: AgreementFigures, options: Options): string {
   const part = figures.conditions.find((one) => one.condition === options.condition) ?? figures;
   const tables = agreementPaperTables(figures, part);
   return writeTable(namedTable(tables, table), tableChoicesOf(options));
-}
-
-async function figuresOf(paths: string[], options: Options): Promise<AgreementFigures> {
-  const problems = new Problems();
-  const { filtered, asked } = await questionsOf(options.topics, problems);
-  const answers =
-    options.answers === undefined ? null : await knownAnswers(inputFile(options.answers), problems);
-  const tables = new Map<TaskKey, JudgmentTable>();
-  for (const file of paths.map(inputFile)) {
-    for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
-      for (const record of batch) {
-        if (options.task && record.task !== options.task) continue;
-        let table = tables.get(record.task);
-        if (!table) {
-          table = new JudgmentTable({
-            task: record.task,
-            threshold: options.threshold,
-            malformed: options.malformed,
-            isFiltered: (topic, question) =>
-              filtered.size > 0 && filtered.has(JSON.stringify([topic, question])),
-          });
-          tables.set(record.task, table);
-        }
-        table.add(record);
-        answers?.add(record);
-      }
-    }
-  }
-  problems.refuse();
-  const [first, ...others] = tables.values();
-  if (others.length > 0)
-    throw new AppError("bad_input", "files.several_tasks", {
-      tasks: [...tables.keys()].join(" and "),
-    });
-  if (!first)
-    throw options.task
-      ? new AppError("bad_input", "files.no_judgment_of_task", { task: options.task })
-      : new AppError("bad_input", "files.no_judgment");
-  const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
-  return agreementFigures(table, {
-    bootstrap: options.bootstrap,
-    seed: options.seed,
-    interval: options.interval,
-    answerSentences: answers?.sentences,
-    twins: answers?.twins(),
-  });
-}
-
-/** Returns the filtered questions, and the number of unfiltered ones of each topic. */
-async function questionsOf(
-  path: string | undefined,
-  problems: Problems,
-): Promise<{ filtered: Set<string>; asked: Map<string, number> }> {
-  const [filtered, asked] = [new Set<string>(), new Map<string, number>()];
-  if (path === undefined) return { filtered, asked };
-  for await (const topic of readTopics(inputFile(path), problems)) {
-    for (const question of topic.subQuestions)
-      if (question.filtered) filtered.add(JSON.stringify([topic.topicId, question.questionId]));
-      else asked.set(topic.topicId, (asked.get(topic.topicId) ?? 0) + 1);
-  }
-  return { filtered, asked };
 }

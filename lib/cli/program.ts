@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   qrels: async () => [(await import("./qrels")).addQrels],
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
+  recipe: async () => [(await import("./recipe")).addRecipe],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
   study: async () => [
     (await import("./study")).addStudy,

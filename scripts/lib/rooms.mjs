@@ -47,6 +47,7 @@ export const ROOMS = {
     "lib/auth",
     "lib/studies",
   ],
+  "lib/recipes": ["lib/messages", "lib/tasks", "lib/domain", "lib/formats", "lib/studies"],
   "lib/cli": [
     "lib/messages",
     "lib/tasks",
@@ -59,6 +60,7 @@ export const ROOMS = {
     "lib/auth",
     "lib/studies",
     "lib/jobs",
+    "lib/recipes",
   ],
   components: ["lib/messages", "lib/domain", "lib/tasks", "lib/contract"],
   app: [
@@ -100,6 +102,8 @@ export const CONTENTS = {
     "use cases: create, import, assign, save, complete, judge runs, agreement, exports",
   "lib/jobs": "the worker: judge runs, collection builds, evaluations",
   "lib/http": "`defineRoute`; permission and use case of each endpoint; OpenAPI; the web server",
+  "lib/recipes":
+    "how the tables and figures of the papers are made from files, and made-up collections that show it",
   "lib/cli": "the command line, one file per command",
   components: "React: the workspace, study pages, agreement, systems, and shared parts in `ui`",
   app: "pages, layouts and `route.ts` files of a few lines: no rules, no SQL",

@@ -2,6 +2,7 @@ import { reasonText } from "@/lib/messages/note-text";
 import type { HumanJudge, LevelRow } from "../agreement/figure-types";
 import {
   axisTitle,
+  rounded,
   short,
   tenth,
   titleLines,
@@ -64,6 +65,33 @@ export function matrixPicture(rows: readonly LevelRow[], raters: readonly string
         text: value === null ? "undef." : short(value),
         below: `n = ${row.n}`,
         hint: `${row.a}, ${row.b}: ${value === null ? reasonText(reason) : short(value)}, n = ${row.n}`,
+      };
+    },
+  });
+}
+
+/**
+ * Draws rank correlations between every two names, such as measures.
+ * @param valueOf the correlation; null if there is none
+ */
+export function correlationPicture(
+  title: string,
+  names: readonly string[],
+  valueOf: (a: string, b: string) => number | null,
+): Picture {
+  return gridPicture({
+    name: "correlations",
+    title,
+    rows: names,
+    columns: names,
+    cell: (k, l) => {
+      const value = k === l ? null : valueOf(names[k]!, names[l]!);
+      const pair = `${names[k]}, ${names[l]}`;
+      if (value === null) return { style: "heat-same-0", text: k === l ? "–" : "none", hint: pair };
+      return {
+        style: heat(value >= 0, Math.abs(value)),
+        text: rounded(value, 2),
+        hint: `${pair}: ${short(value)}`,
       };
     },
   });

@@ -1,3 +1,4 @@
+import type { TableName } from "@/lib/domain/table-choices";
 import { comparison, type ComparedMeasure } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
@@ -24,7 +25,7 @@ export function agreementPaperTables(
   figures: AgreementFigures,
   part: Part,
   titles: Readonly<Record<string, string>> = {},
-): PaperTable[] {
+): PaperTable<TableName>[] {
   return [
     comparisonTable(figures, part),
     amongPeopleTable(part),
@@ -56,7 +57,7 @@ const KINDS = {
 } as const;
 
 /** Judges and annotators, each compared with people: the table of the Agreement page. */
-function comparisonTable(figures: AgreementFigures, part: Part): PaperTable {
+function comparisonTable(figures: AgreementFigures, part: Part): PaperTable<TableName> {
   const { columns, rows, best } = comparison(part, figures.raters);
   const hasValue = (key: string) => rows.some((row) => (row.figures[key]?.value ?? null) !== null);
   const first = part.human_llm[0]?.classes[0]?.label ?? part.human_others[0]?.classes[0]?.label;
@@ -100,7 +101,7 @@ function comparisonTable(figures: AgreementFigures, part: Part): PaperTable {
 
 const OWN = ["rater", "n", "topics"];
 
-function amongPeopleTable({ inter_annotator: inter }: Part): PaperTable {
+function amongPeopleTable({ inter_annotator: inter }: Part): PaperTable<TableName> {
   const alone = inter.two_or_more_labels;
   const statistics = [
     ["Fleiss' κ", inter.fleiss_kappa],
@@ -137,7 +138,7 @@ function amongPeopleTable({ inter_annotator: inter }: Part): PaperTable {
   };
 }
 
-function pairsTable({ inter_annotator }: Part): PaperTable {
+function pairsTable({ inter_annotator }: Part): PaperTable<TableName> {
   return {
     name: "pairs",
     caption: "Agreement of every two annotators on the items of both.",
@@ -168,7 +169,7 @@ function pairsTable({ inter_annotator }: Part): PaperTable {
 const PSEUDO: readonly string[] = ["human_mean", "human_majority"];
 
 /** Rank correlations of every two raters over items, topics and systems. */
-function levelsTable({ raters }: AgreementFigures, { levels }: Part): PaperTable {
+function levelsTable({ raters }: AgreementFigures, { levels }: Part): PaperTable<TableName> {
   const isJudge = new Set(
     raters.flatMap(({ rater_id, rater_type }) =>
       rater_type === "llm" || rater_type === "baseline" ? [rater_id] : [],
@@ -217,7 +218,7 @@ function levelsTable({ raters }: AgreementFigures, { levels }: Part): PaperTable
 
 const AGGREGATES: readonly string[] = ["majority", "pooled"];
 
-function classesTable({ threshold }: AgreementFigures, { human_llm }: Part): PaperTable {
+function classesTable({ threshold }: AgreementFigures, { human_llm }: Part): PaperTable<TableName> {
   return {
     name: "classes",
     caption: `Precision, recall and F1 of each judge at threshold ${threshold}; people are the truth.`,
@@ -294,7 +295,7 @@ function coverageTable({ coverage, human_llm }: Part, titles: Readonly<Record<st
         },
         ...(judges.has(row.rater_id) ? { judges: [row.rater_id] } : { raters: [row.rater_id] }),
       })),
-  } satisfies PaperTable;
+  } satisfies PaperTable<TableName>;
 }
 
 function intervalsOf({ interval, bootstrap }: AgreementFigures): string {

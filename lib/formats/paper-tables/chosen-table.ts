@@ -1,5 +1,11 @@
 import { AppError } from "@/lib/domain/app-error";
-import { SIDES, type Choosable, type Side, type TableChoices } from "@/lib/domain/table-choices";
+import {
+  SIDES,
+  type Choosable,
+  type Side,
+  type TableChoices,
+  type TableName,
+} from "@/lib/domain/table-choices";
 import type { PaperTable } from "./paper-table";
 
 /**
@@ -52,7 +58,7 @@ function refuseUnknown(
 }
 
 /** Returns what can be chosen of the tables that have rows. */
-export function choosable(tables: readonly PaperTable[]): Choosable[] {
+export function choosable(tables: readonly PaperTable<TableName>[]): Choosable[] {
   return tables.flatMap((table) =>
     table.rows.length === 0
       ? []

@@ -1,3 +1,4 @@
+import type { TableName } from "@/lib/domain/table-choices";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
 import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
@@ -18,7 +19,7 @@ const count = (key: string, title: string): PaperColumn => ({ key, title, kind: 
 const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
 
 /** Returns the tables of a completeness study. */
-export function completenessPaperTables(figures: CompletenessFigures): PaperTable[] {
+export function completenessPaperTables(figures: CompletenessFigures): PaperTable<TableName>[] {
   return [
     selectionsTable(figures),
     bucketsTable(figures),
@@ -30,7 +31,7 @@ export function completenessPaperTables(figures: CompletenessFigures): PaperTabl
   ];
 }
 
-function selectionsTable({ selections, measure }: CompletenessFigures): PaperTable {
+function selectionsTable({ selections, measure }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "selections",
     caption: `How one judged positive per topic ranks the systems (${measure}), by the way it is selected.`,
@@ -65,7 +66,7 @@ function selectionsTable({ selections, measure }: CompletenessFigures): PaperTab
 }
 
 /** Pairs of systems by their p-value in the full judging, for every selection. */
-function bucketsTable({ selections, measure }: CompletenessFigures): PaperTable {
+function bucketsTable({ selections, measure }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "buckets",
     caption: `How one judged positive per topic ranks pairs of systems (${measure}), by the p-value of their difference in the full judging.`,
@@ -100,7 +101,7 @@ function bucketsTable({ selections, measure }: CompletenessFigures): PaperTable 
 }
 
 /** The evidence of each system judged up to a share, by bucket of p-values. */
-function evidenceTable({ evidence_curve, measure }: CompletenessFigures): PaperTable {
+function evidenceTable({ evidence_curve, measure }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "evidence",
     caption: `Kendall's τ of ${measure} when the evidence that a system finds is judged up to a share of all, means over systems, by the p-value of a pair in the full judging.`,
@@ -129,7 +130,7 @@ function evidenceTable({ evidence_curve, measure }: CompletenessFigures): PaperT
 }
 
 /** The scores of all systems by each judging of one positive per topic. */
-function scoresTable({ selections, systems, measure }: CompletenessFigures): PaperTable {
+function scoresTable({ selections, systems, measure }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "scores",
     caption: `Means of ${measure} when one positive per topic is judged, by the way it is selected.`,
@@ -153,7 +154,7 @@ function scoresTable({ selections, systems, measure }: CompletenessFigures): Pap
 }
 
 /** What the pool finds at each depth, in numbers. */
-function poolTable({ pool: { counts } }: CompletenessFigures): PaperTable {
+function poolTable({ pool: { counts } }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "pool",
     caption:
@@ -177,7 +178,7 @@ function poolTable({ pool: { counts } }: CompletenessFigures): PaperTable {
   };
 }
 
-function curveTable({ curve, measure }: CompletenessFigures): PaperTable {
+function curveTable({ curve, measure }: CompletenessFigures): PaperTable<TableName> {
   return {
     name: "curve",
     caption: `Kendall's τ of ${measure} when a share of each topic's positives is judged.`,
@@ -192,7 +193,7 @@ function curveTable({ curve, measure }: CompletenessFigures): PaperTable {
   };
 }
 
-function benchmarkTable({ benchmark, topics }: CompletenessFigures): PaperTable {
+function benchmarkTable({ benchmark, topics }: CompletenessFigures): PaperTable<TableName> {
   const names = [...new Set(benchmark.flatMap(({ measures }) => Object.keys(measures)))];
   return {
     name: "systems",

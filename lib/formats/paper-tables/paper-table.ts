@@ -1,5 +1,4 @@
 import type { Figure } from "@/lib/domain/figure";
-import type { TableName } from "@/lib/domain/table-choices";
 
 /**
  * What one cell of a table holds. A figure is written with its interval; a number in a column of
@@ -31,9 +30,9 @@ export interface PaperRow {
 }
 
 /** A table of a report, before columns, rows and digits are chosen. */
-export interface PaperTable {
+export interface PaperTable<Name extends string = string> {
   /** Its name in addresses, commands and files. */
-  name: TableName;
+  name: Name;
   caption: string;
   columns: readonly PaperColumn[];
   rows: readonly PaperRow[];

@@ -1,3 +1,4 @@
+import type { TableName } from "@/lib/domain/table-choices";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
@@ -50,7 +51,7 @@ export function systemsPaperTables(
   figures: SystemsFigures,
   topics: TopicScores,
   significance: Significance = "holm",
-): PaperTable[] {
+): PaperTable<TableName>[] {
   return [
     systemsTable(figures, significance),
     testsTable(figures),
@@ -69,7 +70,7 @@ const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as
 export function systemsTable(
   { runs, references, topics, tests, context_vs_report }: ShownFigures,
   significance: Significance = "holm",
-): PaperTable {
+): PaperTable<TableName> {
   const groups = systemGroups(runs.map(({ run }) => run));
   const ordered = groups.flatMap((group) =>
     group.map((run) => runs.find((row) => row.run === run)!),
@@ -157,7 +158,7 @@ function valuesOf(row: SystemRow): MarkedSystem {
   };
 }
 
-function testsTable({ tests }: SystemsFigures): PaperTable {
+function testsTable({ tests }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "tests",
     caption: "Two-sided paired t-tests between systems over topics, by measure.",
@@ -191,7 +192,7 @@ function testsTable({ tests }: SystemsFigures): PaperTable {
   };
 }
 
-function correlationsTable({ correlations }: SystemsFigures): PaperTable {
+function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "correlations",
     caption: "Rank correlations over systems between every two measures.",
@@ -209,7 +210,7 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable {
 }
 
 /** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
-function thresholdsTable({ thresholds }: SystemsFigures): PaperTable {
+function thresholdsTable({ thresholds }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "thresholds",
     caption:
@@ -235,7 +236,7 @@ function thresholdsTable({ thresholds }: SystemsFigures): PaperTable {
   };
 }
 
-function topicsTable(topics: TopicScores): PaperTable {
+function topicsTable(topics: TopicScores): PaperTable<TableName> {
   const names = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),

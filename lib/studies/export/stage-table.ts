@@ -1,5 +1,5 @@
 import type { Condition } from "@/lib/domain/agreement/item-table";
-import type { TableChoices } from "@/lib/domain/table-choices";
+import type { TableChoices, TableName } from "@/lib/domain/table-choices";
 import { agreementPaperTables } from "@/lib/formats/paper-tables/agreement-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
@@ -17,7 +17,7 @@ import {
 export function stageTables(
   { figures, topicTitles }: Pick<StageAgreement, "figures" | "topicTitles">,
   condition?: Condition,
-): PaperTable[] {
+): PaperTable<TableName>[] {
   const part = figures.conditions.find((one) => one.condition === condition) ?? figures;
   return agreementPaperTables(figures, part, topicTitles);
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
-import type { TableChoices } from "@/lib/domain/table-choices";
+import type { TableChoices, TableName } from "@/lib/domain/table-choices";
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
@@ -11,7 +11,7 @@ import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations
 export async function evaluationTables(
   study: { id: string; blind: boolean },
   id: string,
-): Promise<PaperTable[]> {
+): Promise<PaperTable<TableName>[]> {
   const { kind, status } = await evaluationState(study, id);
   if (status !== "done") throw new AppError("conflict", "evaluation.not_computed");
   if (kind === "completeness") {

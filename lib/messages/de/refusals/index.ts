@@ -2,6 +2,7 @@ import type { refusals as english } from "../../en/refusals";
 import type { Translation } from "../../interface/translation";
 import { assignment } from "./assignment";
 import { people } from "./people";
+import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
 import { talk } from "./talk";
@@ -10,6 +11,7 @@ import { workspace } from "./workspace";
 export const refusals: Translation<typeof english> = {
   ...assignment,
   ...people,
+  ...recipes,
   ...requests,
   ...studies,
   ...talk,

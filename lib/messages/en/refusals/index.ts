@@ -1,5 +1,6 @@
 import { assignment } from "./assignment";
 import { people } from "./people";
+import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
 import { talk } from "./talk";
@@ -12,6 +13,7 @@ import { workspace } from "./workspace";
 export const refusals = {
   ...assignment,
   ...people,
+  ...recipes,
   ...requests,
   ...studies,
   ...talk,

@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { AppError } from "@/lib/domain/app-error";
+import { svgText } from "@/lib/domain/pictures/svg-text";
+import { textTable } from "@/lib/formats/paper-tables/text-table";
+import type { InputFile } from "@/lib/formats/input-file";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import {
+  FILE_ROLES,
+  folderWith,
+  refuseWithout,
+  roleOf,
+  type DataFolder,
+  type RecipeRole,
+} from "@/lib/recipes/data-folder";
+import { examples } from "@/lib/recipes/example/examples";
+import { recipes } from "@/lib/recipes/registry";
+import type { Recipe, RecipeResult } from "@/lib/recipes/recipe";
+import { inputFile } from "./input-files";
+
+interface RunOptions {
+  data?: string;
+  example?: boolean;
+  out: string;
+  json?: boolean;
+}
+
+/** Intervals make a table for people too wide to read in a terminal. */
+const SHOWN = { intervals: false } as const;
+
+export function addRecipe(program: Command): void {
+  const recipe = program
+    .command("recipe")
+    .description(
+      "the tables and figures of the papers (CRUX, LANCER, D-MERIT, the support guide) from a folder of files",
+    );
+  recipe
+    .command("list")
+    .description("every recipe, and the files that it needs")
+    .option("--json", "as JSON on standard output")
+    .action(({ json }: { json?: boolean }) => {
+      process.stdout.write(json ? `${JSON.stringify(recipes.map(told), null, 2)}\n` : listText());
+    });
+  recipe
+    .command("run")
+    .description(
+      "makes a table or figure: tables as text, CSV and LaTeX, pictures as SVG; needs no database",
+    )
+    .argument("<name>", "the recipe, as recipe list names it")
+    .option("--data <folder>", "the files, by name, in this folder or in its subfolders")
+    .option(
+      "--example",
+      "a made-up collection instead, written to DATA in the folder of the results",
+    )
+    .requiredOption("--out <folder>", "where the results go; made if it is not there")
+    .option("--json", "the names of the files made as JSON on standard output")
+    .action(run);
+}
+
+function told({ name, paper, place, title, sets, uses, collect }: Recipe): object {
+  const files = (roles: readonly RecipeRole[]) => roles.map((role) => FILE_ROLES[role].names);
+  return { name, paper, place, title, needs: sets.map(files), uses: files(uses), collect };
+}
+
+function listText(): string {
+  const lines = recipes.flatMap(({ name, paper, place, title, sets, uses }, i) => [
+    ...(recipes[i - 1]?.paper === paper ? [] : [`${i === 0 ? "" : "\n"}${paper}`]),
+    `  ${name.padEnd(20)}${place}: ${title}`,
+    `  ${"".padEnd(20)}needs ${sets.map(namesOf).join(", or ")}${uses.length > 0 ? `; uses ${namesOf(uses)}` : ""}`,
+  ]);
+  const forms = Object.values(FILE_ROLES).map(({ names, form }) => `  ${names.padEnd(24)}${form}`);
+  return `${[...lines, "", "Files", ...forms].join("\n")}\n`;
+}
+
+function namesOf(roles: readonly RecipeRole[]): string {
+  return roles.map((role) => FILE_ROLES[role].names).join(", ");
+}
+
+async function run(name: string, { data, example, out, json }: RunOptions): Promise<void> {
+  const recipe = recipes.find((one) => one.name === name);
+  if (!recipe) throw new AppError("bad_input", "recipe.unknown", { name });
+  if (data === undefined && example !== true) throw new AppError("bad_input", "recipe.no_data");
+  if (existsSync(out) && !statSync(out).isDirectory())
+    throw new AppError("bad_input", "recipe.bad_out", { out });
+  const path = data ?? writeExample(recipe, out);
+  const folders = foldersIn(path);
+  const found = recipe.sets.map((needs) => folderWith(folders, needs));
+  if (found.every((folder) => folder === null))
+    refuseWithout(recipe.name, folders, recipe.sets, path);
+  const result = await recipe.make(found);
+  const files = write(out, result);
+  const isExample = data === undefined;
+  if (json) {
+    const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
+    process.stdout.write(
+      `${JSON.stringify({ recipe: name, data: sources, example: isExample, files, notes: result.notes }, null, 2)}\n`,
+    );
+    return;
+  }
+  process.stdout.write(
+    [
+      `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
+      isExample ? "A made-up collection: the values mean nothing." : "",
+      "",
+      ...result.tables.map((table) => textTable(table, SHOWN)),
+      ...result.notes,
+      `${out}: ${files.join(", ")}`,
+      "",
+    ].join("\n"),
+  );
+}
+
+/** Writes the recipe's made-up collection into the folder of results. @returns its folder */
+function writeExample(recipe: Recipe, out: string): string {
+  const folder = join(out, "data");
+  mkdirSync(folder, { recursive: true });
+  for (const { name, content } of examples[recipe.example]())
+    writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Returns the folder and its subfolders with the files that recipes read. */
+function foldersIn(path: string): DataFolder[] {
+  if (!existsSync(path) || !statSync(path).isDirectory())
+    throw new AppError("bad_input", "recipe.no_folder", { folder: path });
+  const inside = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(path, entry.name))
+    .sort();
+  return [path, ...inside].map(folderAt);
+}
+
+function folderAt(path: string): DataFolder {
+  const files: Partial<Record<RecipeRole, InputFile[]>> = {};
+  for (const name of readdirSync(path).sort()) {
+    const role = roleOf(name);
+    if (role !== null && statSync(join(path, name)).isFile())
+      (files[role] ??= []).push(inputFile(join(path, name)));
+  }
+  return { path, files };
+}
+
+/** Writes everything that a recipe made. @returns the names of the files */
+function write(out: string, { tables, pictures, files = [] }: RecipeResult): string[] {
+  const made: [string, string | Uint8Array][] = [
+    ...tables.flatMap((table): [string, string][] => [
+      [`${table.name}.txt`, textTable(table, SHOWN)],
+      [`${table.name}.csv`, writeTable(table, { format: "csv", intervals: true })],
+      [`${table.name}.tex`, writeTable(table, { format: "latex", intervals: false })],
+    ]),
+    ...pictures.map((picture): [string, string] => [
+      `${fileName(picture.name)}.svg`,
+      svgText(picture),
+    ]),
+    ...files.map(({ name, content }): [string, string | Uint8Array] => [name, content]),
+  ];
+  for (const [name, content] of made) {
+    mkdirSync(dirname(join(out, name)), { recursive: true });
+    writeFileSync(join(out, name), content);
+  }
+  return made.map(([name]) => name);
+}
+
+/** Returns a name that every system allows for a file. */
+function fileName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._-]+/gu, "-");
+}

@@ -1,0 +1,18 @@
+/** Sätze, die ein Rezept ablehnen. */
+export const recipes = {
+  recipe: {
+    bad_out: "{out} ist eine Datei: Geben Sie einen Ordner für die Ergebnisse an.",
+    different_topics:
+      "Die ersten Stufen {a} und {b} haben verschiedene Themen: {topic} steht nur in einer. Geben Sie Läufe über dieselben Themen an.",
+    files_missing:
+      "Das Rezept {recipe} findet in {folder} nichts davon: {files}. Ergänzen Sie {count, plural, one {diese Datei} other {diese Dateien}}, oder sehen Sie das Rezept mit --example an einer erfundenen Sammlung.",
+    no_categories:
+      "Das Thema {topicId} aus {file} hat keine structured_query (Artikel, Abschnitte und Spalte): Dieses Rezept braucht eine Sammlung mit Kategorien.",
+    no_data:
+      "Geben Sie den Ordner mit den Dateien an (--data ORDNER), oder --example für eine erfundene Sammlung.",
+    no_folder: "Es gibt keinen Ordner {folder}.",
+    no_verdict:
+      "{file} hat kein Urteil einer Person in der Bedingung verify: Dieses Rezept zählt, was Menschen zu den Antworten eines Modells sagen.",
+    unknown: "Es gibt kein Rezept {name}: Wählen Sie eines aus assay recipe list.",
+  },
+} as const;

@@ -1,0 +1,18 @@
+/** Sentences that refuse to run a recipe. */
+export const recipes = {
+  recipe: {
+    bad_out: "{out} is a file: give a folder for the results.",
+    different_topics:
+      "The first stages {a} and {b} have different topics: {topic} is in one of them only. Give runs of the same topics.",
+    files_missing:
+      "The recipe {recipe} finds no {files} in {folder}. Add {count, plural, one {this file} other {these files}}, or see the recipe on a made-up collection with --example.",
+    no_categories:
+      "The topic {topicId} of {file} has no structured_query (article, sections and column): this recipe needs a collection with categories.",
+    no_data:
+      "Give the folder with the files (--data FOLDER), or --example for a made-up collection.",
+    no_folder: "There is no folder {folder}.",
+    no_verdict:
+      "{file} has no label of an annotator in the condition verify: this recipe counts what people say of a model's answers.",
+    unknown: "There is no recipe {name}: choose one of assay recipe list.",
+  },
+} as const;

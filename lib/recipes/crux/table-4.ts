@@ -1,0 +1,120 @@
+import { requiredSubset } from "@/lib/domain/measures/required-subset";
+import { TOKENIZERS } from "@/lib/domain/measures/tokenizers";
+import { judgedText, readPassages } from "@/lib/formats/passages";
+import { Problems } from "@/lib/formats/problems";
+import { readQrels } from "@/lib/formats/qrels";
+import { readMatrices } from "@/lib/formats/rating-matrix";
+import { readReports } from "@/lib/formats/reports";
+import { readTopics } from "@/lib/formats/topics";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { maybe, one, type DataFolder } from "../data-folder";
+import { folderOf, type Recipe } from "../recipe";
+import { besideTable, figure, tableOf, text } from "../tables";
+import { besideData, isDuc } from "./printed";
+
+/** Texts that people wrote to be reached, not systems. */
+const SUMMARIES = /summary|^human$/i;
+
+/** Table 4: what the collection holds. */
+export const cruxTable4: Recipe = {
+  name: "crux-table-4",
+  paper: "CRUX",
+  place: "Table 4",
+  title: "Statistics of the collection: topics, lengths, required and redundant passages",
+  sets: [["topics", "ratings"]],
+  uses: ["passages", "reports", "relevant"],
+  collect:
+    "Generate sub-questions, passages and ratings from summaries and their documents: assay generate collection.",
+  example: "coverage",
+  async make(folders) {
+    const folder = folderOf(folders);
+    const stats = await statisticsOf(folder);
+    const rows = [
+      ["Topics", stats.topics, 50],
+      ["Passages with ratings", stats.rated, null],
+      ["Words of a request", stats.requestWords, 58],
+      ["Words of a sub-question", stats.questionWords, 16],
+      ["Sub-questions of a topic", stats.questionsPerTopic, 15],
+      ["Words of a passage", stats.passageWords, 119],
+      ["Words of a summary", stats.summaryWords, 530],
+      ["Required passages", stats.required, 274],
+      ["Redundant passages", stats.redundant, 1657],
+    ] as const;
+    return {
+      tables: [
+        tableOf(
+          "statistics",
+          `The collection in ${folder.path}. A passage is required if the greedy choice takes it, and redundant if it answers a sub-question and is not required (ratings from ${DEFAULT_THRESHOLD}).`,
+          [text("what", "What"), figure("value", "Value")],
+          rows.map(([what, value]) => ({ what, value })),
+        ),
+        ...(isDuc(stats.ids)
+          ? besideTable(
+              rows.flatMap(([what, value, paper]) =>
+                paper === null ? [] : [{ what, value, paper }],
+              ),
+              `${besideData(stats.topics, 50, "")} Its lengths are tokens of a model, more than words; its redundant passages are all relevant ones, here those that a first stage found.`,
+            )
+          : []),
+      ],
+      pictures: [],
+      notes: [],
+    };
+  },
+};
+
+async function statisticsOf(folder: DataFolder) {
+  const problems = new Problems();
+  const [requests, questions]: [number[], number[]] = [[], []];
+  const ids: string[] = [];
+  for await (const topic of readTopics(one(folder, "topics"), problems)) {
+    ids.push(topic.topicId);
+    requests.push(words(topic.request));
+    for (const question of topic.subQuestions)
+      if (!question.filtered) questions.push(words(question.text));
+  }
+  const matrices = await readMatrices(one(folder, "ratings"), problems, null);
+  const relevantFile = maybe(folder, "relevant");
+  const relevant = relevantFile ? await readQrels(relevantFile, problems) : null;
+  const [passages, summaries]: [number[], number[]] = [[], []];
+  const passagesFile = maybe(folder, "passages");
+  if (passagesFile)
+    for await (const passage of readPassages(passagesFile, problems))
+      passages.push(words(judgedText(passage)));
+  const reportsFile = maybe(folder, "reports");
+  if (reportsFile)
+    for await (const report of readReports(reportsFile, problems))
+      if (SUMMARIES.test(report.runId)) summaries.push(words(report.text));
+  problems.refuse();
+  let [rated, required, redundant] = [0, 0, 0];
+  for (const [topicId, { questionIds, rows }] of matrices) {
+    const own = [...rows].flatMap(([docid, row]) =>
+      relevant === null || (relevant.get(topicId)?.get(docid) ?? 0) > 0 ? [row] : [],
+    );
+    const subset = requiredSubset(own, questionIds.length, DEFAULT_THRESHOLD);
+    const answering = own.filter((row) => row.some((rating) => rating >= DEFAULT_THRESHOLD)).length;
+    rated += own.length;
+    required += subset?.required.length ?? 0;
+    redundant += answering - (subset?.required.length ?? 0);
+  }
+  return {
+    ids,
+    topics: ids.length,
+    rated,
+    required,
+    redundant,
+    requestWords: mean(requests),
+    questionWords: mean(questions),
+    questionsPerTopic: ids.length === 0 ? null : questions.length / ids.length,
+    passageWords: mean(passages),
+    summaryWords: mean(summaries),
+  };
+}
+
+function words(text: string): number {
+  return TOKENIZERS.word(text);
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,127 @@
+import { maxRatings } from "@/lib/domain/measures/coverage";
+import { requiredSubset } from "@/lib/domain/measures/required-subset";
+import { judgedText, readPassages } from "@/lib/formats/passages";
+import { Problems } from "@/lib/formats/problems";
+import { readMatrices } from "@/lib/formats/rating-matrix";
+import { readReports } from "@/lib/formats/reports";
+import { readTopics, type TopicRecord } from "@/lib/formats/topics";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { maybe, one } from "../data-folder";
+import { folderOf, type Recipe } from "../recipe";
+import { besideTable, count, tableOf, text } from "../tables";
+
+/** Table 5: one topic with everything that is known of it. */
+export const cruxTable5: Recipe = {
+  name: "crux-table-5",
+  paper: "CRUX",
+  place: "Table 5",
+  title: "One topic: its sub-questions, its required passages and what they answer",
+  sets: [["topics", "passages", "ratings"]],
+  uses: ["reports"],
+  collect:
+    "Generate a collection from a summary and its documents: assay generate collection. The first topic of the file is shown.",
+  example: "coverage",
+  async make(folders) {
+    const folder = folderOf(folders);
+    const problems = new Problems();
+    const matrices = await readMatrices(one(folder, "ratings"), problems, null);
+    const topics: TopicRecord[] = [];
+    for await (const topic of readTopics(one(folder, "topics"), problems)) topics.push(topic);
+    const texts = new Map<string, string>();
+    for await (const passage of readPassages(one(folder, "passages"), problems))
+      texts.set(passage.docid, judgedText(passage));
+    const reports = new Map<string, string>();
+    const reportsFile = maybe(folder, "reports");
+    if (reportsFile)
+      for await (const report of readReports(reportsFile, problems))
+        reports.set(`${report.topicId}\0${report.runId}`, report.text);
+    problems.refuse();
+    const topic = topics.find(({ topicId }) => matrices.has(topicId));
+    if (!topic) return { tables: [], pictures: [], notes: ["No topic has ratings."] };
+    const { questionIds, rows, reports: rated } = matrices.get(topic.topicId)!;
+    const docids = [...rows.keys()];
+    const passages = docids.map((docid) => rows.get(docid)!);
+    const subset = requiredSubset(passages, questionIds.length, DEFAULT_THRESHOLD);
+    const required = subset?.required ?? [];
+    const numbered = (places: readonly number[]) => places.map((q) => `#${q + 1}`).join(", ");
+    const answered = (row: ArrayLike<number>) =>
+      questionIds.flatMap((_, q) => (row[q]! >= DEFAULT_THRESHOLD ? [q] : []));
+    const before = new Set<number>();
+    const passageRows = required.map((p) => {
+      const own = answered(passages[p]!);
+      const fresh = own.filter((q) => !before.has(q));
+      own.forEach((q) => before.add(q));
+      return {
+        docid: docids[p]!,
+        ratings: `[${[...passages[p]!].join(", ")}]`,
+        answers: numbered(own),
+        fresh: numbered(fresh),
+        text: texts.get(docids[p]!) ?? "",
+      };
+    });
+    const best = maxRatings(passages, questionIds.length);
+    const summary = [...rated][0];
+    const byId = new Map(topic.subQuestions.map((question) => [question.questionId, question]));
+    return {
+      tables: [
+        tableOf(
+          "passages",
+          `Required passages of the topic ${topic.topicId}, in the order of the greedy choice (ratings from ${DEFAULT_THRESHOLD}). Request: ${topic.request}`,
+          [
+            text("docid", "Passage"),
+            text("ratings", "Ratings"),
+            text("answers", "Answers"),
+            text("fresh", "Answers anew"),
+            text("text", "Text"),
+          ],
+          passageRows,
+        ),
+        tableOf(
+          "questions",
+          `Sub-questions of the topic ${topic.topicId}. One that no passage answers is left out of coverage.`,
+          [
+            text("number", "Number"),
+            text("question", "Sub-question"),
+            count("best", "Best rating of a passage"),
+            count("summary", "Rating of the summary"),
+            text("counts", "Counts"),
+          ],
+          questionIds.map((id, q) => ({
+            number: `#${q + 1}`,
+            question: byId.get(id)?.text ?? "",
+            best: best[q]!,
+            summary: summary?.[1][q] ?? null,
+            counts: best[q]! >= DEFAULT_THRESHOLD ? "yes" : "no",
+          })),
+        ),
+        ...(topic.topicId === "multi-news-4583"
+          ? besideTable(
+              [
+                { what: "Sub-questions", value: questionIds.length, paper: 10 },
+                { what: "Required passages", value: required.length, paper: 3 },
+                { what: "Answerable sub-questions", value: answered(best).length, paper: 8 },
+                {
+                  what: "Of these, answered by the summary",
+                  value: summary
+                    ? answered(summary[1]).filter((q) => best[q]! >= DEFAULT_THRESHOLD).length
+                    : null,
+                  paper: 4,
+                },
+              ],
+              "The topic is the paper's own.",
+            )
+          : []),
+      ],
+      pictures: [],
+      files: summary
+        ? [
+            {
+              name: "summary.txt",
+              content: `${reports.get(`${topic.topicId}\0${summary[0]}`) ?? ""}\n`,
+            },
+          ]
+        : [],
+      notes: [],
+    };
+  },
+};

@@ -1,0 +1,223 @@
+import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import { parseMeasure } from "@/lib/domain/measures/measure-name";
+import { lineChart } from "@/lib/domain/pictures/line-chart";
+import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
+import type { DataFolder } from "../data-folder";
+import { evaluated, hasTokens } from "../evaluated";
+import { folderOf, type Recipe, type RecipeResult } from "../recipe";
+import { besideTable, count, figure, tableOf, text } from "../tables";
+import { besideData, besideTable1, isDuc } from "./printed";
+
+const WRITE_REPORTS =
+  "Write a report from each run's passages with the generator under study; run_id is the tag of the run. " +
+  "Rate it with the sub-questions as passages are rated (assay judge), or let people judge it (answerability).";
+
+/** Table 1: contexts and the reports made from them. */
+export const cruxTable1: Recipe = {
+  name: "crux-table-1",
+  paper: "CRUX",
+  place: "Table 1",
+  title: "Retrieval contexts and the reports made from them",
+  sets: [
+    ["runs", "ratings"],
+    ["reports", "judgments", "topics"],
+  ],
+  uses: ["topics", "relevant", "passages", "tokens"],
+  collect: WRITE_REPORTS,
+  example: "coverage",
+  async make([contexts, reports]) {
+    const folders = [contexts, contexts === reports ? null : reports].filter(
+      (folder): folder is DataFolder => folder !== null && folder !== undefined,
+    );
+    const parts = await Promise.all(folders.map((folder, i) => table1(folder, i)));
+    return {
+      tables: parts.flatMap(({ tables }) => tables),
+      pictures: parts.flatMap(({ pictures }) => pictures),
+      notes: parts.flatMap(({ notes }) => notes),
+    };
+  },
+};
+
+async function table1(folder: DataFolder, place: number): Promise<RecipeResult> {
+  const measures = [
+    "cov@oracle",
+    "alpha_ndcg@oracle",
+    ...(hasTokens(folder) ? ["den@oracle"] : []),
+  ];
+  const isRated = (folder.files.ratings ?? []).length > 0;
+  const { figures, notes } = await evaluated(folder, isRated ? measures.join(",") : "cov@oracle");
+  const tables = systemsPaperTables(figures, []).filter(
+    ({ name, rows }) => (name === "systems" || name === "correlations") && rows.length > 0,
+  );
+  const topics = topicIdsOf(figures);
+  const suffix = place === 0 ? "" : "-of-reports";
+  const beside = isDuc(topics)
+    ? besideTable(besideTable1(figures), besideData(topics.length, 50, ""))
+    : [];
+  const measure = isRated ? "cov@oracle" : "report cov";
+  const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
+  return {
+    tables: [...tables, ...beside].map((table) => ({ ...table, name: `${table.name}${suffix}` })),
+    pictures: picture ? [{ ...picture, name: `systems${suffix}` }] : [],
+    notes,
+  };
+}
+
+function topicIdsOf({ runs, references }: { runs: Rows; references: Rows }): string[] {
+  return [
+    ...new Set(
+      [...runs, ...references].flatMap(({ topics }) => topics.map((row) => String(row.topic_id))),
+    ),
+  ];
+}
+
+type Rows = readonly { topics: readonly Record<string, string | number | null>[] }[];
+
+/** Table 2: two thresholds. */
+export const cruxTable2: Recipe = {
+  name: "crux-table-2",
+  paper: "CRUX",
+  place: "Table 2",
+  title: "Coverage at thresholds, and how it ranks the systems as their reports do",
+  sets: [["runs", "ratings"]],
+  uses: ["topics", "relevant", "reports", "passages", "tokens"],
+  collect: WRITE_REPORTS,
+  example: "coverage",
+  async make(folders) {
+    const { figures, notes } = await evaluated(folderOf(folders), "cov@oracle");
+    const thresholds = systemsPaperTables(figures, []).find(({ name }) => name === "thresholds")!;
+    const at = (threshold: number, measure: string) =>
+      figures.thresholds.find((row) => row.threshold === threshold && row.measure === measure);
+    const percent = (value: number | null | undefined) => (value == null ? null : 100 * value);
+    const topics = topicIdsOf(figures);
+    const rows = ([3, 5] as const).flatMap((threshold) => [
+      {
+        what: `Contexts, mean coverage from ${threshold}`,
+        value: percent(at(threshold, "cov@oracle")?.mean),
+        paper: threshold === 3 ? 50.1 : 42.6,
+      },
+      {
+        what: `Reports, mean coverage from ${threshold}`,
+        value: percent(at(threshold, "report cov")?.mean),
+        paper: threshold === 3 ? 40.4 : 35.6,
+      },
+      {
+        what: `Kendall τ of both from ${threshold}`,
+        value: at(threshold, "cov@oracle")?.tau_with_reports ?? null,
+        paper: threshold === 3 ? 0.676 : 0.562,
+      },
+    ]);
+    const ticks = figures.thresholds.filter(({ measure }) => measure === "cov@oracle");
+    return {
+      tables: [
+        thresholds,
+        ...(isDuc(topics)
+          ? besideTable(
+              rows,
+              `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
+            )
+          : []),
+      ],
+      pictures: [
+        lineChart({
+          name: "coverage-by-threshold",
+          title: "Mean coverage of the systems by threshold",
+          xLabel: "Counts as answered from rating",
+          yLabel: "Coverage",
+          yTicks: [0, 0.25, 0.5, 0.75, 1],
+          series: [
+            { name: "contexts", points: pointsOf(ticks) },
+            {
+              name: "reports",
+              points: pointsOf(
+                figures.thresholds.filter(({ measure }) => measure === "report cov"),
+              ),
+            },
+          ].filter(({ points }) => points.length > 0),
+        }),
+      ],
+      notes,
+    };
+  },
+};
+
+function pointsOf(rows: readonly { threshold: number; mean: number | null }[]) {
+  return rows.flatMap(({ threshold, mean }) => (mean === null ? [] : [{ x: threshold, y: mean }]));
+}
+
+const SIZES = ["oracle", "10", "20"] as const;
+const CONTEXT = ["cov", "alpha_ndcg", "recall", "map", "ndcg", "den"] as const;
+/** Printed for CRUX-DUC: Kendall tau with the coverage of reports, for density with theirs. */
+const PRINTED: Record<(typeof SIZES)[number], readonly number[]> = {
+  oracle: [0.68, 0.7, 0.55, 0.57, 0.61, 0.73],
+  "10": [0.59, 0.68, 0.63, 0.62, 0.64, 0.54],
+  "20": [0.6, 0.7, 0.66, 0.67, 0.7, 0.62],
+};
+
+/** Table 3: measures of contexts of three sizes against the reports. */
+export const cruxTable3: Recipe = {
+  name: "crux-table-3",
+  paper: "CRUX",
+  place: "Table 3",
+  title: "Kendall τ between measures of contexts and of their reports, by size of the context",
+  sets: [["runs", "ratings", "reports", "topics"]],
+  uses: ["relevant", "passages", "tokens"],
+  collect: WRITE_REPORTS,
+  example: "coverage",
+  async make(folders) {
+    const folder = folderOf(folders);
+    const names = CONTEXT.filter((name) => name !== "den" || hasTokens(folder));
+    const measures = SIZES.flatMap((size) => names.map((name) => `${name}@${size}`));
+    const { figures, notes } = await evaluated(folder, measures.join(","));
+    const tau = (name: string, size: string) =>
+      figures.context_vs_report.find(
+        (row) =>
+          row.context_measure === `${name}@${size}` &&
+          row.report_measure === (name === "den" ? "den" : "cov"),
+      )?.kendall_tau_b;
+    const topics = topicIdsOf(figures);
+    const beside = SIZES.flatMap((size) =>
+      CONTEXT.map((name, i) => ({
+        what: `${name}@${size}`,
+        value: tau(name, size)?.value ?? null,
+        paper: PRINTED[size][i]!,
+      })),
+    );
+    return {
+      tables: [
+        tableOf(
+          "correlations",
+          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).`,
+          [
+            text("size", "Passages of the context"),
+            count("systems", "Systems"),
+            ...CONTEXT.map((name) => figure(name, parseMeasure(`${name}@10`)!.name)),
+          ],
+          SIZES.map((size) => ({
+            size: size === "oracle" ? "as many as the oracle context" : size,
+            systems: figures.runs.length,
+            ...Object.fromEntries(CONTEXT.map((name) => [name, tau(name, size) ?? null])),
+          })),
+        ),
+        ...(isDuc(topics) ? besideTable(beside, besideData(topics.length, 50, "")) : []),
+      ],
+      pictures: [
+        lineChart({
+          name: "correlation-by-size",
+          title: "Kendall τ with the reports, by size of the context",
+          xLabel: "Passages of the context",
+          yLabel: "Kendall τ",
+          xNames: ["oracle", "10", "20"],
+          series: names.map((name) => ({
+            name,
+            points: SIZES.flatMap((size, x) => {
+              const value = tau(name, size)?.value ?? null;
+              return value === null ? [] : [{ x, y: value }];
+            }),
+          })),
+        }),
+      ],
+      notes,
+    };
+  },
+};

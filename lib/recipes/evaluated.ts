@@ -1,0 +1,73 @@
+import type { Measure } from "@/lib/domain/measures/measure-name";
+import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
+import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import { noteText } from "@/lib/messages/note-text";
+import { readSystems } from "@/lib/studies/systems/read-systems";
+import { parseMeasures } from "@/lib/studies/systems/settings";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { allOf, maybe, type DataFolder } from "./data-folder";
+
+/** The settings of the papers. */
+const USUAL: Omit<SystemsOptions, "measures"> = {
+  threshold: DEFAULT_THRESHOLD,
+  alpha: 0.5,
+  weight: 0.5,
+  denominator: "answerable",
+  grade: "any",
+  partly: 2,
+  okayWeight: 1,
+  width: 0.1,
+  means: "common",
+  family: "measure",
+  margin: null,
+  interval: "jackknife",
+  bootstrap: 2000,
+  seed: 1,
+};
+
+/** Returns what an evaluation would read of the folder, without computing it. */
+export async function systemsInput(
+  folder: DataFolder,
+  measures: readonly Measure[],
+): Promise<SystemsInput> {
+  const ratings = maybe(folder, "ratings");
+  return readSystems(
+    {
+      runs: allOf(folder, "runs"),
+      ratings,
+      judgments: ratings ? [] : allOf(folder, "judgments"),
+      labelsAt: USUAL.threshold,
+      relevant: maybe(folder, "relevant") ?? "all",
+      qrels: null,
+      isDiversity: false,
+      topics: maybe(folder, "topics"),
+      reports: maybe(folder, "reports"),
+      passages: maybe(folder, "passages"),
+      tokens: maybe(folder, "tokens"),
+      tokenizer: "word",
+      order: "rank",
+      rerankBy: [],
+      rerankRatings: null,
+      ties: "first-stage",
+    },
+    { ...USUAL, measures },
+  );
+}
+
+/** Evaluates the systems of a folder as the papers do. */
+export async function evaluated(
+  folder: DataFolder,
+  measures: string,
+  change: (input: SystemsInput) => SystemsInput = (input) => input,
+): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
+  const parsed = parseMeasures(measures);
+  const input = change(await systemsInput(folder, parsed));
+  const figures = evaluateSystems(input, { ...USUAL, measures: parsed });
+  return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
+}
+
+/** Returns whether texts of the folder have token counts, which density needs. */
+export function hasTokens(folder: DataFolder): boolean {
+  return maybe(folder, "tokens") !== null || maybe(folder, "passages") !== null;
+}

@@ -1,0 +1,81 @@
+import { AppError } from "@/lib/domain/app-error";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
+import { rerankRun } from "@/lib/domain/rerank/rerank-run";
+import { parseStrategy } from "@/lib/domain/rerank/strategies";
+import type { SystemsInput } from "@/lib/domain/systems/systems-input";
+
+/** A first stage with the runs that rerank it. */
+export interface Stage {
+  first: SystemRun;
+  others: SystemRun[];
+}
+
+/**
+ * Returns the first stages of some runs. A run whose tag has a colon reranks a run with the same
+ * documents, or the one whose tag it begins with (`bm25:setwise`).
+ */
+export function stagesOf(runs: readonly SystemRun[]): Stage[] {
+  const firsts = runs.filter(({ tag }) => !tag.includes(":"));
+  refuseOtherTopics(firsts);
+  const stages = (firsts.length > 0 ? firsts : runs.slice(0, 1)).map((first): Stage => ({
+    first,
+    others: [],
+  }));
+  for (const run of runs) {
+    if (stages.some(({ first }) => first === run)) continue;
+    const own =
+      stages.find(({ first }) => run.tag.startsWith(`${first.tag}:`)) ??
+      stages.find(({ first }) => areSame(first, run));
+    own?.others.push(run);
+  }
+  return stages;
+}
+
+/** Refuses first stages with different topics: their means could not be compared. */
+function refuseOtherTopics(firsts: readonly SystemRun[]): void {
+  const [a, ...others] = firsts;
+  for (const b of others) {
+    const topic =
+      [...a!.topics.keys()].find((one) => !b.topics.has(one)) ??
+      [...b.topics.keys()].find((one) => !a!.topics.has(one));
+    if (topic !== undefined)
+      throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
+  }
+}
+
+/** Returns whether two runs have the same documents for the first topic of both. */
+function areSame(a: SystemRun, b: SystemRun): boolean {
+  for (const [topic, docids] of b.topics) {
+    const known = new Set(a.topics.get(topic));
+    if (known.size === 0) return false;
+    return docids.every((docid) => known.has(docid));
+  }
+  return false;
+}
+
+/** Returns a run reranked by the ratings of the first source, with the name of the strategy. */
+export function reranked(
+  first: SystemRun,
+  strategy: string,
+  input: Pick<SystemsInput, "sources">,
+  tag = `${first.tag}:${strategy}`,
+): SystemRun {
+  return rerankRun(first, tag, parseStrategy(strategy)!, input.sources[0]!.matrices, "first-stage")
+    .run;
+}
+
+/** The name of a stage's reranking by the sub-questions that judge it. */
+export const ORACLE_QUESTIONS = "lancer-q*";
+
+/** Returns the runs of all stages with LANCER by the judged sub-questions, stage by stage. */
+export function withOracleQuestions(input: SystemsInput): SystemsInput {
+  const runs = stagesOf(input.runs).flatMap(({ first, others }) => [
+    first,
+    ...others.map((run) => ({
+      ...run,
+      tag: run.tag.startsWith(`${first.tag}:`) ? run.tag : `${first.tag}:${run.tag}`,
+    })),
+    reranked(first, "sum", input, `${first.tag}:${ORACLE_QUESTIONS}`),
+  ]);
+  return { ...input, runs };
+}

@@ -1,0 +1,28 @@
+import { cruxFigure4 } from "./crux/figure-4";
+import { cruxFigure5 } from "./crux/figure-5";
+import { cruxTable4 } from "./crux/table-4";
+import { cruxTable5 } from "./crux/table-5";
+import { cruxTable1, cruxTable2, cruxTable3 } from "./crux/tables-1-to-3";
+import { collectionRecipes } from "./d-merit/collection";
+import { poolRecipes } from "./d-merit/pool";
+import { selectionRecipes } from "./d-merit/selections";
+import { lancerFigure4, lancerFigure5, lancerFigure6 } from "./lancer/figures";
+import { lancerTable2 } from "./lancer/table-2";
+import { PAPERS, type Recipe } from "./recipe";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
+import { supportRecipes } from "./support/recipes";
+
+/** Every recipe, by paper, tables before figures. */
+export const recipes: readonly Recipe[] = [
+  ...[cruxTable1, cruxTable2, cruxTable3, cruxTable4, cruxTable5, cruxFigure4, cruxFigure5],
+  ...[lancerTable2, lancerFigure4, lancerFigure5, lancerFigure6],
+  ...collectionRecipes,
+  ...selectionRecipes,
+  ...poolRecipes,
+  ...supportRecipes,
+].sort(
+  (a, b) =>
+    PAPERS.indexOf(a.paper) - PAPERS.indexOf(b.paper) ||
+    Number(a.place.startsWith("Figure")) - Number(b.place.startsWith("Figure")) ||
+    naturalOrder(a.place, b.place),
+);

@@ -1,0 +1,55 @@
+import type {
+  PaperCell,
+  PaperColumn,
+  PaperRow,
+  PaperTable,
+} from "@/lib/formats/paper-tables/paper-table";
+
+export const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
+export const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
+export const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
+export const share = (key: string, title: string): PaperColumn => ({ key, title, kind: "share" });
+
+/** Returns a table of rows of cells. */
+export function tableOf(
+  name: string,
+  caption: string,
+  columns: readonly PaperColumn[],
+  rows: readonly Record<string, PaperCell | undefined>[],
+): PaperTable {
+  return { name, caption, columns, rows: rows.map((cells): PaperRow => ({ cells })) };
+}
+
+/** A value that came out, and what the paper prints for it, in the paper's unit. */
+export interface Beside {
+  what: string;
+  value: number | null;
+  paper: number;
+}
+
+/**
+ * Returns the table that puts what came out beside what the paper prints; none without a pair.
+ * @param data what the values here rest on, where it is not all of the paper's data
+ */
+export function besideTable(rows: readonly Beside[], data: string): PaperTable[] {
+  const known = rows.filter(({ value }) => value !== null);
+  if (known.length === 0) return [];
+  return [
+    tableOf(
+      "beside-the-paper",
+      `What came out beside what the paper prints. ${data}`,
+      [
+        text("what", "Value"),
+        figure("value", "Here"),
+        figure("paper", "Paper"),
+        figure("difference", "Difference"),
+      ],
+      known.map(({ what, value, paper }) => ({
+        what,
+        value,
+        paper,
+        difference: value! - paper,
+      })),
+    ),
+  ];
+}

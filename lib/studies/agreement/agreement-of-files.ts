@@ -1,0 +1,89 @@
+import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
+import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
+import { AppError } from "@/lib/domain/app-error";
+import type { InputFile } from "@/lib/formats/input-file";
+import { readJudgmentBatches } from "@/lib/formats/judgments";
+import { knownAnswers } from "@/lib/formats/known-answers";
+import { Problems } from "@/lib/formats/problems";
+import { readTopics } from "@/lib/formats/topics";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+
+/** Files of judgments and how their agreement is computed. */
+export interface AgreementFiles {
+  judgments: readonly InputFile[];
+  /** Its filtered questions are left out. */
+  topics: InputFile | null;
+  /** The cited answers that support labels are of. */
+  answers: InputFile | null;
+  /** Null if the files hold one task only. */
+  task: TaskKey | null;
+  /** Lowest rating that counts as answerable, 1 to 5. */
+  threshold: number;
+  malformed: "zero" | "drop";
+  interval: IntervalMethod;
+  bootstrap: number;
+  seed: number;
+}
+
+/** Computes the agreement of judgment files. Refuses files with problems, or of several tasks. */
+export async function agreementOfFiles(options: AgreementFiles): Promise<AgreementFigures> {
+  const problems = new Problems();
+  const { filtered, asked } = await questionsOf(options.topics, problems);
+  const answers = options.answers === null ? null : await knownAnswers(options.answers, problems);
+  const tables = new Map<TaskKey, JudgmentTable>();
+  for (const file of options.judgments) {
+    for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
+      for (const record of batch) {
+        if (options.task && record.task !== options.task) continue;
+        let table = tables.get(record.task);
+        if (!table) {
+          table = new JudgmentTable({
+            task: record.task,
+            threshold: options.threshold,
+            malformed: options.malformed,
+            isFiltered: (topic, question) =>
+              filtered.size > 0 && filtered.has(JSON.stringify([topic, question])),
+          });
+          tables.set(record.task, table);
+        }
+        table.add(record);
+        answers?.add(record);
+      }
+    }
+  }
+  problems.refuse();
+  const [first, ...others] = tables.values();
+  if (others.length > 0)
+    throw new AppError("bad_input", "files.several_tasks", {
+      tasks: [...tables.keys()].join(" and "),
+    });
+  if (!first)
+    throw options.task
+      ? new AppError("bad_input", "files.no_judgment_of_task", { task: options.task })
+      : new AppError("bad_input", "files.no_judgment");
+  const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
+  return agreementFigures(table, {
+    bootstrap: options.bootstrap,
+    seed: options.seed,
+    interval: options.interval,
+    answerSentences: answers?.sentences,
+    twins: answers?.twins(),
+  });
+}
+
+/** Returns the filtered questions, and the number of unfiltered ones of each topic. */
+async function questionsOf(
+  file: InputFile | null,
+  problems: Problems,
+): Promise<{ filtered: Set<string>; asked: Map<string, number> }> {
+  const [filtered, asked] = [new Set<string>(), new Map<string, number>()];
+  if (file === null) return { filtered, asked };
+  for await (const topic of readTopics(file, problems)) {
+    for (const question of topic.subQuestions)
+      if (question.filtered) filtered.add(JSON.stringify([topic.topicId, question.questionId]));
+      else asked.set(topic.topicId, (asked.get(topic.topicId) ?? 0) + 1);
+  }
+  return { filtered, asked };
+}
