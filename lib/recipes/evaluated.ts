@@ -63,7 +63,9 @@ export async function evaluated(
 ): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
   const parsed = parseMeasures(measures);
   const input = change(await systemsInput(folder, parsed));
-  const figures = evaluateSystems(input, { ...USUAL, measures: parsed });
+  // Labels of reports alone do not say which sub-questions some passage answers.
+  const denominator = maybe(folder, "ratings") ? USUAL.denominator : "unfiltered";
+  const figures = evaluateSystems(input, { ...USUAL, measures: parsed, denominator });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
 }
 

@@ -1,4 +1,3 @@
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 
 type Test = SystemsFigures["tests"][number];
@@ -128,4 +127,4 @@ export function tauCells(
 }
 
 /** The first cell of that row. */
-export const TAU_ROW = `Kendall τ with the report (${measureWords("cov")}; ${measureWords("den")} with density)`;
+export const TAU_ROW = "Kendall τ with the reports";

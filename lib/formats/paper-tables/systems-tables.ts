@@ -99,7 +99,7 @@ export function systemsTable(
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics with 95 % intervals over topics. ${marksText(significance)}`,
+    caption: `Systems by each measure, means over ${topics} topics with 95 % intervals over topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}`,
     columns: [
       text("system", "System"),
       text("letter", "Letter"),

@@ -49,8 +49,14 @@ export function textTable(
     Array.from({ length: Math.max(1, ...cells.map((lines) => lines.length)) }, (_, l) =>
       aligned(cells.map((lines) => lines[l] ?? "")),
     );
+  const hasMarks = rows.some(
+    ({ best = [], marks = {} }) => best.length > 0 || Object.keys(marks).length > 0,
+  );
   return [
-    ...broken(caption, 100),
+    ...broken(
+      hasMarks ? `${caption} Here * stands for bold and ^ for a superscript.` : caption,
+      100,
+    ),
     "",
     aligned(heads),
     widths.map((width) => "-".repeat(width)).join("  "),

@@ -1,4 +1,5 @@
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import { maybe, type DataFolder } from "../data-folder";
 import type { Beside } from "../tables";
 
 /** CRUX (EMNLP Findings 2025), Table 1, CRUX-DUC: percentages by system. */
@@ -58,6 +59,17 @@ export function besideTable1({ runs, references }: SystemsFigures): Beside[] {
     });
     return rows;
   });
+}
+
+/**
+ * Says why values are higher than the paper's where only the passages of a first stage are rated:
+ * the ideal and the answerable questions are then of these alone.
+ */
+export function ofFirstStage(folder: DataFolder): string {
+  const hasRatings = maybe(folder, "ratings") !== null;
+  return hasRatings && maybe(folder, "relevant") === null
+    ? " Without relevant.qrels the ideal and the answerable sub-questions are those of the rated passages, so values are higher."
+    : "";
 }
 
 /** The data of the papers in the folder, in one sentence. */

@@ -6,7 +6,7 @@ import type { DataFolder } from "../data-folder";
 import { evaluated, hasTokens } from "../evaluated";
 import { folderOf, type Recipe, type RecipeResult } from "../recipe";
 import { besideTable, count, figure, tableOf, text } from "../tables";
-import { besideData, besideTable1, isDuc } from "./printed";
+import { besideData, besideTable1, isDuc, ofFirstStage } from "./printed";
 
 const WRITE_REPORTS =
   "Write a report from each run's passages with the generator under study; run_id is the tag of the run. " +
@@ -38,6 +38,9 @@ export const cruxTable1: Recipe = {
   },
 };
 
+/** The columns of the paper's table. */
+const SHOWN = /^(system|letter|kind|cov|alpha_ndcg|den|report:cov|report:den)(@|$)/;
+
 async function table1(folder: DataFolder, place: number): Promise<RecipeResult> {
   const measures = [
     "cov@oracle",
@@ -49,15 +52,20 @@ async function table1(folder: DataFolder, place: number): Promise<RecipeResult> 
   const tables = systemsPaperTables(figures, []).filter(
     ({ name, rows }) => (name === "systems" || name === "correlations") && rows.length > 0,
   );
+  const shown = tables.map((table) =>
+    table.name === "systems"
+      ? { ...table, columns: table.columns.filter(({ key }) => SHOWN.test(key)) }
+      : table,
+  );
   const topics = topicIdsOf(figures);
   const suffix = place === 0 ? "" : "-of-reports";
   const beside = isDuc(topics)
-    ? besideTable(besideTable1(figures), besideData(topics.length, 50, ""))
+    ? besideTable(besideTable1(figures), besideData(topics.length, 50, "") + ofFirstStage(folder))
     : [];
   const measure = isRated ? "cov@oracle" : "report cov";
   const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
   return {
-    tables: [...tables, ...beside].map((table) => ({ ...table, name: `${table.name}${suffix}` })),
+    tables: [...shown, ...beside].map((table) => ({ ...table, name: `${table.name}${suffix}` })),
     pictures: picture ? [{ ...picture, name: `systems${suffix}` }] : [],
     notes,
   };
@@ -114,7 +122,7 @@ export const cruxTable2: Recipe = {
         ...(isDuc(topics)
           ? besideTable(
               rows,
-              `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
+              `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folderOf(folders))} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
             )
           : []),
       ],

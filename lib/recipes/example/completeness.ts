@@ -2,16 +2,7 @@ import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import { jsonLines, runLines, type ExampleFile } from "./files";
 
 const KINDS = ["lighthouses", "footbridges", "orchards", "quarries", "mills"];
-const PLACES = [
-  "Marl estuary",
-  "Tarn valley",
-  "Aldby",
-  "Dunmere",
-  "Holm islands",
-  "Sey coast",
-  "Upper Wend",
-  "Lower Wend",
-];
+const PLACES = ["Marl estuary", "Tarn valley", "Holm islands", "Sey coast", "Upper Wend"];
 /** Systems from weak to strong; dense ones like short passages, sparse ones long ones. */
 const SYSTEMS = [
   ...[1, 2, 3, 4, 5].map((n) => ({ tag: `sparse-${n}`, skill: n, likes: 1 })),

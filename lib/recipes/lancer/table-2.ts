@@ -1,7 +1,7 @@
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
-import { isDuc, besideData } from "../crux/printed";
+import { besideData, isDuc, ofFirstStage } from "../crux/printed";
 import { evaluated } from "../evaluated";
 import { folderOf, type Recipe } from "../recipe";
 import { besideTable, type Beside } from "../tables";
@@ -52,7 +52,10 @@ export const lancerTable2: Recipe = {
           rows: table.rows.filter(({ cells }) => cells.kind === "system"),
         },
         ...(isDuc(topics)
-          ? besideTable(figures.runs.flatMap(beside), besideData(topics.length, 50, ""))
+          ? besideTable(
+              figures.runs.flatMap(beside),
+              besideData(topics.length, 50, "") + ofFirstStage(folderOf(folders)),
+            )
           : []),
       ],
       pictures: picture ? [{ ...picture, name: "systems" }] : [],

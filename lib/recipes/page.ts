@@ -1,0 +1,69 @@
+import { FILE_ROLES, type RecipeRole } from "./data-folder";
+import { PAPERS, type Recipe } from "./recipe";
+import { recipes } from "./registry";
+
+/** What no recipe makes, and why. */
+const OTHERS = [
+  ["CRUX, Figures 1 to 3", "drawings of the method"],
+  ["CRUX, Figures 6 to 9", "prompts: `assay prompts list` has the product's own"],
+  ["CRUX, Figures 10 to 12", "guidelines and screens: the tasks answerability and rubric"],
+  ["LANCER, Table 1", "numbers of the collections: `crux-table-4` counts those of a folder"],
+  ["LANCER, Figures 1 to 3", "a drawing of the method, and prompts"],
+  ["D-MERIT, Figure 1", "highlighted requirements: the workspace of the task evidence"],
+  ["D-MERIT, Figure 11", "a page of the encyclopedia that the collection is made from"],
+] as const;
+
+/** Returns the text of docs/recipes.md. */
+export function recipesPage(): string {
+  return `${[
+    "# Recipes",
+    "",
+    "Every table and figure of the papers that data allows, made by one command:",
+    "",
+    "```",
+    "npm run -s assay -- recipe list",
+    "npm run -s assay -- recipe run crux-table-1 --example --out results",
+    "npm run -s assay -- recipe run crux-table-1 --data FOLDER --out results",
+    "```",
+    "",
+    "A recipe needs no database. It looks for its files in the folder, and then in each of its subfolders. It writes every table as text, CSV and LaTeX, and every picture as SVG. Where the data is the paper's own, a table puts what came out beside what the paper prints (`beside-the-paper`).",
+    "",
+    "`--example` writes a small made-up collection into the folder of results and runs on it. It shows what the files look like; its values mean nothing. Recipes of D-MERIT have no other data here: its collection is to be fetched from its authors, or one like it collected.",
+    "",
+    "## Files",
+    "",
+    "| file | form |",
+    "| --- | --- |",
+    ...Object.values(FILE_ROLES).map(({ names, form }) => `| \`${names}\` | ${form} |`),
+    "",
+    "[formats.md](formats.md) has every field.",
+    ...PAPERS.flatMap((paper) => [
+      "",
+      `## ${paper}`,
+      ...recipes.filter((recipe) => recipe.paper === paper).flatMap(section),
+    ]),
+    "",
+    "## Not made by a recipe",
+    "",
+    "| table or figure | why |",
+    "| --- | --- |",
+    ...OTHERS.map(([what, why]) => `| ${what} | ${why} |`),
+    "",
+  ].join("\n")}`;
+}
+
+function section({ name, place, title, sets, uses, collect }: Recipe): string[] {
+  return [
+    "",
+    `### ${place}: ${title}`,
+    "",
+    `\`recipe run ${name}\` needs ${sets.map(namesOf).join(", or ")}${uses.length > 0 ? `; it uses ${namesOf(uses)} where they are` : ""}.`,
+    "",
+    collect,
+  ];
+}
+
+function namesOf(roles: readonly RecipeRole[]): string {
+  const names = roles.map((role) => `\`${FILE_ROLES[role].names}\``);
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
