@@ -4,6 +4,7 @@ import type {
   PoolCounts,
   PoolCurve,
 } from "@/lib/domain/completeness/completeness-figures";
+import { measureWords } from "../measures/measure-words";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 import { percentage } from "../percent-text";
@@ -124,9 +125,9 @@ function scoresPicture({ selections, systems, measure }: CompletenessFigures): P
   return [
     lineChart({
       name: "scores-by-choosing-system",
-      title: `${measure} of every system, by the system whose first positive is judged`,
+      title: `${measureWords(measure)} of every system, by the system whose first positive is judged`,
       xLabel: "System that chooses the judged positive",
-      yLabel: measure,
+      yLabel: measureWords(measure),
       xNames: chosen.map(({ system }) => system!),
       series: systems.map(({ run }) => ({
         name: run,

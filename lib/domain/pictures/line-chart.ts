@@ -25,7 +25,7 @@ export interface ChartText {
   series: readonly ChartSeries[];
   /** Ticks of the x-axis; by default the x values of the points, if there are few. */
   xTicks?: readonly number[];
-  /** Names of the places 0, 1, … of an axis without numbers, written upright below it. */
+  /** Names of the places 0, 1, … of an axis without numbers; long ones are written upright. */
   xNames?: readonly string[];
   isLog?: boolean;
   yTicks?: readonly number[];
@@ -83,10 +83,10 @@ export function lineChart({
       kind: "text",
       style: "axis-text",
       x: x(tick),
-      ...(xNames
-        ? { y: bottom + 8 + names / 2, isUpright: true, text: cut(xNames[tick]!, MOST_LETTERS) }
-        : { y: bottom + 18, text: String(tick) }),
-      anchor: "middle",
+      y: bottom + (names > 0 ? 8 : 18),
+      anchor: names > 0 ? "end" : "middle",
+      ...(names > 0 ? { isUpright: true } : {}),
+      text: cut(xNames?.[tick] ?? String(tick), MOST_LETTERS),
     });
   shapes.push(axisTitle(xLabel, PLOT.left + PLOT.width / 2, bottom + 36 + names));
   let row = 0;
@@ -135,10 +135,12 @@ export function lineChart({
   };
 }
 
-/** Returns the height of upright names below the axis. */
+/** Returns the height of upright names below the axis; 0 for short ones, which need not be turned. */
 function nameRoom(names: readonly string[]): number {
   const longest = Math.max(0, ...names.map((name) => Math.min(name.length, MOST_LETTERS)));
-  return Math.round(longest * LETTER);
+  return longest * LETTER < PLOT.width / Math.max(1, names.length)
+    ? 0
+    : Math.round(longest * LETTER);
 }
 
 /**

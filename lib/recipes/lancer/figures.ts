@@ -220,7 +220,8 @@ function byStage(
               return y === null ? [] : [{ x, y }];
             }),
           },
-          ...(measures[measure]?.value == null
+          // Lines of reference look alike: only one can be told.
+          ...(measures[measure]?.value == null || stages.length > 1
             ? []
             : [
                 {
