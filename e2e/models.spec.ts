@@ -79,23 +79,23 @@ test("an endpoint is tested and saved, a run is planned and run, and its judge i
   await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(plan).toContainText("Items to judge12Answered from the cache0Calls to send12");
   await form.getByRole("button", { name: "Start the run" }).click();
-  const row = page.getByRole("row", { name: /loopback · rating@1/ }).first();
+  const row = page.getByRole("row", { name: /loopback · rating@2/ }).first();
   await expect(row).toContainText("12 of 12");
   await expect(row).toContainText("done");
   await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(plan).toContainText("Items to judge12Answered from the cache12Calls to send0");
-  await row.getByRole("button", { name: "Actions for loopback · rating@1" }).click();
+  await row.getByRole("button", { name: "Actions for loopback · rating@2" }).click();
   await page.getByRole("menuitem", { name: "Repeat 50 items (consistency test)" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Repeat 50 items" }).click();
   await expect(page.getByText("Consistency test: 0 of 12 labels changed")).toBeVisible();
 
   await page.getByRole("link", { name: "How good are the judges?" }).click();
   const people = page.getByRole("region", { name: "Judges against people" }).first();
-  await expect(people.getByRole("row", { name: /tiny rating@1/ })).toContainText("0.000");
+  await expect(people.getByRole("row", { name: /tiny rating@2/ })).toContainText("0.000");
   await expect(page.getByRole("region", { name: "Bias by system" }).first()).toContainText("long");
   await expect(
     page.getByRole("region", { name: "tiny by prompt version", exact: true }),
-  ).toContainText("rating@1");
+  ).toContainText("rating@2");
 });
 
 test("a prompt is added and named by its hash; a collection is built, edited and imported", async ({

@@ -9,8 +9,8 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
   const strip = page.getByRole("list", { name: "Items of this page" });
   await expect(strip.getByRole("button")).toHaveCount(2);
   for (const wording of [
-    "Highly relevant, complete and accurate.",
-    "Not relevant or complete at all.",
+    "Fully relevant, with the whole answer, and all of it accurate.",
+    "Not relevant to the question, or no part of an answer.",
   ])
     await expect(page.getByText(wording)).toBeVisible();
 

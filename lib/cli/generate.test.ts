@@ -222,8 +222,8 @@ test("judge writes judgments that agreement reads, for baseline, model and repla
   );
   expect(JSON.parse(stdout)).toMatchObject({
     items: 2,
-    rater: "tiny rating@1",
-    prompt: "rating@1",
+    rater: "tiny rating@2",
+    prompt: "rating@2",
     prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     ok: 2,
     malformed: 0,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { RATING_PROMPT } from "@/lib/tasks/prompt-facts";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {
   collectionStatistics,
@@ -120,14 +121,14 @@ export function addGenerate(program: Command): void {
           ratingStep.calls(topics, passages),
           options,
           "rating",
-          "rating@1",
+          RATING_PROMPT.usual,
           "ratings",
         ),
         parseRating,
       );
       finish(
         options,
-        ratingLines(result.made, `${options.model} ${options.prompt ?? "rating@1"}`),
+        ratingLines(result.made, `${options.model} ${options.prompt ?? RATING_PROMPT.usual}`),
         result,
         "ratings",
       );
@@ -304,12 +305,12 @@ function addCollection(command: Command): void {
                   ratingStep.calls(topics, passages),
                   cached,
                   "rating",
-                  "rating-context-first@1",
+                  "rating-context-first@2",
                   "ratings",
                 ),
                 parseRating,
               ),
-              (made) => ratingLines(made, `${options.model} rating-context-first@1`),
+              (made) => ratingLines(made, `${options.model} rating-context-first@2`),
             ),
           )
         )

@@ -78,7 +78,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "ratings",
       title: "Every question with every passage",
-      prompt: { task: "rating", usual: "rating-context-first@1" },
+      prompt: { task: "rating", usual: "rating-context-first@2" },
       calls: async (texts) =>
         ratingStep.calls(
           await readBuiltTopics(texts("questions")),

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { levelsOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { SCALE_PLACE, scaleTable } from "@/lib/tasks/scale-text";
 import { commonSettings, type GuidelineNote, type TaskKey } from "@/lib/tasks/task-definition";
 
 const cache = new Map<TaskKey, string>();
@@ -41,15 +43,14 @@ function withNotes(text: string, notes: readonly GuidelineNote[]): string {
   return `${text.trimEnd()}\n\n## Notes\n\n${sections.join("\n\n")}\n`;
 }
 
+/** Returns the guidelines of a task, with its scale as a table in place of `{scale}`. */
 async function usual(task: TaskKey): Promise<string> {
-  let text = cache.get(task);
-  if (text === undefined)
-    cache.set(
-      task,
-      (text = await readFile(
-        join(process.cwd(), taskDefinition(task).folder, "guidelines.md"),
-        "utf8",
-      )),
-    );
+  const known = cache.get(task);
+  if (known !== undefined) return known;
+  const path = join(process.cwd(), taskDefinition(task).folder, "guidelines.md");
+  const text = (await readFile(path, "utf8")).replace(SCALE_PLACE, () =>
+    scaleTable(levelsOf(task)),
+  );
+  cache.set(task, text);
   return text;
 }

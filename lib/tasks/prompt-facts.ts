@@ -1,3 +1,6 @@
+import { RUBRIC_LEVELS } from "./rubric/levels";
+import type { Level } from "./task-definition";
+
 /** The parts of an item that prompts may use. */
 export interface PromptParts {
   /** The question about the text: the sub-question, the statement or the request. */
@@ -17,6 +20,8 @@ export interface PromptFacts {
   kind: string;
   /** Variables that a prompt file may use. */
   variables: readonly string[];
+  /** The levels that `{scale}` stands for in built-in prompts, lowest first. */
+  scale?: readonly Level[];
   /** Token limit of an answer, if the file has none. */
   maxTokens: number;
   /** The default prompt, as `id@version`. */
@@ -32,7 +37,8 @@ export interface PromptFacts {
 export const RATING_PROMPT: PromptFacts = {
   kind: "rating",
   variables: ["question", "context", "request"],
+  scale: RUBRIC_LEVELS,
   maxTokens: 3,
-  usual: "rating@1",
+  usual: "rating@2",
   values: ({ query, text, request }) => ({ question: query, context: text, request }),
 };

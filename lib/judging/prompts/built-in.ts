@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
+import { SCALE_PLACE, scaleLines } from "@/lib/tasks/scale-text";
 import { parsePrompt, type Prompt } from "./prompt";
 
 /**
@@ -17,7 +18,7 @@ export function builtInPrompts(): Prompt[] {
   cache ??= [SHARED, ...taskDefinitions.map((task) => join(task.folder, "prompts"))]
     .flatMap(promptFiles)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ path, name }) => parsePrompt(readFileSync(path, "utf8"), name));
+    .map(({ path, name }) => parsePrompt(withScale(readFileSync(path, "utf8"), name), name));
   return cache;
 }
 
@@ -27,6 +28,19 @@ function promptFiles(folder: string): { path: string; name: string }[] {
   return readdirSync(whole)
     .filter((name) => name.endsWith(".md"))
     .map((name) => ({ path: join(whole, name), name }));
+}
+
+/**
+ * Returns a prompt file with the scale of its task in place of `{scale}`, so that the prompt that is
+ * shown, stored and hashed is complete.
+ */
+function withScale(text: string, name: string): string {
+  if (!text.includes(SCALE_PLACE)) return text;
+  const kind = /^task: (\S+)$/m.exec(text)?.[1];
+  const task = taskDefinitions.find(({ judge }) => judge.prompt.kind === kind);
+  const scale = task?.judge.prompt.scale;
+  if (!scale) throw new Error(`${name}: prompts of the kind ${kind} have no scale.`);
+  return text.replace(SCALE_PLACE, () => scaleLines(scale));
 }
 
 export function builtInPrompt(name: string): Prompt {

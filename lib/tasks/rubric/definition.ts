@@ -4,6 +4,7 @@ import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
+import { RUBRIC_LEVELS } from "./levels";
 
 /** Settings of this task alone. */
 export const rubricSettings = {
@@ -31,34 +32,7 @@ export const rubric: TaskDefinition<RubricSettings> = {
   answer: {
     kind: "label",
     bestFirst: true,
-    levels: [
-      { label: "0", name: "Nothing", wording: "Not relevant or complete at all.", key: "0" },
-      {
-        label: "1",
-        name: "Minimal",
-        wording: "Minimally relevant or complete, with substantial shortcomings.",
-        key: "1",
-      },
-      {
-        label: "2",
-        name: "Limited",
-        wording: "Limited relevance and completeness, with significant gaps or inaccuracies.",
-        key: "2",
-      },
-      {
-        label: "3",
-        name: "Partial",
-        wording: "Partially relevant and complete, with noticeable gaps or inaccuracies.",
-        key: "3",
-      },
-      {
-        label: "4",
-        name: "Mostly",
-        wording: "Mostly relevant and complete, with minor gaps or inaccuracies.",
-        key: "4",
-      },
-      { label: "5", name: "Fully", wording: "Highly relevant, complete and accurate.", key: "5" },
-    ],
+    levels: RUBRIC_LEVELS,
   },
   rating: "label",
   settings,

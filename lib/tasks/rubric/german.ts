@@ -4,21 +4,29 @@ export const german: TaskTranslation = {
   name: "Passagenbewertung",
   question: "Wie gut beantwortet die Passage diese Frage?",
   levels: {
-    0: { name: "Gar nicht", wording: "Überhaupt nicht relevant oder vollständig." },
-    1: { name: "Kaum", wording: "Kaum relevant oder vollständig, mit erheblichen Mängeln." },
+    0: {
+      name: "Gar nicht",
+      wording: "Für die Frage nicht relevant, oder kein Teil einer Antwort.",
+    },
+    1: {
+      name: "Kaum",
+      wording: "Kaum relevant, oder nur eine Spur einer Antwort; sie reicht bei Weitem nicht.",
+    },
     2: {
       name: "Begrenzt",
-      wording: "Begrenzt relevant und vollständig, mit großen Lücken oder Ungenauigkeiten.",
+      wording: "Wenig relevant, mit einem kleinen Teil der Antwort; vieles fehlt oder ist ungenau.",
     },
     3: {
       name: "Teilweise",
-      wording: "Teilweise relevant und vollständig, mit merklichen Lücken oder Ungenauigkeiten.",
+      wording:
+        "Zum Teil relevant, mit einem Teil der Antwort; was fehlt oder ungenau ist, fällt auf.",
     },
     4: {
       name: "Weitgehend",
-      wording: "Weitgehend relevant und vollständig, mit kleinen Lücken oder Ungenauigkeiten.",
+      wording:
+        "Relevant, mit dem größten Teil der Antwort; nur Einzelheiten fehlen oder sind ungenau.",
     },
-    5: { name: "Ganz", wording: "Hochrelevant, vollständig und richtig." },
+    5: { name: "Ganz", wording: "Voll relevant, mit der ganzen Antwort, und alles ist richtig." },
   },
   item: "Frage",
   spans: {

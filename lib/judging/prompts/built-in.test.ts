@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { RUBRIC_LEVELS } from "@/lib/tasks/rubric/levels";
+import { builtInPrompt, builtInPrompts } from "./built-in";
+
+/** Hashes of versions that labels may have been made with. Other words need another version. */
+const PUBLISHED: Record<string, string> = {
+  "evidence@1": "8ac2ab7129145d5b",
+  "passages@1": "49ff9bdb0844cb33",
+  "query@1": "d13c46cb543ce75a",
+  "questions-from-request@1": "5bdf01efa5cacba2",
+  "questions@1": "22ca63f76c997ff0",
+  "rating-context-first@1": "1eab0c7949438144",
+  "rating-context-first@2": "08cde85a991d5b56",
+  "rating-for-reranking@1": "901bcaddb91e06a2",
+  "rating-for-reranking@2": "5e94a3408bc8edc1",
+  "rating@1": "4625bea82e54751b",
+  "rating@2": "1e3c266e92ebc344",
+  "request@1": "b2214a3b5faf856c",
+  "support-in-answer@1": "2151f8c4c542a0e7",
+  "support@1": "c0a24abc0bf137d0",
+};
+
+test("the text of a published version never changes", () => {
+  expect(
+    Object.fromEntries(builtInPrompts().map((prompt) => [prompt.name, prompt.sha256.slice(0, 16)])),
+  ).toEqual(PUBLISHED);
+});
+
+const WITH_SCALE = ["rating@2", "rating-context-first@2", "rating-for-reranking@2"];
+
+test.each(WITH_SCALE)("%s shows the scale of the task word for word, best first", (name) => {
+  const { body, text } = builtInPrompt(name);
+  const places = RUBRIC_LEVELS.map(({ label, wording }) => body.indexOf(`${label} = ${wording}\n`));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((a, b) => b - a));
+  expect(text).toContain(body);
+  expect(text).not.toContain("{scale}");
+});

@@ -1,0 +1,20 @@
+import type { Level } from "./task-definition";
+
+/** What stands for a scale in built-in prompts and guidelines. */
+export const SCALE_PLACE = "{scale}";
+
+type Shown = Pick<Level, "label" | "wording">;
+
+/** Returns a scale as lines `label = wording`, the highest level first. `levels`: lowest first. */
+export function scaleLines(levels: readonly Shown[]): string {
+  return levels
+    .toReversed()
+    .map(({ label, wording }) => `${label} = ${wording}`)
+    .join("\n");
+}
+
+/** Returns a scale as a Markdown table, the highest level first. `levels`: lowest first. */
+export function scaleTable(levels: readonly Shown[]): string {
+  const rows = levels.toReversed().map(({ label, wording }) => `| ${label} | ${wording} |`);
+  return ["| label | meaning |", "| --- | --- |", ...rows].join("\n");
+}
