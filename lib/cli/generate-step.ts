@@ -1,5 +1,5 @@
 import type { EngineCall } from "@/lib/judging/engine";
-import type { PromptKind } from "@/lib/judging/prompts/prompt";
+import type { Prompt, PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
 
@@ -16,7 +16,17 @@ export async function answersOf(
   usual: string,
   what: string,
 ): Promise<Map<string, string>> {
-  const judge = await modelJudge(options, promptOf(options.prompt ?? usual, task));
+  return answersWith(calls, options, promptOf(options.prompt ?? usual, task), what);
+}
+
+/** Makes model calls with a prompt. Returns the raw answers by id. */
+export async function answersWith(
+  calls: readonly EngineCall[],
+  options: ModelOptions,
+  prompt: Prompt,
+  what: string,
+): Promise<Map<string, string>> {
+  const judge = await modelJudge(options, prompt);
   const asked = await ask(calls, judge, options, what);
   refuseStopped(asked, calls.length, options);
   return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));

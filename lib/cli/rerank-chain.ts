@@ -1,4 +1,9 @@
-import { questionStep, ratingStep, type BuiltPassage } from "@/lib/collection/crux-steps";
+import {
+  questionStep,
+  ratingStep,
+  type BuiltPassage,
+  type BuiltTopic,
+} from "@/lib/collection/crux-steps";
 import { ratingLines, readBuiltTopics, topicLines } from "@/lib/collection/files";
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
@@ -12,22 +17,31 @@ import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { writeLines } from "./generate-files";
-import { answersOf } from "./generate-step";
+import { answersWith } from "./generate-step";
 import { inputFile } from "./input-files";
-import { ask, refuseStopped, type ModelOptions } from "./model-options";
+import { ask, promptOf, refuseStopped, type ModelOptions } from "./model-options";
 
-interface ChainOptions extends ModelOptions {
+/** Options of the chain that are the same for each number of sub-questions. */
+export interface ChainOptions extends ModelOptions {
   topics?: string;
   passages?: string;
-  generate?: number;
   judge: "model" | "lexical";
+  prompt?: string;
+  questionsPrompt?: string;
   depth?: number;
+}
+
+/** One run of the chain. */
+interface Chain {
+  /** New sub-questions to ask for; null uses those of the topics file where it has some. */
+  generate: number | null;
   topicsOut?: string;
   ratingsOut?: string;
 }
 
 const QUESTIONS_PROMPT = "questions-from-request@1";
-const RATING_PROMPT = "rating-context-first@1";
+/** The question is rated in the light of the request (LANCER, equation 2). */
+const RATING_PROMPT = "rating-for-reranking@2";
 /** Sub-questions of a request that has none (LANCER uses two). */
 const QUESTIONS = 2;
 
@@ -38,55 +52,25 @@ const QUESTIONS = 2;
 export async function rateForReranking(
   run: SystemRun,
   options: ChainOptions,
+  { generate, topicsOut, ratingsOut }: Chain,
 ): Promise<Map<string, RatingMatrix>> {
   if (!options.topics || !options.passages) throw new AppError("bad_input", "rerank.by_what");
+  const ratingPrompt = promptOf(options.prompt ?? RATING_PROMPT, "rating");
   const all = await readBuiltTopics(inputFile(options.topics));
   const known = all.filter((topic) => run.topics.has(topic.topicId));
   if (known.length === 0) throw new AppError("bad_input", "rerank.no_common_topic");
   const passages = await passagesOf(run, options);
-  const bare = known.filter(
-    (topic) =>
-      options.generate !== undefined || !topic.questions.some((question) => !question.filtered),
-  );
-  const n = options.generate ?? QUESTIONS;
-  const generated =
-    bare.length === 0
-      ? []
-      : questionStep.take(
-          bare,
-          await answersOf(
-            questionStep.calls(bare, null, n),
-            { ...options, out: "" },
-            "generate-questions-from-request",
-            QUESTIONS_PROMPT,
-            "questions",
-          ),
-          n,
-          true,
-        ).made;
-  const byId = new Map(generated.map((topic) => [topic.topicId, topic]));
-  const topics = known.map(
-    (topic) =>
-      byId.get(topic.topicId) ?? {
-        ...topic,
-        questions: topic.questions.filter((question) => !question.filtered),
-      },
-  );
-  if (options.topicsOut) writeLines(options.topicsOut, topicLines(topics));
+  const topics = await withQuestions(known, options, generate);
+  if (topicsOut) writeLines(topicsOut, topicLines(topics));
   const calls = ratingStep.calls(topics, passages);
   const answers =
     options.judge === "lexical"
       ? await lexicalAnswers(calls, options)
-      : await answersOf(calls, { ...options, out: "" }, "rating", RATING_PROMPT, "ratings");
+      : await answersWith(calls, options, ratingPrompt, "ratings");
   const { made, problems } = ratingStep.take(topics, passages, answers, parseRating);
-  if (options.ratingsOut)
-    writeLines(
-      options.ratingsOut,
-      ratingLines(
-        made,
-        options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${RATING_PROMPT}`,
-      ),
-    );
+  const judge =
+    options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${ratingPrompt.name}`;
+  if (ratingsOut) writeLines(ratingsOut, ratingLines(made, judge));
   if (problems.length > 0)
     console.error(
       sentence("notes", "ratings.missing_or_malformed", {
@@ -98,6 +82,30 @@ export async function rateForReranking(
   for (const { topicId, docid, questionId, rating } of made)
     builder.add(topicId, { docid }, questionId, rating, 0);
   return builder.finish();
+}
+
+/**
+ * Returns topics with the sub-questions to rate: as many new ones as `generate` says, or their own,
+ * or two new ones for a topic that has none.
+ */
+async function withQuestions(
+  topics: readonly BuiltTopic[],
+  options: ChainOptions,
+  generate: number | null,
+): Promise<BuiltTopic[]> {
+  const prompt = promptOf(
+    options.questionsPrompt ?? QUESTIONS_PROMPT,
+    "generate-questions-from-request",
+  );
+  const own = (topic: BuiltTopic) => topic.questions.filter((question) => !question.filtered);
+  const bare = topics.filter((topic) => generate !== null || own(topic).length === 0);
+  if (bare.length === 0) return topics.map((topic) => ({ ...topic, questions: own(topic) }));
+  const n = generate ?? QUESTIONS;
+  const calls = questionStep.calls(bare, null, n);
+  const answers = await answersWith(calls, options, prompt, "questions");
+  const { made } = questionStep.take(bare, answers, n, true);
+  const byId = new Map(made.map((topic) => [topic.topicId, topic]));
+  return topics.map((topic) => byId.get(topic.topicId) ?? { ...topic, questions: own(topic) });
 }
 
 async function lexicalAnswers(

@@ -12,7 +12,12 @@ import {
   type MalformedRatings,
   type Ties,
 } from "@/lib/domain/rerank/strategies";
-import { STRATEGIES_TEXT, sweepVariants, variantName } from "@/lib/domain/systems/rerank-sweep";
+import {
+  STRATEGIES_TEXT,
+  sweepVariants,
+  variantName,
+  type SweepVariant,
+} from "@/lib/domain/systems/rerank-sweep";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
@@ -21,11 +26,11 @@ import { readMatrices } from "@/lib/formats/rating-matrix";
 import { sentence } from "@/lib/messages/sentence";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { inputFile } from "./input-files";
-import { withModel, type ModelOptions } from "./model-options";
+import { withModel } from "./model-options";
 import { wholeNumber, wholeNumbers } from "./option-values";
-import { rateForReranking } from "./rerank-chain";
+import { rateForReranking, type ChainOptions } from "./rerank-chain";
 
-interface Options extends ModelOptions {
+interface Options extends ChainOptions {
   run: string;
   ratings?: string;
   strategy: string;
@@ -36,11 +41,7 @@ interface Options extends ModelOptions {
   orderBy?: SystemRunOrder;
   out?: string;
   tag?: string;
-  topics?: string;
-  passages?: string;
-  generate?: number;
-  judge: "model" | "lexical";
-  depth?: number;
+  generate?: number[];
   topicsOut?: string;
   ratingsOut?: string;
   judged?: string;
@@ -77,7 +78,8 @@ export function addRerank(program: Command): void {
     )
     .option(
       "--questions <n>",
-      "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several",
+      "only the first n of the sub-questions that have ratings, so that fewer are a part of more; " +
+        "1..10 or 2,5,10 for several (--generate with several numbers asks for new ones instead)",
       wholeNumbers(1, 1000),
     )
     .addOption(
@@ -112,8 +114,9 @@ export function addRerank(program: Command): void {
     .option("--passages <file>", "of the chain: texts of the run's documents")
     .option(
       "--generate <n>",
-      "of the chain: n new sub-questions from each request",
-      wholeNumber(1, 100),
+      "of the chain: asks for n new sub-questions of each request; 1,2,3,5 asks anew for each " +
+        "number, rates their answers and reranks by each (LANCER, Figure 5)",
+      wholeNumbers(1, 100),
     )
     .addOption(
       new Option("--judge <kind>", "of the chain: who rates")
@@ -121,12 +124,22 @@ export function addRerank(program: Command): void {
         .default("model"),
     )
     .option(
+      "--prompt <name>",
+      "of the chain: prompt of the ratings, built in or a file (default: rating-for-reranking@2, " +
+        "which shows the request with the sub-question)",
+    )
+    .option(
+      "--questions-prompt <name>",
+      "of the chain: prompt of the new sub-questions, built in or a file (default: " +
+        "questions-from-request@1)",
+    )
+    .option(
       "--depth <k>",
       "of the chain: only the first k documents of a topic are rated",
       wholeNumber(1, 100_000),
     )
-    .option("--topics-out <file>", "of the chain: keeps the sub-questions")
-    .option("--ratings-out <file>", "of the chain: keeps the ratings")
+    .option("--topics-out <file>", "of the chain: keeps the sub-questions; FILE.qN for several")
+    .option("--ratings-out <file>", "of the chain: keeps the ratings; FILE.qN for several")
     .option(
       "--judged <file>",
       "ratings that judge the result, often of other sub-questions: prints the table before and after",
@@ -163,6 +176,7 @@ async function run(options: Options): Promise<void> {
     throw new AppError("bad_input", "rerank.what_is_wanted");
   if ((options.table ?? options.picture) !== undefined && options.judged === undefined)
     throw new AppError("bad_input", "rerank.table_needs_judging");
+  refuseWithoutEffect(options);
   const problems = new Problems("undone.reranked");
   const first = await readSystemRun(
     inputFile(options.run),
@@ -180,28 +194,33 @@ async function run(options: Options): Promise<void> {
   const relevant =
     options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
-  const matrices = given ?? (await rateForReranking(first, options));
-  const without = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
-  if (without.length === first.topics.size)
-    throw new AppError("bad_input", "rerank.no_topic_rated");
-  const made = variants.map((variant) => ({
-    variant,
-    ...rerankRun(
-      first,
-      options.tag ?? `${first.tag}:${variantName(variant)}`,
-      parseStrategy(variant.strategy)!,
-      matrices,
-      options.ties,
-      variant.questions,
-      options.malformed,
-    ),
-  }));
+  const made: { variant: SweepVariant; run: SystemRun; unratedDocuments: number }[] = [];
+  const without = new Set<string>();
+  for await (const { matrices, variants: own } of ratedSets(first, given, variants, options)) {
+    const unrated = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
+    if (unrated.length === first.topics.size)
+      throw new AppError("bad_input", "rerank.no_topic_rated");
+    for (const topic of unrated) without.add(topic);
+    for (const variant of own)
+      made.push({
+        variant,
+        ...rerankRun(
+          first,
+          options.tag ?? `${first.tag}:${variantName(variant)}`,
+          parseStrategy(variant.strategy)!,
+          matrices,
+          options.ties,
+          variant.questions,
+          options.malformed,
+        ),
+      });
+  }
   const written =
     options.out === undefined
       ? []
       : made.map(({ variant, run: reranked }) => {
           const path =
-            variants.length > 1
+            made.length > 1
               ? `${options.out}.${variantName(variant).replace(":", ".")}`
               : options.out!;
           return {
@@ -216,7 +235,7 @@ async function run(options: Options): Promise<void> {
   const unrated = made[0]?.unratedDocuments ?? 0;
   if (options.json)
     process.stdout.write(
-      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
+      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
     );
   else
     process.stdout.write(
@@ -227,19 +246,66 @@ async function run(options: Options): Promise<void> {
         )
         .join("")}${table ? sweepCsv(table) : ""}`,
     );
-  if (without.length > 0)
+  if (without.size > 0)
     console.error(
       sentence("notes", "ratings.no_topic", {
-        count: without.length,
-        topics: `${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`,
+        count: without.size,
+        topics: `${[...without].slice(0, 5).join(", ")}${without.size > 5 ? ", …" : ""}`,
       }),
     );
   if (unrated > 0) console.error(sentence("notes", "ratings.no_document", { count: unrated }));
 }
 
+/** Refuses options of the chain that would be ignored, and two numbers of sub-questions. */
+function refuseWithoutEffect(options: Options): void {
+  const { ratings, judge, generate, prompt, questionsPrompt, questions } = options;
+  const useless = Object.entries({
+    "--generate": ratings !== undefined && generate !== undefined,
+    "--prompt": (ratings !== undefined || judge === "lexical") && prompt !== undefined,
+    "--questions-prompt": ratings !== undefined && questionsPrompt !== undefined,
+  }).find(([, isUseless]) => isUseless);
+  if (useless)
+    throw new AppError("bad_input", "rerank.option_without_effect", {
+      option: useless[0],
+      other: ratings === undefined ? "--judge lexical" : "--ratings",
+    });
+  if (generate !== undefined && generate.length > 1 && questions !== undefined)
+    throw new AppError("bad_input", "rerank.two_numbers_of_questions");
+}
+
+/**
+ * Yields ratings with the variants that go by them: once, or for each number of sub-questions that
+ * are asked for anew.
+ */
+async function* ratedSets(
+  first: SystemRun,
+  given: Map<string, RatingMatrix> | null,
+  variants: SweepVariant[],
+  options: Options,
+): AsyncGenerator<{ matrices: Map<string, RatingMatrix>; variants: SweepVariant[] }> {
+  const { generate, topicsOut, ratingsOut } = options;
+  const counts = [...new Set(generate)];
+  if (given) yield { matrices: given, variants };
+  else if (counts.length < 2) {
+    const chain = { generate: counts[0] ?? null, topicsOut, ratingsOut };
+    yield { matrices: await rateForReranking(first, options, chain), variants };
+  } else
+    for (const n of counts) {
+      const chain = {
+        generate: n,
+        topicsOut: topicsOut && `${topicsOut}.q${n}`,
+        ratingsOut: ratingsOut && `${ratingsOut}.q${n}`,
+      };
+      yield {
+        matrices: await rateForReranking(first, options, chain),
+        variants: variants.map((variant) => ({ ...variant, questions: n })),
+      };
+    }
+}
+
 function tableOf(
   first: SystemRun,
-  made: readonly { variant: Parameters<typeof variantName>[0]; run: SystemRun }[],
+  made: readonly { variant: SweepVariant; run: SystemRun }[],
   judged: Map<string, RatingMatrix>,
   relevant: SystemsInput["relevant"],
   options: Options,

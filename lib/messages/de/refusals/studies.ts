@@ -221,12 +221,15 @@ export const studies: Translation<typeof english> = {
       "Kein Thema des Runs steht in der Themendatei. Prüfen Sie, ob beide dieselben Kennungen verwenden.",
     no_topic_rated:
       "Kein Thema des Runs hat Bewertungen. Prüfen Sie, ob beide Dateien dieselben Kennungen verwenden.",
+    option_without_effect: "{option} ändert mit {other} nichts. Lassen Sie eines davon weg.",
     ratings_needed:
       "Neu geordnet wird nach Bewertungen. Geben Sie Bewertungen der Passagen der Runs an.",
     table_needs_judging:
       "Woran wird das Ergebnis gemessen? --table und --picture brauchen --judged BEWERTUNGEN.",
     threshold_without_effect:
       "--threshold ändert bei „{strategy}“ nichts. Lassen Sie es weg{isSum, select, true {, oder nehmen Sie die Strategie sum-tau} other {}}.",
+    two_numbers_of_questions:
+      "--generate mit mehreren Zahlen fragt für jede nach neuen Teilfragen, sodass --questions nichts auszuwählen hat. Lassen Sie eines davon weg.",
     unknown_strategy: "„{name}“ ist keine Strategie des Rerankings. Es gibt {strategies}.",
     unknown_strategy_or_all: "„{strategy}“ ist keine Strategie. Es gibt {strategies} und all.",
     what_is_wanted:

@@ -194,10 +194,13 @@ export const studies = {
       "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.",
     no_common_topic: "No topic of the run is in the topics file: check that both use the same ids.",
     no_topic_rated: "No topic of the run has ratings: check that both files use the same ids.",
+    option_without_effect: "{option} changes nothing with {other}: leave one of them out.",
     ratings_needed: "Reranking goes by ratings: give ratings of the runs' passages.",
     table_needs_judging: "What judges the result? --table and --picture need --judged RATINGS.",
     threshold_without_effect:
       '--threshold changes nothing for "{strategy}": leave it out{isSum, select, true {, or name the strategy sum-tau} other {}}.',
+    two_numbers_of_questions:
+      "--generate with several numbers asks for new sub-questions for each, so --questions has nothing to choose: leave one of them out.",
     unknown_strategy: '"{name}" is no strategy of reranking: there are {strategies}.',
     unknown_strategy_or_all: '"{strategy}" is no strategy: there are {strategies} and all.',
     what_is_wanted:

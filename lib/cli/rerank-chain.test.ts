@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  answerWith,
+  scriptedServer,
+  type ScriptedServer,
+} from "@/lib/judging/endpoint/scripted-server";
+import { assay, json, path, removeFolder, rows, text } from "./test-command";
+
+/** The passages that answer each number of sub-questions: other questions, other answers. */
+const ANSWERED_BY: Record<number, string> = { 1: "spring", 2: "autumn", 3: "spring" };
+
+let server: ScriptedServer;
+const prompts: string[] = [];
+beforeAll(async () => {
+  server = await scriptedServer((body, ...rest) => {
+    const prompt = body.messages[0]!.content;
+    prompts.push(prompt);
+    return answerWith(answerTo(prompt))(body, ...rest);
+  });
+});
+beforeEach(() => {
+  prompts.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  removeFolder();
+});
+
+function answerTo(prompt: string): string {
+  const asked = /Write (\d) short questions/.exec(prompt);
+  if (asked) {
+    const n = Number(asked[1]);
+    const lines = Array.from({ length: n }, (_, i) => `Question ${i} of ${n}?`);
+    return `<START OF LIST>\n${lines.join("\n")}\n<END OF LIST>`;
+  }
+  const of = Number(/Question \d of (\d)\?/.exec(prompt)?.[1]);
+  return prompt.includes(`cut in ${ANSWERED_BY[of]}`) ? "5" : "0";
+}
+
+const chain = () => [
+  "rerank",
+  "--run",
+  text("first.run", "t Q0 x 1 3 first\nt Q0 y 2 2 first\nt Q0 z 3 1 first\n"),
+  "--topics",
+  rows("topics.jsonl", [{ topic_id: "t", request: "Report on kelp." }]),
+  "--passages",
+  rows("texts.jsonl", [
+    { docid: "x", text: "Nothing." },
+    { docid: "y", text: "It is cut in spring." },
+    { docid: "z", text: "It is cut in autumn." },
+  ]),
+  "--strategy",
+  "sum",
+  "--base-url",
+  server.baseUrl,
+  "--model",
+  "tiny",
+];
+
+const best = (run: string) => readFileSync(path(run), "utf8").split(" ")[2];
+const ratings = (file: string) =>
+  readFileSync(path(file), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { question_id: string; judge: string });
+
+test("several numbers of sub-questions are asked for anew, each with its own ratings and run", async () => {
+  const found = (await json(
+    ...chain(),
+    "--generate",
+    "1,2,3",
+    "--out",
+    path("anew.run"),
+    "--topics-out",
+    path("asked.jsonl"),
+    "--ratings-out",
+    path("rated.jsonl"),
+  )) as unknown as { runs: { questions: number }[] };
+  expect(found.runs.map(({ questions }) => questions)).toEqual([1, 2, 3]);
+  expect([1, 2, 3].map((n) => best(`anew.run.sum.q${n}`))).toEqual(["y", "z", "y"]);
+  for (const n of [1, 2, 3]) {
+    expect(readFileSync(path(`asked.jsonl.q${n}`), "utf8")).toContain(`Question 0 of ${n}?`);
+    expect(ratings(`rated.jsonl.q${n}`)).toHaveLength(3 * n);
+  }
+  expect(prompts.filter((prompt) => prompt.includes("short questions"))).toHaveLength(3);
+}, 60_000);
+
+test("a sub-question is rated with the request, and the ratings name the prompt", async () => {
+  await assay(...chain(), "--generate", "1", "--out", path("one.run"));
+  const rating = prompts.find((prompt) => prompt.includes("Rating:"))!;
+  expect(rating).toContain("Question: Report on kelp. Question 0 of 1?");
+  prompts.length = 0;
+  await assay(
+    ...chain(),
+    "--generate",
+    "1",
+    "--out",
+    path("other.run"),
+    "--ratings-out",
+    path("other.jsonl"),
+    "--prompt",
+    "rating@2",
+  );
+  expect(prompts.find((prompt) => prompt.includes("Rating:"))).toContain(
+    "Question: Question 0 of 1?",
+  );
+  expect(ratings("other.jsonl").map(({ judge }) => judge)).toEqual(
+    Array.from({ length: 3 }, () => "tiny rating@2"),
+  );
+}, 60_000);
+
+test("a prompt file may ask for the ratings and for the questions", async () => {
+  const front = (task: string, variables: string) =>
+    `---\nid: own\nversion: 3\ntask: ${task}\nvariables: [${variables}]\n---\n`;
+  const rating = text("own.md", `${front("rating", "question, context")}{question} {context}`);
+  const task = "generate-questions-from-request";
+  const asked = text(
+    "asked.md",
+    `${front(task, "n, request")}Write {n} short questions: {request}`,
+  );
+  await assay(
+    ...chain(),
+    "--out",
+    path("own.run"),
+    "--ratings-out",
+    path("own.jsonl"),
+    "--prompt",
+    rating,
+    "--questions-prompt",
+    asked,
+  );
+  expect(prompts).toContain("Write 2 short questions: Report on kelp.");
+  expect(prompts).toContain("Question 0 of 2? Nothing.");
+  expect(ratings("own.jsonl")[0]!.judge).toBe("tiny own@3");
+}, 60_000);
+
+test.each([
+  [["--prompt", "support@1"], "The prompt support@1 is for support, and this needs one for rating"],
+  [["--questions-prompt", "rating@2"], "this needs one for generate-questions-from-request"],
+  [["--prompt", "rating@2", "--judge", "lexical"], "--prompt changes nothing with --judge lexical"],
+  [["--generate", "2,3", "--questions", "1"], "so --questions has nothing to choose"],
+])(
+  "what does not fit is refused in one sentence before a model is asked: %j",
+  async (more, says) => {
+    const refused = await assay(...chain(), "--out", path("no.run"), ...more);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(says) as string });
+    expect(refused.stderr.trim().split("\n")).toHaveLength(1);
+    expect(prompts).toEqual([]);
+  },
+  60_000,
+);
