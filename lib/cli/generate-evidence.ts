@@ -24,12 +24,14 @@ export function addEvidenceSteps(
   generate
     .command("groups")
     .description(
-      "groups from list tables: article, section, column and members (name, article, references)",
+      "groups from list tables: article, section (none, one or a list of nested ones), column and " +
+        "members (name, article, references); a column with an empty value or a member without an " +
+        "article is discarded",
     )
     .requiredOption("--tables <file>")
     .option(
       "--most-references <n>",
-      "drops a member whose article is referred to more often",
+      "discards a column with a member whose article is referred to more often",
       wholeNumber(1, 100_000_000),
       10_000,
     )

@@ -126,8 +126,13 @@ test("a group becomes queries, evidence and a sample to verify", async () => {
       members: [
         { name: "Hale", article: "Hale" },
         { name: "Moor", article: "Moor" },
-        { name: "Tarn" },
       ],
+    },
+    {
+      article: "Refuges",
+      section: ["North", "Lakes"],
+      column: "Name",
+      members: [{ name: "Hale", article: "Hale" }, { name: "Tarn" }],
     },
   ]);
   await assay("generate", "groups", "--tables", tables, "--out", join(folder, "groups.jsonl"));

@@ -11,7 +11,6 @@ import {
   requestStep,
   subsetStep,
 } from "./crux-steps";
-import { candidatesOf, groupsOf, verificationSample, withEnoughEvidence } from "./evidence-steps";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged, type ParsedParts } from "./tags";
 
@@ -155,67 +154,4 @@ test("the CRUX steps run from summaries and documents to filter, required subset
     required: 1,
     words_a_request: 3,
   });
-});
-
-const TABLE = {
-  article: "Refuges of the Marl",
-  section: "North",
-  column: "Name",
-  members: [
-    { name: "Hale", article: "Hale Refuge", references: 3 },
-    { name: "Tarn", article: null },
-    { name: "Quay", article: "Quay Refuge", references: 20_000 },
-    { name: "Moor", article: "Moor Refuge", references: 10_000 },
-  ],
-};
-
-test("groups: empty values and members without an article or with too many references are dropped and reported", () => {
-  const { groups, dropped } = groupsOf(
-    [
-      TABLE,
-      { ...TABLE, column: " " },
-      { ...TABLE, section: "South", members: [{ name: "", article: "x" }] },
-      TABLE,
-    ],
-    { mostReferences: 10_000, fewestMembers: 1 },
-  );
-  expect(groups).toEqual([
-    {
-      topicId: "refuges-of-the-marl-north-name",
-      path: ["Refuges of the Marl", "North", "Name"],
-      members: [
-        { name: "Hale", article: "Hale Refuge" },
-        { name: "Moor", article: "Moor Refuge" },
-      ],
-    },
-  ]);
-  expect(
-    textsOf(dropped).filter((line) =>
-      /has no article|more than 10000|empty value|stands there twice/.test(line),
-    ),
-  ).toHaveLength(dropped.length);
-});
-
-test("candidates link to an article, groups with little evidence are dropped, the sample is balanced and seeded", () => {
-  const { groups } = groupsOf([TABLE], { mostReferences: 10_000, fewestMembers: 1 });
-  const links = Array.from({ length: 8 }, (_, i) => ({
-    docid: `d${i}`,
-    articles: [i % 2 ? "Hale Refuge" : "Moor Refuge", "Elsewhere"],
-  }));
-  const candidates = candidatesOf(groups, links);
-  expect(candidates).toHaveLength(8);
-  const few = withEnoughEvidence(groups, candidates.slice(0, 4), 5);
-  expect(few.groups).toEqual([]);
-  expect(textsOf(few.dropped)).toEqual([
-    expect.stringContaining("4 evidence passages, fewer than 5"),
-  ]);
-  expect(withEnoughEvidence(groups, candidates, 5).groups).toHaveLength(1);
-  const judged = candidates.map((one, i) => ({
-    ...one,
-    label: i < 5 ? ("yes" as const) : ("no" as const),
-  }));
-  const sample = verificationSample(judged, 4, 7);
-  expect(sample.map((one) => one.label).sort()).toEqual(["no", "no", "yes", "yes"]);
-  expect(verificationSample(judged, 4, 7)).toEqual(sample);
-  expect(verificationSample(judged, 100, 7)).toHaveLength(8);
 });

@@ -3,6 +3,7 @@ import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { evidence } from "@/lib/tasks/evidence/definition";
+import { valuesOfPath } from "@/lib/tasks/evidence/path";
 import { problem, type Problem } from "@/lib/messages/problem";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {
@@ -50,7 +51,7 @@ export const evidenceBuild: BuildKind = {
   inputs: [
     {
       name: "tables",
-      says: "list tables: article, section, column, members [{name, article, references}]",
+      says: "list tables: article, section (a text, a list or empty), column, members [{name, article, references}]",
     },
     { name: "links", says: "docid and the articles it links to" },
     { name: "passages", says: "docid and text a line" },
@@ -79,7 +80,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "queries",
       title: "A natural query for each group",
-      prompt: { task: "generate-query", usual: "query@1" },
+      prompt: { task: "generate-query", usual: "query@2" },
       calls: async (texts) =>
         (await readRecords(texts("groups"), groupSchema)).map((row) => ({
           id: row.topic_id,
@@ -88,11 +89,7 @@ export const evidenceBuild: BuildKind = {
             itemKey: row.topic_id,
             query: "",
             text: "",
-            values: {
-              article: row.structured_query[0],
-              section: row.structured_query[1],
-              column: row.structured_query[2],
-            },
+            values: valuesOfPath(row.structured_query),
           },
         })),
       async take(texts, answers) {

@@ -2,20 +2,23 @@ import { z } from "zod";
 import type { Group } from "./evidence-steps";
 
 const name = z.string();
-/** A column of a list table. */
+/** A column of a list table; `section` lists nested sections from the outermost, or is empty. */
 export const tableSchema = z.object({
   article: name,
-  section: name,
+  section: z.union([name, z.array(name)]).default(""),
   column: name,
   members: z.array(
     z.object({ name, article: name.nullish(), references: z.number().int().min(0).nullish() }),
   ),
 });
-/** A group; `request` is its query, once it has been written. */
+/**
+ * A group; `request` is its query, once it has been written. `structured_query` is its path:
+ * article, any number of sections, column.
+ */
 export const groupSchema = z.object({
   topic_id: name,
   request: name.optional(),
-  structured_query: z.tuple([name, name, name]),
+  structured_query: z.array(name).min(2),
   members: z.array(z.object({ name, article: name })),
 });
 /** The articles that a passage links to. */

@@ -1,16 +1,19 @@
 import { Seeded } from "@/lib/domain/random/seeded";
 import { problem, type Problem } from "@/lib/messages/problem";
+import { PATH_SIGN } from "@/lib/tasks/evidence/path";
 
 /** A column of a list table: the members of a group, each with its article if it has one. */
 export interface ListTable {
   article: string;
-  section: string;
+  /** The sections around the table, the outermost first; empty if there is none. */
+  section: string | readonly string[];
   column: string;
   members: { name: string; article?: string | null; references?: number | null }[];
 }
 export interface Group {
   topicId: string;
-  path: [string, string, string];
+  /** Article, sections from the outermost, column: two parts or more. */
+  path: string[];
   members: { name: string; article: string }[];
 }
 export interface Candidate {
@@ -20,69 +23,76 @@ export interface Candidate {
 }
 
 export interface GroupLimits {
-  /** A member whose article has more references than this is dropped. */ mostReferences: number;
+  /** A column with a member whose article has more references than this is discarded. */
+  mostReferences: number;
   fewestMembers: number;
 }
 
 /**
- * Builds groups from list tables (D-MERIT). Columns with an empty value are dropped, and so are
- * members without an article or with too many references to it. Everything dropped is reported.
+ * Builds groups from list tables (D-MERIT, section 2.3.2). A column is discarded whole, with the
+ * reason, if one of its values is empty or has no article, or if one of its articles is referred to
+ * too often: a group that lacks members would count their evidence as wrong.
  */
 export function groupsOf(
   tables: readonly ListTable[],
-  { mostReferences, fewestMembers }: GroupLimits,
+  limits: GroupLimits,
 ): { groups: Group[]; dropped: Problem[] } {
   const dropped: Problem[] = [];
-  const groups = tables.flatMap(({ article, section, column, members }): Group[] => {
-    const name = `${article} » ${section} » ${column}`;
-    if (
-      [article, section, column].some((part) => part.trim() === "") ||
-      members.some((member) => member.name.trim() === "")
-    ) {
-      dropped.push(problem("built_groups.empty_value", { group: name }));
-      return [];
+  const groups = new Map<string, Group>();
+  for (const table of tables) {
+    const path = pathOf(table);
+    const reason = reasonToDiscard(table, path.join(PATH_SIGN), limits);
+    if (reason) {
+      dropped.push(reason);
+      continue;
     }
-    const kept = members.flatMap((member) => {
-      if (!member.article) {
-        dropped.push(
-          problem("built_groups.member_without_article", { group: name, member: member.name }),
-        );
-        return [];
-      }
-      const references = member.references ?? 0;
-      if (references > mostReferences) {
-        dropped.push(
-          problem("built_groups.too_many_references", {
-            group: name,
-            member: member.name,
-            references,
-            most: mostReferences,
-          }),
-        );
-        return [];
-      }
-      return [{ name: member.name, article: member.article }];
+    const topicId = idOf(path);
+    if (groups.has(topicId))
+      dropped.push(problem("built_groups.given_twice", { group: path.join(PATH_SIGN) }));
+    else groups.set(topicId, { topicId, path, members: withArticles(table) });
+  }
+  return { groups: [...groups.values()], dropped };
+}
+
+/** Returns article, sections and column. Empty sections are left out. */
+function pathOf({ article, section, column }: ListTable): string[] {
+  const sections = [section].flat().filter((part) => part.trim() !== "");
+  return [article, ...sections, column];
+}
+
+function idOf(path: readonly string[]): string {
+  return path
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function withArticles({ members }: ListTable): Group["members"] {
+  return members.map(({ name, article }) => ({ name, article: article! }));
+}
+
+/** Returns why a column makes no group, or null. */
+function reasonToDiscard(
+  { article, column, members }: ListTable,
+  group: string,
+  { mostReferences, fewestMembers }: GroupLimits,
+): Problem | null {
+  if ([article, column, ...members.map(({ name }) => name)].some((text) => text.trim() === ""))
+    return problem("built_groups.empty_value", { group });
+  const bare = members.find((member) => !member.article?.trim());
+  if (bare) return problem("built_groups.member_without_article", { group, member: bare.name });
+  const popular = members.find(({ references }) => (references ?? 0) > mostReferences);
+  if (popular)
+    return problem("built_groups.too_many_references", {
+      group,
+      member: popular.name,
+      references: popular.references!,
+      most: mostReferences,
     });
-    if (kept.length < fewestMembers) {
-      dropped.push(problem("built_groups.too_few_members", { group: name, members: kept.length }));
-      return [];
-    }
-    return [
-      {
-        topicId: name
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, "-")
-          .replace(/^-|-$/g, ""),
-        path: [article, section, column],
-        members: kept,
-      },
-    ];
-  });
-  const ids = groups.map((group) => group.topicId);
-  for (const [i, id] of ids.entries())
-    if (ids.indexOf(id) !== i)
-      dropped.push(problem("built_groups.given_twice", { group: groups[i]!.path.join(" » ") }));
-  return { groups: groups.filter((group, i) => ids.indexOf(group.topicId) === i), dropped };
+  if (members.length < fewestMembers)
+    return problem("built_groups.too_few_members", { group, members: members.length });
+  return null;
 }
 
 /** Returns the candidates of each member: the passages that link to its article. */
@@ -120,7 +130,7 @@ export function withEnoughEvidence(
       .filter((group) => has(group) < fewest)
       .map((group) =>
         problem("built_groups.too_little_evidence", {
-          group: group.path.join(" » "),
+          group: group.path.join(PATH_SIGN),
           passages: has(group),
           fewest,
         }),

@@ -175,6 +175,12 @@ test("groups and their evidence become a study to verify, and a missing file is 
       article: "Refuges",
       section: "North",
       column: "Name",
+      members: [{ name: "Hale", article: "Hale" }],
+    },
+    {
+      article: "Refuges",
+      section: ["North", "Hills"],
+      column: "Name",
       members: [{ name: "Hale", article: "Hale" }, { name: "Tarn" }],
     },
   ];
@@ -188,7 +194,7 @@ test("groups and their evidence become a study to verify, and a missing file is 
     passages: links.map(({ docid }) => ({ docid, text: `Text ${docid}.` })),
   });
   expect((await step("groups")).problems).toEqual([
-    'Refuges » North » Name: "Tarn" has no article.',
+    'Refuges » North » Hills » Name: the column is discarded, because "Tarn" has no article.',
   ]);
   for (const name of ["queries", "evidence", "sample"])
     expect((await step(name)).status, name).toBe("done");

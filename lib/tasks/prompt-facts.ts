@@ -8,7 +8,7 @@ export interface PromptParts {
   text: string;
   request: string;
   member: string | null;
-  /** Article, section and column of an evidence query. */
+  /** Article, sections and column of an evidence query. */
   path: readonly string[] | null;
   /** The whole answer that contains a statement. */
   answer: string | null;

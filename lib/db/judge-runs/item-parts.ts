@@ -6,7 +6,7 @@
 /** The sub-question, the statement, or the request. The member of a group is given separately. */
 export const questionSql = `COALESCE("SubQuestion".text, "Sentence".text, "Topic".request)`;
 
-/** Article, section and column of an evidence topic. */
+/** Article, sections and column of an evidence topic. */
 export const pathSql = `(
     SELECT array_agg(part.text ORDER BY part.place)
     FROM jsonb_array_elements_text(

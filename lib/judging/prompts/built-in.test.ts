@@ -7,6 +7,7 @@ const PUBLISHED: Record<string, string> = {
   "evidence@1": "8ac2ab7129145d5b",
   "passages@1": "49ff9bdb0844cb33",
   "query@1": "d13c46cb543ce75a",
+  "query@2": "76181946147deb63",
   "questions-from-request@1": "5bdf01efa5cacba2",
   "questions@1": "22ca63f76c997ff0",
   "rating-context-first@1": "1eab0c7949438144",

@@ -29,7 +29,7 @@ const KINDS = new Map<PromptKind, KindFacts>([
   ["generate-questions", generating("n", "document")],
   ["generate-questions-from-request", generating("n", "request")],
   ["generate-passages", generating("document")],
-  ["generate-query", generating("article", "section", "column")],
+  ["generate-query", generating("path", "article", "section", "column")],
 ]);
 
 const head = z.looseObject({

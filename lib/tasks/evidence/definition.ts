@@ -4,6 +4,7 @@ import type { PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
+import { valuesOfPath } from "./path";
 
 /** Settings of this task alone. */
 export const evidenceSettings = {
@@ -17,16 +18,15 @@ export type EvidenceSettings = z.infer<typeof settings>;
 
 const prompt: PromptFacts = {
   kind: "evidence",
-  variables: ["member", "article", "section", "column", "query", "passage"],
+  variables: ["member", "path", "article", "section", "column", "query", "passage"],
   maxTokens: 5,
   usual: "evidence@1",
   values({ text, request, member, path }) {
-    const [article, section, column] = path ?? [];
     return {
       query: request,
       passage: text,
       member: member ?? "any member",
-      ...(article === undefined ? {} : { article, section: section ?? "", column: column ?? "" }),
+      ...valuesOfPath(path ?? []),
     };
   },
 };

@@ -20,12 +20,13 @@ export const builds: Translation<typeof english> = {
     unknown_passage: "{docid} verweist auf „{member}“ und ist nicht unter den Passagen.",
   },
   built_groups: {
-    empty_value: "{group}: Ein Wert ist leer.",
+    empty_value: "{group}: Die Spalte fällt weg, weil ein Wert leer ist.",
     given_twice: "{group} kommt zweimal vor.",
-    member_without_article: "{group}: „{member}“ hat keinen Artikel.",
-    too_few_members: "{group}: Es bleiben nur {members} Mitglieder.",
+    member_without_article: "{group}: Die Spalte fällt weg, weil „{member}“ keinen Artikel hat.",
+    too_few_members: "{group}: Die Spalte fällt weg, weil sie nur {members} Mitglieder hat.",
     too_little_evidence: "{group}: {passages} Passagen mit Nachweisen, weniger als {fewest}.",
-    too_many_references: "{group}: „{member}“ hat {references} Verweise, mehr als {most}.",
+    too_many_references:
+      "{group}: Die Spalte fällt weg, weil „{member}“ {references} Verweise hat, mehr als {most}.",
   },
   built_passages: {
     repaired: "Passagen von {piece}: {repair}.",

@@ -18,12 +18,13 @@ export const builds = {
     unknown_passage: '{docid} links to "{member}" and is not among the passages.',
   },
   built_groups: {
-    empty_value: "{group}: it has an empty value.",
+    empty_value: "{group}: the column is discarded, because a value is empty.",
     given_twice: "{group}: it stands there twice.",
-    member_without_article: '{group}: "{member}" has no article.',
-    too_few_members: "{group}: {members} members are left.",
+    member_without_article: '{group}: the column is discarded, because "{member}" has no article.',
+    too_few_members: "{group}: the column is discarded, because it has only {members} members.",
     too_little_evidence: "{group}: {passages} evidence passages, fewer than {fewest}.",
-    too_many_references: '{group}: "{member}" has {references} references, more than {most}.',
+    too_many_references:
+      '{group}: the column is discarded, because "{member}" has {references} references, more than {most}.',
   },
   built_passages: {
     repaired: "passages of {piece}: {repair}.",

@@ -26,7 +26,7 @@ export const builds: Translation<typeof english> = {
     questions: "Fragen je Thema",
     threshold: "Bewertung, ab der eine Passage eine Frage beantwortet",
     mostReferences: "Höchstens so viele Verweise je Mitglied",
-    mostReferencesHint: "Mitglieder mit mehr Verweisen fallen weg.",
+    mostReferencesHint: "Spalten, die ein Mitglied mit mehr Verweisen haben, fallen weg.",
     fewestEvidence: "Mindestens so viele Belegstellen je Gruppe",
     fewestEvidenceHint: "Gruppen mit weniger Belegstellen fallen weg.",
     sample: "Urteile, die Menschen prüfen",

@@ -24,7 +24,7 @@ export const builds = {
     questions: "Questions per topic",
     threshold: "Rating from which a passage answers a question",
     mostReferences: "Maximum references per member",
-    mostReferencesHint: "Members with more are left out.",
+    mostReferencesHint: "Columns that have a member with more are discarded.",
     fewestEvidence: "Minimum evidence passages per group",
     fewestEvidenceHint: "Groups with fewer are left out.",
     sample: "Labels for people to verify",

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Problem } from "@/lib/messages/problem";
+import {
+  candidatesOf,
+  groupsOf,
+  verificationSample,
+  withEnoughEvidence,
+  type ListTable,
+} from "./evidence-steps";
+
+const textsOf = (problems: readonly Problem[]) => problems.map(({ text }) => text);
+
+const TABLE: ListTable = {
+  article: "Refuges of the Marl",
+  section: "North",
+  column: "Name",
+  members: [
+    { name: "Hale", article: "Hale Refuge", references: 3 },
+    { name: "Moor", article: "Moor Refuge", references: 10_000 },
+  ],
+};
+const LIMITS = { mostReferences: 10_000, fewestMembers: 1 };
+const HALE = TABLE.members[0]!;
+
+/** Returns the paths of the groups, and the reasons for what was discarded. */
+const madeOf = (tables: ListTable[], limits = LIMITS) => {
+  const { groups, dropped } = groupsOf(tables, limits);
+  return { paths: groups.map(({ path }) => path), dropped: textsOf(dropped) };
+};
+
+test("a column makes a group of all its members, once", () => {
+  const { groups, dropped } = groupsOf([TABLE, TABLE], LIMITS);
+  expect(groups).toEqual([
+    {
+      topicId: "refuges-of-the-marl-north-name",
+      path: ["Refuges of the Marl", "North", "Name"],
+      members: [
+        { name: "Hale", article: "Hale Refuge" },
+        { name: "Moor", article: "Moor Refuge" },
+      ],
+    },
+  ]);
+  expect(textsOf(dropped)).toEqual([expect.stringContaining("stands there twice")]);
+});
+
+test.each<[string, Partial<ListTable>, RegExp]>([
+  [
+    "a member without an article",
+    { members: [HALE, { name: "Tarn", article: null }] },
+    /"Tarn" has no article/,
+  ],
+  [
+    "an article with more references than the limit",
+    { members: [HALE, { name: "Quay", article: "Quay", references: 10_001 }] },
+    /"Quay" has 10,?001 references, more than 10,?000/,
+  ],
+  ["an empty value", { members: [HALE, { name: " ", article: "x" }] }, /a value is empty/],
+  ["no title", { column: " " }, /a value is empty/],
+  ["too few members", { members: [] }, /only 0 members/],
+])("a column with %s is discarded whole, and the reason is reported", (_what, over, reason) => {
+  const { paths, dropped } = madeOf([
+    { ...TABLE, ...over },
+    { ...TABLE, section: "South" },
+  ]);
+  expect(paths).toEqual([["Refuges of the Marl", "South", "Name"]]);
+  expect(dropped).toEqual([expect.stringMatching(reason)]);
+});
+
+test("a table may stand outside of sections, or in nested ones", () => {
+  const { paths, dropped } = madeOf([
+    { ...TABLE, section: "" },
+    { ...TABLE, section: ["North", "Hills"] },
+    { ...TABLE, section: [], column: "Full name" },
+  ]);
+  expect(paths).toEqual([
+    ["Refuges of the Marl", "Name"],
+    ["Refuges of the Marl", "North", "Hills", "Name"],
+    ["Refuges of the Marl", "Full name"],
+  ]);
+  expect(dropped).toEqual([]);
+});
+
+test("a group has either all members of its column or does not exist", () => {
+  const member = fc.record({
+    name: fc.constantFrom("Hale", "Moor", " "),
+    article: fc.constantFrom("Hale", "Moor", null, ""),
+    references: fc.constantFrom(0, 10_000, 10_001, null),
+  });
+  fc.assert(
+    fc.property(fc.array(member, { maxLength: 5 }), (members) => {
+      const { groups, dropped } = groupsOf([{ ...TABLE, members }], LIMITS);
+      expect(groups.length + dropped.length).toBe(1);
+      for (const group of groups) expect(group.members).toHaveLength(members.length);
+    }),
+  );
+});
+
+test("candidates link to an article, groups with little evidence are dropped, the sample is balanced and seeded", () => {
+  const { groups } = groupsOf([TABLE], LIMITS);
+  const links = Array.from({ length: 8 }, (_, i) => ({
+    docid: `d${i}`,
+    articles: [i % 2 ? "Hale Refuge" : "Moor Refuge", "Elsewhere"],
+  }));
+  const candidates = candidatesOf(groups, links);
+  expect(candidates).toHaveLength(8);
+  const few = withEnoughEvidence(groups, candidates.slice(0, 4), 5);
+  expect(few.groups).toEqual([]);
+  expect(textsOf(few.dropped)).toEqual([
+    expect.stringContaining("4 evidence passages, fewer than 5"),
+  ]);
+  expect(withEnoughEvidence(groups, candidates, 5).groups).toHaveLength(1);
+  const judged = candidates.map((one, i) => ({
+    ...one,
+    label: i < 5 ? ("yes" as const) : ("no" as const),
+  }));
+  const sample = verificationSample(judged, 4, 7);
+  expect(sample.map((one) => one.label).sort()).toEqual(["no", "no", "yes", "yes"]);
+  expect(verificationSample(judged, 4, 7)).toEqual(sample);
+  expect(verificationSample(judged, 100, 7)).toHaveLength(8);
+});
