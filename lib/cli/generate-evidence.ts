@@ -35,6 +35,11 @@ export function addEvidenceSteps(
       wholeNumber(1, 100_000_000),
       10_000,
     )
+    .option(
+      "--any-column",
+      'takes columns of any title; otherwise only those whose title contains "name"',
+      false,
+    )
     .option("--fewest-members <n>", "drops smaller groups", wholeNumber(1, 1_000_000), 1)
     .requiredOption("--out <file>", "groups to write")
     .option("--json")
@@ -43,6 +48,7 @@ export function addEvidenceSteps(
         tables: string;
         mostReferences: number;
         fewestMembers: number;
+        anyColumn: boolean;
         out: string;
         json?: boolean;
       }) => {
@@ -69,9 +75,15 @@ export function addEvidenceSteps(
       writeLines(options.out, rows);
       tellMade(options.out, rows.length, "groups with queries", problems, options.json);
     });
-  step("evidence", "asks of each passage that links to a member whether it is evidence")
+  step(
+    "evidence",
+    "asks of each passage of a member's own article, and of each that links to it, whether it is evidence",
+  )
     .requiredOption("--groups <file>", "with their request")
-    .requiredOption("--links <file>", "docid and articles it links to")
+    .requiredOption(
+      "--links <file>",
+      "docid, the article it is from (or the passage's title), and the articles it links to",
+    )
     .requiredOption("--passages <file>")
     .option(
       "--fewest <n>",

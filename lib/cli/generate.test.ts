@@ -149,10 +149,10 @@ test("a group becomes queries, evidence and a sample to verify", async () => {
     topic_id: "refuges-north-name",
     request: "names of refuges in the north",
   });
-  const passages = file(
-    "linked.jsonl",
-    Array.from({ length: 6 }, (_, i) => ({ docid: `p${i}`, text: `Passage ${i}.` })),
-  );
+  const passages = file("linked.jsonl", [
+    ...Array.from({ length: 6 }, (_, i) => ({ docid: `p${i}`, text: `Passage ${i}.` })),
+    { docid: "own", title: "Hale", text: "The article itself." },
+  ]);
   const links = file(
     "links.jsonl",
     Array.from({ length: 6 }, (_, i) => ({
@@ -174,7 +174,7 @@ test("a group becomes queries, evidence and a sample to verify", async () => {
     "--json",
     ...model(),
   );
-  expect(JSON.parse(stdout)).toMatchObject({ made: 6, problems: [], problem_codes: [] });
+  expect(JSON.parse(stdout)).toMatchObject({ made: 7, problems: [], problem_codes: [] });
   await assay(
     "generate",
     "sample",

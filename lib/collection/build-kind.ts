@@ -8,6 +8,7 @@ export const buildSettings = z.strictObject({
   questions: z.number().int().min(1).max(100).default(15),
   threshold: z.number().int().min(1).max(5).default(3),
   mostReferences: z.number().int().min(1).default(10_000),
+  anyColumn: z.boolean().default(false),
   fewestEvidence: z.number().int().min(1).default(5),
   sample: z.number().int().min(1).default(200),
   seed: z.number().int().min(0).default(1),

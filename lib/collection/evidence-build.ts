@@ -8,6 +8,7 @@ import { problem, type Problem } from "@/lib/messages/problem";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {
   candidatesOf,
+  docidsByArticle,
   groupsOf,
   verificationSample,
   withEnoughEvidence,
@@ -18,11 +19,21 @@ import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kin
 
 const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
 
-async function textsOf(file: InputFile): Promise<Map<string, string>> {
+interface Known {
+  docid: string;
+  title: string | null;
+  text: string;
+}
+
+async function passagesOf(file: InputFile): Promise<Map<string, Known>> {
   const problems = new Problems();
-  const found = new Map<string, string>();
+  const found = new Map<string, Known>();
   for await (const passage of readPassages(file, problems))
-    found.set(passage.docid, judgedText(passage));
+    found.set(passage.docid, {
+      docid: passage.docid,
+      title: passage.title,
+      text: judgedText(passage),
+    });
   problems.refuse();
   return found;
 }
@@ -31,9 +42,10 @@ async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: 
   const [rows, links, known] = [
     await readRecords(texts("queries"), groupSchema),
     await readRecords(texts("links"), linkSchema),
-    await textsOf(texts("passages")),
+    await passagesOf(texts("passages")),
   ];
-  const all = candidatesOf(rows.map(groupOf), links);
+  const own = docidsByArticle(known.values(), links);
+  const all = candidatesOf(rows.map(groupOf), links, own);
   return {
     found: all.filter((one) => known.has(one.docid)),
     missing: all
@@ -53,7 +65,10 @@ export const evidenceBuild: BuildKind = {
       name: "tables",
       says: "list tables: article, section (a text, a list or empty), column, members [{name, article, references}]",
     },
-    { name: "links", says: "docid and the articles it links to" },
+    {
+      name: "links",
+      says: "docid, the article it is from (or the passage's title) and the articles it links to",
+    },
     { name: "passages", says: "docid and text a line" },
   ],
   steps: [
@@ -62,10 +77,11 @@ export const evidenceBuild: BuildKind = {
       title: "Groups from list tables",
       prompt: null,
       calls: noCalls,
-      async take(texts, _answers, { mostReferences }) {
+      async take(texts, _answers, { mostReferences, anyColumn }) {
         const { groups, dropped } = groupsOf(await readRecords(texts("tables"), tableSchema), {
           mostReferences,
           fewestMembers: 1,
+          anyColumn,
         });
         return {
           rows: groups.map((group) => ({
@@ -117,7 +133,7 @@ export const evidenceBuild: BuildKind = {
       async calls(texts) {
         const [{ found }, known, rows] = [
           await candidates(texts),
-          await textsOf(texts("passages")),
+          await passagesOf(texts("passages")),
           new Map(
             (await readRecords(texts("queries"), groupSchema)).map((row) => [row.topic_id, row]),
           ),
@@ -133,7 +149,7 @@ export const evidenceBuild: BuildKind = {
               text: "",
               values: evidence.judge.prompt.values({
                 query: "",
-                text: known.get(one.docid)!,
+                text: known.get(one.docid)!.text,
                 request: row.request ?? row.structured_query.join(" "),
                 member: one.member,
                 path: row.structured_query,
@@ -205,7 +221,7 @@ export async function evidenceFiles(texts: Texts, rater: string): Promise<BuiltF
   const [drawn, groups, known] = [
     await readRecords(texts("sample"), judgedSchema),
     await readRecords(texts("queries"), groupSchema),
-    await textsOf(texts("passages")),
+    await passagesOf(texts("passages")),
   ];
   // A passage may be sampled for several groups. Each gets a copy with its own docid.
   const docidOf = (row: { docid: string; topic_id: string }) => `${row.docid}@${row.topic_id}`;
@@ -226,7 +242,7 @@ export async function evidenceFiles(texts: Texts, rater: string): Promise<BuiltF
       rows: passages.map((row) => ({
         docid: docidOf(row),
         topic_id: row.topic_id,
-        text: known.get(row.docid) ?? "",
+        text: known.get(row.docid)?.text ?? "",
         members: drawn
           .filter((other) => docidOf(other) === docidOf(row))
           .map((other) => other.member),

@@ -21,8 +21,12 @@ export const groupSchema = z.object({
   structured_query: z.array(name).min(2),
   members: z.array(z.object({ name, article: name })),
 });
-/** The articles that a passage links to. */
-export const linkSchema = z.object({ docid: name, articles: z.array(name) });
+/** The articles that a passage links to, and the article that it is from. */
+export const linkSchema = z.object({
+  docid: name,
+  article: name.optional(),
+  articles: z.array(name),
+});
 /** The model's answer about a passage and a member. */
 export const judgedSchema = z.object({
   topic_id: name,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "@/lib/messages/problem";
 import {
   candidatesOf,
+  docidsByArticle,
   groupsOf,
   verificationSample,
   withEnoughEvidence,
@@ -20,7 +21,8 @@ const TABLE: ListTable = {
     { name: "Moor", article: "Moor Refuge", references: 10_000 },
   ],
 };
-const LIMITS = { mostReferences: 10_000, fewestMembers: 1 };
+const LIMITS = { mostReferences: 10_000, fewestMembers: 1, anyColumn: false };
+const NONE = new Map<string, string[]>();
 const HALE = TABLE.members[0]!;
 
 /** Returns the paths of the groups, and the reasons for what was discarded. */
@@ -57,6 +59,7 @@ test.each<[string, Partial<ListTable>, RegExp]>([
   ],
   ["an empty value", { members: [HALE, { name: " ", article: "x" }] }, /a value is empty/],
   ["no title", { column: " " }, /a value is empty/],
+  ["a title that names no members", { column: "Area" }, /does not contain "name"/],
   ["too few members", { members: [] }, /only 0 members/],
 ])("a column with %s is discarded whole, and the reason is reported", (_what, over, reason) => {
   const { paths, dropped } = madeOf([
@@ -96,13 +99,38 @@ test("a group has either all members of its column or does not exist", () => {
   );
 });
 
+test("a column names members by its title, in any case; others come in when they are asked for", () => {
+  const titles = ["COMMON NAMES", "Area", "Surname"].map((column) => ({ ...TABLE, column }));
+  expect(madeOf(titles).paths.map((path) => path.at(-1))).toEqual(["COMMON NAMES", "Surname"]);
+  const all = madeOf(titles, { ...LIMITS, anyColumn: true });
+  expect(all.paths).toHaveLength(3);
+  expect(all.dropped).toEqual([]);
+});
+
+test("a member's own article is a candidate once, whether it links to itself or not", () => {
+  const { groups } = groupsOf([TABLE], LIMITS);
+  const links = [
+    { docid: "h", article: "Hale Refuge", articles: ["Moor Refuge"] },
+    { docid: "m", articles: ["Moor Refuge", "Moor Refuge"] },
+  ];
+  const passages = [
+    { docid: "h", title: null },
+    { docid: "m", title: "Moor Refuge" },
+    { docid: "Hale Refuge", title: null },
+    { docid: "other", title: "Elsewhere" },
+  ];
+  const own = docidsByArticle(passages, links);
+  const pairs = candidatesOf(groups, links, own).map(({ docid, member }) => `${docid} ${member}`);
+  expect(pairs.sort()).toEqual(["Hale Refuge Hale", "h Hale", "h Moor", "m Moor"]);
+});
+
 test("candidates link to an article, groups with little evidence are dropped, the sample is balanced and seeded", () => {
   const { groups } = groupsOf([TABLE], LIMITS);
   const links = Array.from({ length: 8 }, (_, i) => ({
     docid: `d${i}`,
     articles: [i % 2 ? "Hale Refuge" : "Moor Refuge", "Elsewhere"],
   }));
-  const candidates = candidatesOf(groups, links);
+  const candidates = candidatesOf(groups, links, NONE);
   expect(candidates).toHaveLength(8);
   const few = withEnoughEvidence(groups, candidates.slice(0, 4), 5);
   expect(few.groups).toEqual([]);

@@ -26,6 +26,8 @@ export interface GroupLimits {
   /** A column with a member whose article has more references than this is discarded. */
   mostReferences: number;
   fewestMembers: number;
+  /** Whether a column may have any title; otherwise it contains "name", so that it names members. */
+  anyColumn: boolean;
 }
 
 /**
@@ -76,10 +78,12 @@ function withArticles({ members }: ListTable): Group["members"] {
 function reasonToDiscard(
   { article, column, members }: ListTable,
   group: string,
-  { mostReferences, fewestMembers }: GroupLimits,
+  { mostReferences, fewestMembers, anyColumn }: GroupLimits,
 ): Problem | null {
   if ([article, column, ...members.map(({ name }) => name)].some((text) => text.trim() === ""))
     return problem("built_groups.empty_value", { group });
+  if (!anyColumn && !/name/i.test(column))
+    return problem("built_groups.column_without_names", { group });
   const bare = members.find((member) => !member.article?.trim());
   if (bare) return problem("built_groups.member_without_article", { group, member: bare.name });
   const popular = members.find(({ references }) => (references ?? 0) > mostReferences);
@@ -95,23 +99,42 @@ function reasonToDiscard(
   return null;
 }
 
-/** Returns the candidates of each member: the passages that link to its article. */
+/**
+ * Returns the candidates of each member: the passages of its own article, whether they link to it or
+ * not, and the passages that link to it.
+ * @param own docids by the article that they are from
+ */
 export function candidatesOf(
   groups: readonly Group[],
-  links: readonly { docid: string; articles: string[] }[],
+  links: readonly { docid: string; articles: readonly string[] }[],
+  own: ReadonlyMap<string, readonly string[]>,
 ): Candidate[] {
-  const linking = new Map<string, string[]>();
-  for (const { docid, articles } of links)
-    for (const article of new Set(articles)) {
-      const docids = linking.get(article);
-      if (docids) docids.push(docid);
-      else linking.set(article, [docid]);
-    }
+  const found = new Map<string, Set<string>>();
+  const add = (article: string, docid: string) =>
+    found.set(article, (found.get(article) ?? new Set()).add(docid));
+  for (const [article, docids] of own) for (const docid of docids) add(article, docid);
+  for (const { docid, articles } of links) for (const article of articles) add(article, docid);
   return groups.flatMap(({ topicId, members }) =>
     members.flatMap(({ name, article }) =>
-      (linking.get(article) ?? []).map((docid): Candidate => ({ topicId, docid, member: name })),
+      [...(found.get(article) ?? [])].map((docid): Candidate => ({ topicId, docid, member: name })),
     ),
   );
+}
+
+/**
+ * Returns docids by the article that they are from: what the links file says, the passage's title,
+ * and the docid itself.
+ */
+export function docidsByArticle(
+  passages: Iterable<{ docid: string; title: string | null }>,
+  links: readonly { docid: string; article?: string }[],
+): Map<string, string[]> {
+  const said = new Map(links.map(({ docid, article }) => [docid, article]));
+  const own = new Map<string, string[]>();
+  for (const { docid, title } of passages)
+    for (const article of new Set([said.get(docid), title, docid]))
+      if (article) own.set(article, [...(own.get(article) ?? []), docid]);
+  return own;
 }
 
 /** Drops the groups with fewer evidence passages than `fewest`. */

@@ -44,7 +44,7 @@ const build = z.object({
   kind: z.string(),
   /** Name of the model's endpoint. */
   endpoint: z.string(),
-  settings: z.record(z.string(), z.number()),
+  settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
   inputs: z.array(z.object({ name: z.string(), rows: count })),
   steps: z.array(buildStep),
 });

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
+import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Select } from "@/components/ui/kit/select";
@@ -41,9 +42,10 @@ export function BuildForm({
   const router = useRouter();
   const [kind, setKind] = useState(kinds[0]!.key);
   const { failure, busy, submit } = useForm(async (given) => {
-    const settings = Object.fromEntries(
+    const numbers = Object.fromEntries(
       SETTINGS.flatMap((name) => (given.get(name) ? [[name, Number(given.get(name))]] : [])),
     );
+    const settings = { ...numbers, anyColumn: given.get("anyColumn") !== null };
     const { id } = await api.builds.create(
       { study: slug },
       {
@@ -159,6 +161,12 @@ function EvidenceFields() {
         defaultValue={5}
       />
       <TextField label={t("form.sample")} name="sample" type="number" min={1} defaultValue={200} />
+      <Checkbox
+        className="sm:col-span-2"
+        label={t("form.anyColumn")}
+        hint={t("form.anyColumnHint")}
+        name="anyColumn"
+      />
     </>
   );
 }

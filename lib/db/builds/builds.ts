@@ -18,7 +18,7 @@ export function buildById(studyId: string, buildId: string) {
       build.ref("build.kind").$castTo<BuildKind>().as("kind"),
       "endpoint.name as endpoint",
       "endpoint.model",
-      build.ref("build.settings").$castTo<Record<string, number>>().as("settings"),
+      build.ref("build.settings").$castTo<Record<string, number | boolean>>().as("settings"),
     ])
     .executeTakeFirst();
 }

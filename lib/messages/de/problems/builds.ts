@@ -20,6 +20,8 @@ export const builds: Translation<typeof english> = {
     unknown_passage: "{docid} verweist auf „{member}“ und ist nicht unter den Passagen.",
   },
   built_groups: {
+    column_without_names:
+      "{group}: Die Spalte fällt weg, weil ihr Titel „name“ nicht enthält und sie daher vielleicht keine Mitglieder nennt.",
     empty_value: "{group}: Die Spalte fällt weg, weil ein Wert leer ist.",
     given_twice: "{group} kommt zweimal vor.",
     member_without_article: "{group}: Die Spalte fällt weg, weil „{member}“ keinen Artikel hat.",

@@ -18,6 +18,8 @@ export const builds = {
     unknown_passage: '{docid} links to "{member}" and is not among the passages.',
   },
   built_groups: {
+    column_without_names:
+      '{group}: the column is discarded, because its title does not contain "name", so it may not name members.',
     empty_value: "{group}: the column is discarded, because a value is empty.",
     given_twice: "{group}: it stands there twice.",
     member_without_article: '{group}: the column is discarded, because "{member}" has no article.',

@@ -29,6 +29,9 @@ export const builds: Translation<typeof english> = {
     mostReferencesHint: "Spalten, die ein Mitglied mit mehr Verweisen haben, fallen weg.",
     fewestEvidence: "Mindestens so viele Belegstellen je Gruppe",
     fewestEvidenceHint: "Gruppen mit weniger Belegstellen fallen weg.",
+    anyColumn: "Spalten mit beliebigem Titel",
+    anyColumnHint:
+      "Sonst zählt eine Spalte nur, wenn ihr Titel „name“ enthält, wie in „Name“ oder „Common names“.",
     sample: "Urteile, die Menschen prüfen",
     files: "Dateien",
     filesHint: "JSON-Zeilen, am Namen erkannt: {files}",

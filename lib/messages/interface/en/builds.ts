@@ -27,6 +27,9 @@ export const builds = {
     mostReferencesHint: "Columns that have a member with more are discarded.",
     fewestEvidence: "Minimum evidence passages per group",
     fewestEvidenceHint: "Groups with fewer are left out.",
+    anyColumn: "Columns of any title",
+    anyColumnHint:
+      "Otherwise a column counts only if its title contains “name”, as in “Name” or “Common names”.",
     sample: "Labels for people to verify",
     files: "Files",
     filesHint: "JSON lines, recognized by their names: {files}",
