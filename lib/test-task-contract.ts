@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandFor } from "@/components/workspace/settings/commands";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
+import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { lexicalAnswer } from "@/lib/judging/lexical/lexical-judge";
@@ -162,6 +163,16 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       const prompt = builtInPrompt(usual);
       expect(prompt.task).toBe(kind);
       expect(renderPrompt(prompt, values(PARTS))).toContain(PARTS.text);
+    });
+
+    test("has a default prompt for items without optional parts", () => {
+      const { usual, plain, values } = task.judge.prompt;
+      const bare = { ...PARTS, member: null, path: null };
+      expect(renderPrompt(builtInPrompt(plain ?? usual), values(bare))).toContain(PARTS.text);
+      if (plain === undefined) return;
+      expect(() => renderPrompt(builtInPrompt(usual), values(bare))).toThrow(plain);
+      expect(fittingPrompt(task.judge.prompt, [values(PARTS)])).toBe(usual);
+      expect(fittingPrompt(task.judge.prompt, [values(PARTS), values(bare)])).toBe(plain);
     });
 
     test("reads each of its labels as a model writes it, and prose as malformed", () => {

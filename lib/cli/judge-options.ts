@@ -4,9 +4,11 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
+import type { EngineCall } from "@/lib/judging/engine";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
 import { replayClient } from "@/lib/judging/replay-client";
 import { inputFile } from "./input-files";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
@@ -28,8 +30,14 @@ export interface JudgeOptions extends ModelOptions {
   dryRun?: boolean;
 }
 
-/** Returns the judge chosen by the options, and the rater name and type for its judgments. */
-export async function judgeOf(options: JudgeOptions): Promise<{
+/**
+ * Returns the judge chosen by the options, and the rater name and type for its judgments. Without a
+ * prompt, the task's default that fits the items is taken.
+ */
+export async function judgeOf(
+  options: JudgeOptions,
+  items: readonly EngineCall[],
+): Promise<{
   judge: JudgeClient;
   rater: string;
   type: "llm" | "baseline";
@@ -64,8 +72,12 @@ export async function judgeOf(options: JudgeOptions): Promise<{
       prompt: null,
     };
   }
-  const { kind, usual } = taskDefinition(options.task).judge.prompt;
-  const prompt = promptOf(options.prompt ?? usual, kind);
+  const facts = taskDefinition(options.task).judge.prompt;
+  const usual = fittingPrompt(
+    facts,
+    items.map(({ question }) => question.values),
+  );
+  const prompt = promptOf(options.prompt ?? usual, facts.kind);
   return {
     judge: await modelJudge(options, prompt),
     rater: options.rater ?? `${options.model} ${prompt.name}`,

@@ -59,7 +59,10 @@ async function run(options: JudgeOptions): Promise<void> {
   const items = await itemsOf(options, problems);
   problems.refuse();
   if (items.length === 0) throw new AppError("bad_input", "judge.nothing_to_judge");
-  const { judge, rater, type, prompt } = await judgeOf(options);
+  const { judge, rater, type, prompt } = await judgeOf(
+    options,
+    items.map(({ call }) => call),
+  );
   const tokens = items.reduce((sum, item) => sum + judge.tokens(item.call.question), 0);
   if (options.dryRun) {
     process.stdout.write(

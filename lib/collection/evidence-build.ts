@@ -19,6 +19,9 @@ import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kin
 
 const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
 
+/** Groups have a path, so the usual prompt fits all of them. */
+export const EVIDENCE_PROMPT = evidence.judge.prompt.usual;
+
 interface Known {
   docid: string;
   title: string | null;
@@ -129,7 +132,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "evidence",
       title: "Is a passage evidence for a member?",
-      prompt: { task: "evidence", usual: "evidence@1" },
+      prompt: { task: "evidence", usual: EVIDENCE_PROMPT },
       async calls(texts) {
         const [{ found }, known, rows] = [
           await candidates(texts),

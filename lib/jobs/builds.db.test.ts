@@ -214,6 +214,6 @@ test("groups and their evidence become a study to verify, and a missing file is 
       [study.id],
     ),
   ).toEqual([
-    { condition: "verify", rater: expect.stringMatching(/^tiny evidence@1 \(.+\)$/) as string },
+    { condition: "verify", rater: expect.stringMatching(/^tiny evidence@2 \(.+\)$/) as string },
   ]);
 });

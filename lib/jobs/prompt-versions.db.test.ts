@@ -10,8 +10,10 @@ import { importFiles } from "@/lib/studies/import/import-files";
 import { compareRuns } from "@/lib/studies/judges/compare-runs";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
+import { planRun } from "@/lib/studies/judges/plan-run";
 import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
 import { startRun } from "@/lib/studies/judges/start-run";
+import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 
@@ -28,6 +30,26 @@ afterAll(async () => {
   await server.close();
   await close();
 });
+
+async function endpointOf(studyId: string): Promise<string> {
+  const { id } = await saveEndpoint(
+    studyId,
+    {
+      name: "local",
+      baseUrl: server.baseUrl,
+      model: "tiny",
+      key: "sk-very-secret",
+      window: 8,
+      requestsPerMinute: null,
+      tokensPerMinute: null,
+      timeoutSeconds: 5,
+      inputPrice: null,
+      outputPrice: null,
+    },
+    null,
+  );
+  return id;
+}
 
 /** People answer the questions of odd topics with 1, and those of even ones with 0. */
 const TOPICS = Array.from({ length: 6 }, (_, i) => ({ id: `m${i}`, isOdd: i % 2 === 1 }));
@@ -70,22 +92,7 @@ test("two versions of a prompt are two judges beside each other, each with its a
   ];
   await importFiles({ studyId, collectionId, userId: null, files });
   const stageId = await stageOf(studyId, "answerability");
-  const { id: endpointId } = await saveEndpoint(
-    studyId,
-    {
-      name: "local",
-      baseUrl: server.baseUrl,
-      model: "tiny",
-      key: "sk-very-secret",
-      window: 8,
-      requestsPerMinute: null,
-      tokensPerMinute: null,
-      timeoutSeconds: 5,
-      inputPrice: null,
-      outputPrice: null,
-    },
-    null,
-  );
+  const endpointId = await endpointOf(studyId);
   /** Runs a prompt whose answer depends on the report. @returns the run's id */
   const run = async (prompt: string, rating: (text: string) => string) => {
     server.script((body, ...rest) => answerWith(rating(body.messages[0]!.content))(body, ...rest));
@@ -118,4 +125,55 @@ test("two versions of a prompt are two judges beside each other, each with its a
   });
   const [trend] = await stagePromptTrends(studyId, stageId);
   expect(trend!.points.map(({ prompt }) => prompt)).toEqual(["rating@1", "rating@2"]);
+});
+
+test("a model sees the path of a group; where an item has none, the plain prompt is the default and is named", async () => {
+  const study = await testStudy("paths", 1);
+  const { id: studyId, collectionId } = study;
+  const importGroup = (topic: {
+    topic_id: string;
+    structured_query?: string[];
+    members?: string[];
+  }) =>
+    importFiles({
+      studyId,
+      collectionId,
+      userId: null,
+      files: [
+        textFile("topics.jsonl", [{ request: "names of towns", ...topic }]),
+        textFile("passages.jsonl", [
+          {
+            docid: topic.topic_id,
+            topic_id: topic.topic_id,
+            text: "Dunmere.",
+            members: ["Dunmere"],
+          },
+        ]),
+      ],
+    });
+  await importGroup({ topic_id: "deep", structured_query: ["Marl", "Towns", "Coast", "Name"] });
+  const stage = { id: await stageOf(studyId, "evidence"), task: "evidence" };
+  expect(await usualPrompt(stage)).toBe("evidence@2");
+  const run = {
+    judge: "model" as const,
+    stageId: stage.id,
+    endpointId: await endpointOf(studyId),
+    prompt: "evidence@2",
+    filter: {},
+    budget: null,
+    maxCalls: null,
+  };
+  server.script(answerWith("yes"));
+  await judgeRun({ runId: await startRun(study, run, null) });
+  expect(server.requests.at(-1)!.messages[0]!.content).toContain(
+    "Group: names of towns\nPlace: Marl » Towns » Coast » Name\nMember: Dunmere\n",
+  );
+
+  await importGroup({ topic_id: "flat", members: ["Dunmere"] });
+  expect(await usualPrompt(stage)).toBe("evidence@1");
+  expect(await planRun(study, run)).toMatchObject({
+    unfit: 1,
+    unfitReason: expect.stringContaining("choose evidence@1") as string,
+  });
+  expect(await planRun(study, { ...run, prompt: "evidence@1" })).toMatchObject({ unfit: 0 });
 });

@@ -26,6 +26,8 @@ export interface PromptFacts {
   maxTokens: number;
   /** The default prompt, as `id@version`. */
   usual: string;
+  /** The default where items lack a part that `usual` needs; absent if it needs none that may lack. */
+  plain?: string;
   /**
    * Returns values by variable. Parts that the item lacks are absent, so a prompt that needs one is
    * refused.

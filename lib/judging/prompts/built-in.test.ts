@@ -5,6 +5,7 @@ import { builtInPrompt, builtInPrompts } from "./built-in";
 /** Hashes of versions that labels may have been made with. Other words need another version. */
 const PUBLISHED: Record<string, string> = {
   "evidence@1": "8ac2ab7129145d5b",
+  "evidence@2": "11aa07c21dc04921",
   "passages@1": "49ff9bdb0844cb33",
   "query@1": "d13c46cb543ce75a",
   "query@2": "76181946147deb63",

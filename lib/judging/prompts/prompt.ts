@@ -11,6 +11,8 @@ export type PromptKind = string;
 interface KindFacts {
   /** Variables that the file may use. */
   variables: readonly string[];
+  /** A prompt that fits items which lack a part. */
+  plain?: string;
   /** Token limit of an answer, if the file has none. */
   maxTokens: number;
 }
@@ -137,6 +139,7 @@ export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, str
       throw new AppError("bad_input", "prompt.lacks_variable", {
         name: prompt.name,
         variable: name,
+        plain: KINDS.get(prompt.task)?.plain ?? "none",
       });
     return value;
   });

@@ -23,6 +23,7 @@ import { storedProblemText } from "@/lib/messages/problem";
 import { readReason, reasonText } from "@/lib/messages/reason";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
+import { EVIDENCE_PROMPT } from "@/lib/collection/evidence-build";
 import type { InputFile } from "@/lib/formats/input-file";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { importFiles } from "../import/import-files";
@@ -209,7 +210,7 @@ export async function takeBuild(
   const build = await buildRow(study.id, buildId);
   // Labels have a rater of their own: steps may have been edited, so these are not the model's
   // usual judgments.
-  const rater = `${build.model} evidence@1 (${build.name})`;
+  const rater = `${build.model} ${EVIDENCE_PROMPT} (${build.name})`;
   const files = await importOf(build.kind, await buildTexts(buildId), rater);
   const taken = await importFiles({
     studyId: study.id,

@@ -20,7 +20,8 @@ const prompt: PromptFacts = {
   kind: "evidence",
   variables: ["member", "path", "article", "section", "column", "query", "passage"],
   maxTokens: 5,
-  usual: "evidence@1",
+  usual: "evidence@2",
+  plain: "evidence@1",
   values({ text, request, member, path }) {
     return {
       query: request,

@@ -47,8 +47,8 @@ export function ModelFields({
           <Select
             className="w-full"
             name="prompt"
-            key={asked?.kind}
-            defaultValue={asked?.usual}
+            key={stageId}
+            defaultValue={stage?.prompt}
             {...wired}
           >
             {prompts

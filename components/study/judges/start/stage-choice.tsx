@@ -9,6 +9,8 @@ export interface StageChoice {
   name: string;
   task: TaskKey;
   items: number;
+  /** The prompt that a model is asked with unless another is chosen. */
+  prompt: string;
 }
 
 /** Chooses the stage whose items are judged. */

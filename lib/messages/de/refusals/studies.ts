@@ -189,7 +189,7 @@ export const studies: Translation<typeof english> = {
       "Der Prompt {name} ist für {task}, gebraucht wird einer für {needed}. Wählen Sie einen anderen.",
     front_matter_does_not_fit: "Der Kopf von {file} ist nicht gültig: {where}: {problem}.",
     lacks_variable:
-      "Der Prompt {name} braucht {variable}, was diese Einheit nicht hat. Wählen Sie einen anderen.",
+      "Der Prompt {name} braucht {variable}, was diese Einheit nicht hat. Wählen Sie {plain, select, none {einen anderen} other {{plain}, der ohne auskommt}}.",
     long_front_matter:
       "Der Kopf von {file} hat mehr als {most} Zeichen. Er nennt id, version, task und variables und sonst nichts.",
     no_front_matter:

@@ -166,7 +166,7 @@ export const studies = {
       "The prompt {name} is for {task}, and this needs one for {needed}: choose another.",
     front_matter_does_not_fit: "The front matter of {file} does not fit: {where}: {problem}.",
     lacks_variable:
-      "The prompt {name} needs {variable}, which this item does not have: choose another prompt.",
+      "The prompt {name} needs {variable}, which this item does not have: choose {plain, select, none {another prompt} other {{plain}, which does without}}.",
     long_front_matter:
       "The front matter of {file} has more than {most} characters: it names id, version, task and variables, and nothing else.",
     no_front_matter:

@@ -11,6 +11,7 @@ import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { listRuns } from "@/lib/studies/judges/read-runs";
+import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,6 +29,15 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
+  const choices = await Promise.all(
+    stages.map(async ({ id, name, task, items }) => ({
+      id,
+      name,
+      task,
+      items,
+      prompt: await usualPrompt({ id, task }),
+    })),
+  );
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   return (
     <PageTexts areas={["judgeRun", "judgeRuns"]}>
@@ -46,7 +56,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
           </h2>
           <StartRun
             slug={slug}
-            stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
+            stages={choices}
             endpoints={endpoints}
             prompts={prompts}
             mayAddEndpoint={study.role === "coordinator"}
