@@ -11,6 +11,7 @@ import { closeConnections, query } from "@/lib/db/connections";
 import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { figureRows } from "@/lib/domain/agreement/figure-rows";
+import { guidelines } from "./guidelines";
 import { readInvite } from "./people/invites";
 import { stageAgreement } from "./agreement/stage-agreement";
 import { readSlot } from "./workspace/read-slot";
@@ -98,6 +99,29 @@ test("an upgrade keeps every row, and does not change labels, history, highlight
     ).toEqual([{ table, rows }]);
   for (const { table, rows, md5, sql } of expected.digests)
     expect({ table, ...(await onServer<object>(url, sql))[0] }).toEqual({ table, rows, md5 });
+});
+
+/** Hashes of the guidelines of tasks at that version, where they have changed since. */
+const OLD_GUIDELINES: Record<string, string> = {
+  answerability: "15cb4dc4cf379ddc",
+  rubric: "5ac930ba1848c07d",
+  evidence: "a6fa0b8472e74701",
+};
+
+/** The only stage at that version that had guidelines of its own. */
+const OWN_GUIDELINES = "# Guidelines of this study\n\nRead twice.";
+
+test("stages keep the guidelines under which their annotators work", async () => {
+  const stages = await onServer<{ task: string; settings: { guidelines: string | null } }>(
+    url,
+    `SELECT task, settings FROM "Stage"`,
+  );
+  const own = stages.filter(({ settings }) => settings.guidelines === OWN_GUIDELINES);
+  expect(own).toHaveLength(1);
+  for (const { task, settings } of stages.filter((stage) => !own.includes(stage))) {
+    const { hash } = await guidelines(task, settings);
+    expect(hash, task).toBe(OLD_GUIDELINES[task] ?? (await guidelines(task)).hash);
+  }
 });
 
 const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;

@@ -37,13 +37,13 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
       {
         label: "0",
         name: "No",
-        wording: "The report does not give enough to answer the question.",
+        wording: "The report has no information that answers the question.",
         key: "0",
       },
       {
         label: "1",
         name: "Yes",
-        wording: "The report gives enough to answer the question. Highlight where.",
+        wording: "The report has enough information to answer the question. Highlight where.",
         key: "1",
       },
     ],

@@ -4,10 +4,10 @@ export const german: TaskTranslation = {
   name: "Berichtsabdeckung",
   question: "Reicht der Bericht aus, um diese Frage zu beantworten?",
   levels: {
-    0: { name: "Nein", wording: "Der Bericht reicht nicht aus, um die Frage zu beantworten." },
+    0: { name: "Nein", wording: "Der Bericht enthält nichts, was die Frage beantwortet." },
     1: {
       name: "Ja",
-      wording: "Der Bericht reicht aus, um die Frage zu beantworten. Markieren Sie, wo.",
+      wording: "Der Bericht enthält genug, um die Frage zu beantworten. Markieren Sie, wo.",
     },
   },
   item: "Frage",

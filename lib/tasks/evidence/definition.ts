@@ -49,14 +49,15 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
         label: "no",
         sign: "N",
         name: "No",
-        wording: "No member of the group is shown, or a requirement is not met.",
+        wording: "The passage confirms no member of the group, or leaves a requirement open.",
         key: "n",
       },
       {
         label: "yes",
         sign: "Y",
         name: "Yes",
-        wording: "The passage alone shows a member of the group, with all that the query asks.",
+        wording:
+          "The passage alone says or strongly suggests that a member meets all that the query asks.",
         key: "y",
       },
     ],

@@ -7,12 +7,12 @@ export const german: TaskTranslation = {
     no: {
       name: "Nein",
       wording:
-        "Die Passage zeigt kein Mitglied der Gruppe, oder eine Anforderung ist nicht erfüllt.",
+        "Die Passage bestätigt kein Mitglied der Gruppe, oder sie lässt eine Anforderung offen.",
     },
     yes: {
       name: "Ja",
       wording:
-        "Die Passage allein zeigt ein Mitglied der Gruppe, mit allem, was die Anfrage verlangt.",
+        "Die Passage allein sagt, oder legt stark nahe, dass ein Mitglied alles erfüllt, was die Anfrage verlangt.",
     },
   },
   item: "Anfrage",
