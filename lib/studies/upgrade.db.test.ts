@@ -124,6 +124,14 @@ test("stages keep the guidelines under which their annotators work", async () =>
   }
 });
 
+test("grading stages go on drawing from all passages of a topic", async () => {
+  const stages = await onServer<{ drawn: string }>(
+    url,
+    `SELECT settings ->> 'drawnFrom' AS drawn FROM "Stage" WHERE task = 'rubric'`,
+  );
+  expect(new Set(stages.map(({ drawn }) => drawn))).toEqual(new Set(["all"]));
+});
+
 const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;
 
 const AGGREGATE = /^levels\.(topic|run)\.\[human_(mean|majority) /;

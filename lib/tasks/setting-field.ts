@@ -4,13 +4,15 @@ export type SettingField = {
   name: string;
   label: string;
 } & (
-  | { kind: "choice"; choices: readonly (readonly [value: string, text: string])[] }
+  | (Hideable & {
+      kind: "choice";
+      choices: readonly (readonly [value: string, text: string])[];
+    })
   | { kind: "check" }
-  | {
-      kind: "number";
-      min: number;
-      max: number;
-      /** The field is hidden while another setting has this value. */
-      unless?: { name: string; value: string };
-    }
+  | (Hideable & { kind: "number"; min: number; max: number })
 );
+
+interface Hideable {
+  /** The field is hidden while another setting has this value. */
+  unless?: { name: string; value: string };
+}

@@ -23,7 +23,7 @@ export function OwnSettings({ task, settings }: { task: TaskKey; settings: Stage
 }
 
 function isShown(field: SettingField, settings: StageSettings): boolean {
-  if (field.kind !== "number" || !field.unless) return true;
+  if (field.kind === "check" || !field.unless) return true;
   return ownValue(settings, field.unless.name) !== field.unless.value;
 }
 

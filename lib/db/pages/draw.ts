@@ -88,8 +88,8 @@ export function topicsDoneBy(connection: Connection, draw: Draw, userId: string)
 }
 
 /**
- * Returns the passages of a topic by docid: those with its id, and those its reports were written
- * from.
+ * Returns the passages of a topic by docid, with what is known of their relevance: those with its
+ * id, and those its reports were written from.
  */
 export function passagesOfTopic(
   { $kysely }: Connection,
@@ -112,7 +112,16 @@ export function passagesOfTopic(
       ]),
     )
     .orderBy("Passage.docid")
-    .select(["Passage.id", "Passage.docid"])
+    .select([
+      "Passage.id",
+      "Passage.docid",
+      sql<boolean>`"Passage"."topicExternalId" IS NOT DISTINCT FROM ${topic.externalId}`.as(
+        "isOwn",
+      ),
+      sql<boolean>`("Passage".meta::jsonb -> 'relevant') IS NOT DISTINCT FROM 'false'::jsonb`.as(
+        "isIrrelevant",
+      ),
+    ])
     .execute();
 }
 

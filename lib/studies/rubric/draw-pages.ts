@@ -11,6 +11,7 @@ import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pag
 import { fitSlots } from "@/lib/db/pages/slots";
 import { pseudonymOf } from "@/lib/db/people/raters";
 import { drawQuestions } from "@/lib/domain/assignment/draw-questions";
+import { drawablePassages } from "@/lib/domain/assignment/drawable-passages";
 import { splitByOwnLabels } from "@/lib/domain/assignment/split-questions";
 import { itemKey } from "@/lib/domain/item-key";
 import { Seeded, seedFor } from "@/lib/domain/random/seeded";
@@ -100,7 +101,10 @@ async function drawTopic(
   topic: TopicRow,
   source: Source,
 ): Promise<number> {
-  const passages = await passagesOfTopic(tx, request.collectionId, topic);
+  const passages = drawablePassages(
+    await passagesOfTopic(tx, request.collectionId, topic),
+    request.settings.drawnFrom,
+  );
   const questions = await questionsOfTopic(tx, topic.id);
   const labels = await source.labels(topic.id);
   const split = splitByOwnLabels(

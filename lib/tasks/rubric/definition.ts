@@ -15,6 +15,11 @@ export const rubricSettings = {
   pools: z._default(z.enum(["own", "shared", "file"]), "own"),
   /** Position of the answerability stage whose labels are used for drawing. */
   sourceStage: z._default(z.int().check(z.minimum(0)), 0),
+  /**
+   * Which passages of a topic are drawn: those known to be relevant, or all. See
+   * lib/domain/assignment/drawable-passages.ts.
+   */
+  drawnFrom: z._default(z.enum(["relevant", "all"]), "relevant"),
   passagesPerTopic: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 3),
   rationaleRequired: z._default(z.boolean(), false),
 };
@@ -47,6 +52,16 @@ export const rubric: TaskDefinition<RubricSettings> = {
         ["shared", "the majority of the reports' labels"],
         ["file", "a file of pairs"],
       ],
+    },
+    {
+      kind: "choice",
+      name: "drawnFrom",
+      label: "Passages are drawn from",
+      choices: [
+        ["relevant", "the topic's relevant passages"],
+        ["all", "all its passages, and those of its reports' contexts"],
+      ],
+      unless: { name: "pools", value: "file" },
     },
     {
       kind: "number",
