@@ -169,6 +169,40 @@ test("a prompt is added and named by its hash; a collection is built, edited and
   await expect(page.getByText("1 topic and 3 passages are in the study now")).toBeVisible();
 });
 
+test("a column that names no members makes a group only if columns of any title are taken", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  const folder = mkdtempSync(join(tmpdir(), "assay-models-"));
+  const files = Object.entries({
+    tables: {
+      article: "Owls",
+      section: "",
+      column: "Nest",
+      members: [{ name: "Oak", article: "Oak" }],
+    },
+    links: { docid: "Oak", articles: [] },
+    passages: { docid: "Oak", text: "Owls nest in the oak." },
+  }).map(([name, row]) => {
+    const path = join(folder, `${name}.jsonl`);
+    writeFileSync(path, JSON.stringify(row));
+    return path;
+  });
+  for (const takesAny of [false, true]) {
+    await page.goto("/studies/models/builds");
+    await page.getByRole("textbox", { name: "Name" }).fill(`Any column: ${takesAny}`);
+    await page.getByLabel("Kind").selectOption({ label: "Groups and their evidence (D-MERIT)" });
+    await page.getByLabel("Columns of any title").setChecked(takesAny);
+    await page.locator('input[name="files"]').setInputFiles(files);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL(/\/builds\/[0-9a-f-]{36}$/);
+    const step = page.getByRole("listitem", { name: "Groups from list tables" });
+    await step.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(step.getByRole("status").first()).toContainText("done");
+    await expect(step.getByText("its title does not contain")).toHaveCount(takesAny ? 0 : 1);
+  }
+});
+
 test("the malformed answers of a run are found, read and shared by their address; two runs are compared", async ({
   page,
 }) => {
