@@ -1,5 +1,6 @@
+import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
-import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
+import { FIRST_STAGE, sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 
 const RERANKED = /^(.*):((?:sum|rrf|greedy-[a-z]+)(?:-tau=\d+)?)$/;
@@ -18,12 +19,19 @@ function sweepsOf(runs: readonly SystemRow[]): { name: string; rows: SweepRow[] 
       return match?.[1] === base.run ? [{ run, strategy: match[2]! }] : [];
     });
     const rows: SweepRow[] = [
-      { strategy: "first stage", tau: null, questions: null, measures: base.measures },
+      {
+        strategy: FIRST_STAGE,
+        tau: null,
+        questions: null,
+        measures: base.measures,
+        first_stage: base.run,
+      },
       ...own.map(({ run, strategy }) => ({
         strategy: strategy.replace(/-tau=.*/, ""),
         tau: /tau=/.test(strategy) ? Number(strategy.split("=")[1]) : null,
         questions: null,
         measures: run.measures,
+        first_stage: base.run,
       })),
     ];
     return new Set(rows.map(({ tau }) => tau).filter((tau) => tau !== null)).size > 1
@@ -34,7 +42,13 @@ function sweepsOf(runs: readonly SystemRow[]): { name: string; rows: SweepRow[] 
 
 /** Shows what reranking brings to each run at each threshold. */
 export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
-  const sweeps = sweepsOf(runs);
+  const own = sweepsOf(runs);
+  const t = useTexts("systems");
+  // Several first stages are drawn together first, then each by itself.
+  const sweeps =
+    own.length > 1
+      ? [{ name: t("rerankedTogether"), rows: own.flatMap(({ rows }) => rows) }, ...own]
+      : own;
   const measures = (rows: SweepRow[]) =>
     Object.keys(rows[0]!.measures)
       .filter((name) => /^(alpha_ndcg|cov|ndcg)@/.test(name))

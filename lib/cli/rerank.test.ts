@@ -90,6 +90,9 @@ test("rerank runs the whole chain from the request and compares thresholds and n
   expect(found.table).toHaveLength(23);
   expect(readdirSync(folder).filter((name) => name.startsWith("all.run."))).toHaveLength(22);
   expect(readFileSync(path("sweep.svg"), "utf8")).toContain("sub-questions");
+  const [head, , second] = readFileSync(path("sweep.csv"), "utf8").split("\n");
+  expect(head).toContain("alpha_ndcg@10_p,alpha_ndcg@10_p_holm");
+  expect(second).toMatch(/,[^,]+$/);
   expect(
     await assay("rerank", "--run", ranked, "--strategy", "sum", "--out", path("no.run")),
   ).toMatchObject({
@@ -114,3 +117,60 @@ test("rerank runs the whole chain from the request and compares thresholds and n
     stderr: expect.stringContaining('"greedy" is no strategy') as string,
   });
 }, 120_000);
+
+test("several first stages are reranked with the same ratings, and stand in one picture and one table", async () => {
+  const run = (tag: string, docids: string[]) =>
+    text(
+      `${tag}.run`,
+      ["a", "b", "c"]
+        .flatMap((topic) => docids.map((d, i) => `${topic} Q0 ${d} ${i + 1} ${9 - i} ${tag}\n`))
+        .join(""),
+    );
+  const [one, two] = [run("one", ["x", "y", "z"]), run("two", ["z", "y", "x"])];
+  const rated = rows(
+    "both.jsonl",
+    ["a", "b", "c"].flatMap((topic_id, t) =>
+      ["x", "y", "z"].map((docid, d) => ({
+        topic_id,
+        docid,
+        ratings: [d === t ? 5 : 0, d === 2 ? 4 : 1],
+      })),
+    ),
+  );
+  const args = ["--ratings", rated, "--judged", rated, "--strategy", "sum-tau"];
+  const found = (await json(
+    "rerank",
+    ...["--run", one, two, ...args, "--threshold", "2..4", "--out", path("both.run")],
+    ...["--table", path("both.csv"), "--picture", path("both.svg")],
+  )) as unknown as { runs: { file: string }[]; table: { first_stage: string; tests?: object }[] };
+  expect(found.runs).toHaveLength(6);
+  expect(existsSync(path("both.run.two.sum-tau=3"))).toBe(true);
+  expect(found.table.map(({ first_stage }) => first_stage)).toEqual([
+    ...Array<string>(4).fill("one"),
+    ...Array<string>(4).fill("two"),
+  ]);
+  expect(found.table.map(({ tests }) => tests !== undefined)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  const picture = readFileSync(path("both.svg"), "utf8");
+  expect(picture).toContain("one: sum");
+  expect(picture).toContain("two: first stage");
+  const less = text("less.run", "a Q0 x 1 9 less\n");
+  expect(await assay("rerank", "--run", one, less, ...args, "--out", path("n"))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("have different topics: b is in one of them only") as string,
+  });
+  expect(
+    await assay("rerank", "--run", one, two, "--strategy", "sum", "--out", path("n")),
+  ).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("The chain makes ratings") as string,
+  });
+});

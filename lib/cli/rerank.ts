@@ -3,15 +3,11 @@ import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
-import { sweepPicture } from "@/lib/domain/pictures/sweep-picture";
+import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
+import { otherTopic } from "@/lib/domain/rerank/other-topic";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import {
-  parseStrategy,
-  thresholdText,
-  type MalformedRatings,
-  type Ties,
-} from "@/lib/domain/rerank/strategies";
+import { parseStrategy, type MalformedRatings, type Ties } from "@/lib/domain/rerank/strategies";
 import {
   STRATEGIES_TEXT,
   sweepVariants,
@@ -23,15 +19,15 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
-import { sentence } from "@/lib/messages/sentence";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { inputFile } from "./input-files";
+import { tellReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
 import { wholeNumber, wholeNumbers } from "./option-values";
 import { rateForReranking, type ChainOptions } from "./rerank-chain";
 
 interface Options extends ChainOptions {
-  run: string;
+  run: string[];
   ratings?: string;
   strategy: string;
   threshold?: number[];
@@ -60,7 +56,10 @@ export function addRerank(program: Command): void {
           "the whole chain from the request; needs no database",
       ),
   )
-    .requiredOption("--run <file>", "TREC run of the first stage")
+    .requiredOption(
+      "--run <file...>",
+      "TREC run of the first stage; with --ratings several, which the picture has side by side",
+    )
     .option(
       "--ratings <file>",
       "ratings of its passages, as assay judge writes them; without them the chain makes them",
@@ -178,11 +177,10 @@ async function run(options: Options): Promise<void> {
     throw new AppError("bad_input", "rerank.table_needs_judging");
   refuseWithoutEffect(options);
   const problems = new Problems("undone.reranked");
-  const first = await readSystemRun(
-    inputFile(options.run),
-    options.orderBy ?? "consistent",
-    problems,
-  );
+  const firsts: SystemRun[] = [];
+  for (const path of options.run)
+    firsts.push(await readSystemRun(inputFile(path), options.orderBy ?? "consistent", problems));
+  const [first] = firsts as [SystemRun, ...SystemRun[]];
   const given =
     options.ratings === undefined
       ? null
@@ -194,7 +192,51 @@ async function run(options: Options): Promise<void> {
   const relevant =
     options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
-  const made: { variant: SweepVariant; run: SystemRun; unratedDocuments: number }[] = [];
+  refuseStages(firsts, given !== null);
+  const stages: RerankedStage[] = [];
+  for (const own of firsts)
+    stages.push(await rerankStage(own, given, variants, options, firsts.length > 1));
+  const written = stages.flatMap((stage) => stage.written);
+  const without = new Set(stages.flatMap((stage) => [...stage.without]));
+  const table = judged ? tableOf(stages, judged, relevant, options) : null;
+  const unrated = stages.reduce((sum, { made }) => sum + (made[0]?.unratedDocuments ?? 0), 0);
+  tellReranked({ written, without, table, unrated, topics: first.topics.size }, options);
+}
+
+/** A first stage and what was made of it. */
+interface RerankedStage {
+  first: SystemRun;
+  made: Made[];
+  /** Topics without ratings. */
+  without: Set<string>;
+  written: WrittenRun[];
+}
+
+interface Made {
+  variant: SweepVariant;
+  run: SystemRun;
+  unratedDocuments: number;
+}
+
+/** Refuses several first stages that cannot be compared, or whose ratings would be made anew. */
+function refuseStages(firsts: readonly SystemRun[], hasRatings: boolean): void {
+  if (firsts.length > 1 && !hasRatings) throw new AppError("bad_input", "rerank.several_runs");
+  const [a, ...others] = firsts;
+  for (const b of others) {
+    const topic = otherTopic(a!, b);
+    if (topic !== null)
+      throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
+  }
+}
+
+async function rerankStage(
+  first: SystemRun,
+  given: Map<string, RatingMatrix> | null,
+  variants: SweepVariant[],
+  options: Options,
+  isOneOfSeveral: boolean,
+): Promise<RerankedStage> {
+  const made: Made[] = [];
   const without = new Set<string>();
   for await (const { matrices, variants: own } of ratedSets(first, given, variants, options)) {
     const unrated = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
@@ -215,14 +257,12 @@ async function run(options: Options): Promise<void> {
         ),
       });
   }
+  const out = isOneOfSeveral && options.out ? `${options.out}.${first.tag}` : options.out;
   const written =
-    options.out === undefined
+    out === undefined
       ? []
-      : made.map(({ variant, run: reranked }) => {
-          const path =
-            made.length > 1
-              ? `${options.out}.${variantName(variant).replace(":", ".")}`
-              : options.out!;
+      : made.map(({ variant, run: reranked }): WrittenRun => {
+          const path = made.length > 1 ? `${out}.${variantName(variant).replace(":", ".")}` : out;
           return {
             strategy: variant.strategy,
             tau: parseStrategy(variant.strategy)!.tau,
@@ -231,29 +271,7 @@ async function run(options: Options): Promise<void> {
             lines: writeRun(path, reranked),
           };
         });
-  const table = judged ? tableOf(first, made, judged, relevant, options) : null;
-  const unrated = made[0]?.unratedDocuments ?? 0;
-  if (options.json)
-    process.stdout.write(
-      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
-    );
-  else
-    process.stdout.write(
-      `${written
-        .map(
-          ({ file, strategy, lines }) =>
-            `${file}: ${lines} lines by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}\n`,
-        )
-        .join("")}${table ? sweepCsv(table) : ""}`,
-    );
-  if (without.size > 0)
-    console.error(
-      sentence("notes", "ratings.no_topic", {
-        count: without.size,
-        topics: `${[...without].slice(0, 5).join(", ")}${without.size > 5 ? ", …" : ""}`,
-      }),
-    );
-  if (unrated > 0) console.error(sentence("notes", "ratings.no_document", { count: unrated }));
+  return { first, made, without, written };
 }
 
 /** Refuses options of the chain that would be ignored, and two numbers of sub-questions. */
@@ -304,27 +322,15 @@ async function* ratedSets(
 }
 
 function tableOf(
-  first: SystemRun,
-  made: readonly { variant: SweepVariant; run: SystemRun }[],
+  stages: readonly RerankedStage[],
   judged: Map<string, RatingMatrix>,
   relevant: SystemsInput["relevant"],
   options: Options,
-) {
-  const rows = sweepRows(first, made, { judged, relevant, measures: options.measures });
+): SweepRow[] {
+  const rows = stages.flatMap(({ first, made }) =>
+    sweepRows(first, made, { judged, relevant, measures: options.measures }),
+  );
   if (options.table) writeFileSync(options.table, sweepCsv(rows));
   if (options.picture) writeFileSync(options.picture, svgText(sweepPicture(rows)));
   return rows;
-}
-
-/**
- * Writes a run with the score 1/rank; a whole score has a decimal point, as in other tools' files.
- */
-function writeRun(path: string, { tag, topics }: SystemRun): number {
-  const lines = [...topics].flatMap(([topic, docids]) =>
-    docids.map(
-      (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,
-    ),
-  );
-  writeFileSync(path, `${lines.join("\n")}\n`);
-  return lines.length;
 }

@@ -9,17 +9,29 @@ export interface SweepRow {
   tau: number | null;
   questions: number | null;
   measures: Record<string, Figure>;
+  /** The tag of the first stage. */
+  first_stage?: string;
+  /**
+   * By measure, the p-value of the paired t-test over topics against the first stage, as it is and
+   * corrected by Holm over the rows of the first stage. Absent in the row of the first stage.
+   */
+  tests?: Record<string, { p: number | null; p_holm: number | null }>;
 }
+
+/** The strategy in the row of a first stage. */
+export const FIRST_STAGE = "first stage";
 
 /**
  * Draws the first measure of each strategy by number of sub-questions if that varies, otherwise by
- * threshold.
+ * threshold. Several first stages are drawn side by side, each with a line of its own.
  */
 export function sweepPicture(
   rows: readonly SweepRow[],
   measure = Object.keys(rows[0]?.measures ?? {})[0] ?? "",
 ): Picture {
-  const [first, ...others] = rows;
+  const firsts = rows.filter(({ strategy }) => strategy === FIRST_STAGE);
+  const others = rows.filter(({ strategy }) => strategy !== FIRST_STAGE);
+  const isOneOfSeveral = firsts.length > 1;
   const counts = new Set(
     others.map(({ questions }) => questions).filter((count) => count !== null),
   );
@@ -29,8 +41,11 @@ export function sweepPicture(
     : [...new Set(others.map(({ tau }) => tau).filter((tau) => tau !== null))];
   if (xs.length === 0) xs.push(0);
   const value = (row: SweepRow) => row.measures[measure]?.value ?? null;
+  const stageOf = (row: SweepRow) => (isOneOfSeveral ? `${row.first_stage}: ` : "");
   const nameOf = (row: SweepRow) =>
-    byQuestions && row.tau !== null ? `${row.strategy}, threshold ${row.tau}` : row.strategy;
+    byQuestions && row.tau !== null
+      ? `${stageOf(row)}${row.strategy}, threshold ${row.tau}`
+      : `${stageOf(row)}${row.strategy}`;
   const series: ChartSeries[] = [...new Set(others.map(nameOf))].map((name) => {
     const own = others.filter((row) => nameOf(row) === name);
     // A strategy without a threshold has the same value at every threshold.
@@ -41,7 +56,6 @@ export function sweepPicture(
     });
     return { name, points: points.sort((a, b) => a.x - b.x) };
   });
-  const base = first ? value(first) : null;
   return lineChart({
     name: `reranking-${measure.replace("@", "-at-")}`,
     title: `${measureWords(measure)} after reranking`,
@@ -50,9 +64,12 @@ export function sweepPicture(
     xTicks: [...xs].sort((a, b) => a - b),
     series: [
       ...series,
-      ...(base === null
-        ? []
-        : [{ name: "first stage", isReference: true, points: xs.map((x) => ({ x, y: base })) }]),
+      ...firsts.flatMap((row) => {
+        const base = value(row);
+        if (base === null) return [];
+        const name = `${stageOf(row)}${FIRST_STAGE}`;
+        return [{ name, isReference: true, points: xs.map((x) => ({ x, y: base })) }];
+      }),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
+import { otherTopic } from "@/lib/domain/rerank/other-topic";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
@@ -35,10 +36,8 @@ export function stagesOf(runs: readonly SystemRun[]): Stage[] {
 function refuseOtherTopics(firsts: readonly SystemRun[]): void {
   const [a, ...others] = firsts;
   for (const b of others) {
-    const topic =
-      [...a!.topics.keys()].find((one) => !b.topics.has(one)) ??
-      [...b.topics.keys()].find((one) => !a!.topics.has(one));
-    if (topic !== undefined)
+    const topic = otherTopic(a!, b);
+    if (topic !== null)
       throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
   }
 }

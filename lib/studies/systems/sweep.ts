@@ -8,11 +8,14 @@ import {
 } from "@/lib/domain/measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
-import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
+import { FIRST_STAGE, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
+import { holm } from "@/lib/domain/statistics/multiple-comparisons";
+import { pairedTTest } from "@/lib/domain/statistics/paired-t-test";
+import { safeCell } from "@/lib/formats/safe-cell";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { FigureBook } from "@/lib/domain/agreement/figure-book";
 import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
-import { systemScores } from "@/lib/domain/systems/system-scores";
+import { systemScores, type SystemScores } from "@/lib/domain/systems/system-scores";
 import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
 
 interface Judging {
@@ -72,10 +75,17 @@ export function sweepRows(
   const scores = systemScores(source, topicIds, input, { ...USUAL, measures }).filter(
     ({ kind }) => kind === "run",
   );
+  const tests = new Map(
+    measures.map((measure) => [measureText(measure), againstFirst(scores, measureText(measure))]),
+  );
+  const testsOf = (row: number) =>
+    Object.fromEntries([...tests].map(([name, own]) => [name, own[row - 1]!]));
   const rows = scores.map(({ context }, i) => ({
-    strategy: i === 0 ? "first stage" : made[i - 1]!.variant.kind,
+    strategy: i === 0 ? FIRST_STAGE : made[i - 1]!.variant.kind,
     tau: i === 0 ? null : made[i - 1]!.variant.tau,
     questions: i === 0 ? null : made[i - 1]!.variant.questions,
+    first_stage: first.tag,
+    ...(i === 0 ? {} : { tests: testsOf(i) }),
     measures: Object.fromEntries(
       measures.map((measure) => [
         measureText(measure),
@@ -89,6 +99,29 @@ export function sweepRows(
   return rows;
 }
 
+/**
+ * Tests every reranking against the first stage: a paired t-test over the topics on which both have
+ * a score, and Holm's correction over all of them.
+ */
+function againstFirst(
+  scores: readonly SystemScores[],
+  measure: string,
+): { p: number | null; p_holm: number | null }[] {
+  const [first, ...others] = scores.map(({ context }) => context!.get(measure)!.values);
+  const found = others.map((values) => {
+    const both = [...values.keys()].filter(
+      (t) => !Number.isNaN(values[t]!) && !Number.isNaN(first![t]!),
+    );
+    return pairedTTest(
+      both.map((t) => values[t]!),
+      both.map((t) => first![t]!),
+    ).p;
+  });
+  const known = found.filter((p) => p !== null);
+  const corrected = holm(known);
+  return found.map((p) => ({ p, p_holm: p === null ? null : corrected[known.indexOf(p)]! }));
+}
+
 export function sweepCsv(rows: readonly SweepRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
   return stringify([
@@ -97,6 +130,8 @@ export function sweepCsv(rows: readonly SweepRow[]): string {
       "tau",
       "questions",
       ...names.flatMap((name) => [name, `${name}_low`, `${name}_high`]),
+      ...names.flatMap((name) => [`${name}_p`, `${name}_p_holm`]),
+      "first_stage",
     ],
     ...rows.map((row) => [
       row.strategy,
@@ -106,6 +141,8 @@ export function sweepCsv(rows: readonly SweepRow[]): string {
         const { value, ci } = row.measures[name]!;
         return [value ?? "", ci?.[0] ?? "", ci?.[1] ?? ""];
       }),
+      ...names.flatMap((name) => [row.tests?.[name]?.p ?? "", row.tests?.[name]?.p_holm ?? ""]),
+      safeCell(row.first_stage ?? ""),
     ]),
   ]);
 }

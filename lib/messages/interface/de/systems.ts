@@ -98,6 +98,7 @@ export const systems: Translation<typeof english> = {
     spearman: "Spearman",
     details: "Näheres",
   },
+  rerankedTogether: "Alle ersten Stufen zusammen",
   depth: {
     legend: "Mittel über Themen. Der Orakel-Kontext steht in gieriger Reihenfolge.",
     table: "Maße bei jeder Schwelle",

@@ -93,6 +93,7 @@ export const systems = {
     spearman: "Spearman",
     details: "Details",
   },
+  rerankedTogether: "All first stages together",
   depth: {
     legend: "Means over topics. The oracle context is in greedy order.",
     table: "Measures at each threshold",

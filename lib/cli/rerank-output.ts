@@ -1,0 +1,72 @@
+import { writeFileSync } from "node:fs";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
+import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
+import {
+  parseStrategy,
+  thresholdText,
+  type MalformedRatings,
+  type Ties,
+} from "@/lib/domain/rerank/strategies";
+import { sentence } from "@/lib/messages/sentence";
+import { sweepCsv } from "@/lib/studies/systems/sweep";
+
+/** A reranked run that was written. */
+export interface WrittenRun {
+  strategy: string;
+  tau: number | null;
+  questions: number | null;
+  file: string;
+  lines: number;
+}
+
+/** What a reranking made, and what it lacked. */
+interface Told {
+  written: readonly WrittenRun[];
+  /** Topics without ratings. */
+  without: ReadonlySet<string>;
+  table: SweepRow[] | null;
+  /** Number of documents without ratings. */
+  unrated: number;
+  topics: number;
+}
+
+/** Prints what was made, as JSON if asked for, and warns of what has no ratings. */
+export function tellReranked(
+  { written, without, table, unrated, topics }: Told,
+  options: { json?: boolean; ties: Ties; malformed: MalformedRatings },
+): void {
+  if (options.json)
+    process.stdout.write(
+      `${JSON.stringify({ runs: written, topics, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
+    );
+  else
+    process.stdout.write(
+      `${written
+        .map(
+          ({ file, strategy, lines }) =>
+            `${file}: ${lines} lines by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}\n`,
+        )
+        .join("")}${table ? sweepCsv(table) : ""}`,
+    );
+  if (without.size > 0)
+    console.error(
+      sentence("notes", "ratings.no_topic", {
+        count: without.size,
+        topics: `${[...without].slice(0, 5).join(", ")}${without.size > 5 ? ", …" : ""}`,
+      }),
+    );
+  if (unrated > 0) console.error(sentence("notes", "ratings.no_document", { count: unrated }));
+}
+
+export /**
+ * Writes a run with the score 1/rank; a whole score has a decimal point, as in other tools' files.
+ */
+function writeRun(path: string, { tag, topics }: SystemRun): number {
+  const lines = [...topics].flatMap(([topic, docids]) =>
+    docids.map(
+      (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,
+    ),
+  );
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  return lines.length;
+}
