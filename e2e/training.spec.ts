@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { axe } from "./axe";
 import { makeStudy, openPage, signInAs, untilSaved } from "./session";
 
 const topics = Array.from({ length: 5 }, (_, i) => ({
@@ -43,7 +44,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await page.getByText("Settings", { exact: true }).click();
   await page.getByText("Before work begins").click();
   await page.getByLabel("Practice, items with feedback after each").fill("1");
-  await page.getByLabel("Exam, items").fill("3");
+  await page.getByLabel("Exam, items").fill("5");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(
     page.getByText(/Practice, .* may take .*, and the stage has .* such pages/),
@@ -90,6 +91,107 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await expect(page.getByRole("region", { name: "Training" })).toContainText(
     /Exam 11 of 1[23] % to 100 %yes/,
   );
+});
+
+test("after a batch that was not passed the coordinator gives feedback, releases the next one, and at last filters the annotator out", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const rows = Array.from({ length: 4 }, (_, i) => ({
+    topic_id: `b${i}`,
+    title: `Well ${i}`,
+    request: "Write about wells.",
+    sub_questions: [{ question_id: "0", text: "How deep is the well?" }],
+  }));
+  makeStudy("batches", {
+    topics: rows,
+    reports: rows.map(({ topic_id }, i) => ({
+      topic_id,
+      run_id: "s",
+      text: `Nothing of depth, well ${i}.`,
+    })),
+    judgments: rows.slice(0, 3).map(({ topic_id }) => ({
+      task: "answerability",
+      topic_id,
+      run_id: "s",
+      question_id: "0",
+      rater_id: "known",
+      rater_type: "adjudicator",
+      purpose: "training",
+      label: "0",
+    })),
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/batches/stages");
+  await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("Before work begins").click();
+  await expect(page.getByLabel("Attempts at the exam")).toHaveValue("1");
+  await page.getByLabel("Batch of training, items").fill("1");
+  await page.getByLabel("Batches that may be tried").fill("3");
+  await page.getByLabel(/the next one waits for my feedback/).check();
+  await page.getByRole("button", { name: "Save the settings" }).click();
+  await expect(page.getByText("0 of 1 assignments done")).toBeVisible();
+
+  const annotator = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(annotator, "annotator");
+  await annotator.goto("/studies/batches");
+  await expect(annotator.getByText("A training batch comes first")).toContainText(
+    "You have 3 attempts",
+  );
+  const missBatch = async () => {
+    await openPage(annotator, "batches", "Report coverage");
+    await expect(annotator.getByText("Training: when the batch is finished")).toBeVisible();
+    for (const press of ["1", "m", "1", "Enter"]) await annotator.keyboard.press(press);
+    await untilSaved(annotator);
+    await annotator.keyboard.press("Control+Enter");
+    await annotator.waitForURL(/\?summary=/);
+  };
+  const next = annotator.getByRole("region", { name: "What comes next" });
+  await missBatch();
+  await expect(next).toHaveAttribute("data-state", "release");
+  await expect(annotator.getByText("waits for the coordinator")).toBeVisible();
+
+  const openBatch = async (name: string, standing: string) => {
+    await page.goto("/studies/batches/quality");
+    const row = page.getByRole("region", { name: "Training" }).getByRole("row", { name });
+    await expect(row).toContainText(standing);
+    await row.getByRole("link", { name }).click();
+  };
+  await openBatch("Batch 1", "waits for you");
+  const answer = page.getByRole("region", { name: "Answers and known labels" });
+  await expect(answer).toContainText(/wrong.*Given: 1 · .*Expected: 0 · /);
+  await page.getByLabel("Feedback on this answer").fill("The text names no number.");
+  await page.getByLabel("Feedback on the whole batch").fill("Look for numbers.");
+  await expect(page.getByRole("button", { name: "Release the next batch" })).toBeDisabled();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save the feedback" }).click();
+  await expect(page.getByText(/The feedback is saved/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Release the next batch" }).click();
+  await expect(page.getByText("next batch is open")).toBeVisible();
+
+  await annotator.goto("/studies/batches");
+  const training = annotator.getByRole("list", { name: "Training" });
+  await expect(training).toContainText("Look for numbers.");
+  await expect(training).toContainText("One answer has feedback");
+  await training.getByRole("link", { name: "See page 1" }).click();
+  await expect(annotator.getByText("The text names no number.")).toBeVisible();
+  await expect(annotator.getByText("Look for numbers.")).toBeVisible();
+  await annotator.goto("/studies/batches/questions");
+  await expect(annotator.getByRole("region", { name: "Feedback on your training" })).toContainText(
+    "The text names no number.",
+  );
+  await missBatch();
+
+  await openBatch("Batch 2", "waits for you");
+  await page.getByRole("button", { name: "Filter out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Filter out" }).click();
+  await expect(page.getByText("filtered out", { exact: true })).toBeVisible();
+  await annotator.goto("/studies/batches");
+  await expect(next).toHaveAttribute("data-state", "batch");
+  await expect(annotator.getByText("training not passed")).toBeVisible();
+  await expect(annotator.getByRole("button", { name: /Continue|Start/ })).toHaveCount(0);
+  expect(await axe(annotator)).toEqual([]);
 });
 
 test("a judging pool is counted, then made into a stage, and annotators never see the names of the runs", async ({

@@ -45,6 +45,14 @@ export function Training({ itemId }: { itemId: string }) {
           kind !== "practice" &&
           ` ${t("result", { right: feedback.right, total: feedback.total })}`}
       </p>
+      {feedback?.feedback && (
+        <Notice kind="info">
+          <strong>{t("onBatch")}</strong>
+          <span className="mt-1 block whitespace-pre-wrap" dir="auto">
+            {feedback.feedback}
+          </span>
+        </Notice>
+      )}
       {told && (
         <Notice kind="info">
           {told.label === told.expected ? (
@@ -69,6 +77,14 @@ export function Training({ itemId }: { itemId: string }) {
               {span.quote}
             </q>
           ))}
+          {told.feedback && (
+            <span className="mt-2 block border-s-4 border-accent ps-2">
+              <strong>{t("feedback")}</strong>{" "}
+              <span className="whitespace-pre-wrap" dir="auto">
+                {told.feedback}
+              </span>
+            </span>
+          )}
         </Notice>
       )}
     </>

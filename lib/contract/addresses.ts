@@ -102,6 +102,12 @@ export const addresses: {
     list: "GET /studies/{study}/stages/{stage}/quality",
     annotator: "GET /studies/{study}/stages/{stage}/quality/{rater}",
   },
+  training: {
+    list: "GET /studies/{study}/stages/{stage}/attempts",
+    read: "GET /studies/{study}/stages/{stage}/attempts/{attempt}",
+    feedback: "POST /studies/{study}/stages/{stage}/attempts/{attempt}/feedback",
+    decide: "POST /studies/{study}/stages/{stage}/attempts/{attempt}/decision",
+  },
   questions: {
     ask: "POST /studies/{study}/questions",
     own: "GET /studies/{study}/own-questions",

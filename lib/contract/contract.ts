@@ -28,6 +28,7 @@ import { stages } from "./stages";
 import { studies } from "./studies";
 import { supportResults } from "./support-results";
 import { tokens } from "./tokens";
+import { training } from "./training";
 
 /** The whole API, by resource. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
   pages,
   slots,
   quality,
+  training,
   questions,
   exclusions,
   adjudication,

@@ -99,12 +99,17 @@ const annotatorDetail = z.object({
   wrong: z.array(z.object({ ...remarked, label: z.string().nullable(), expected: z.string() })),
   attempts: z.array(
     z.object({
+      id: z.string(),
       kind: trainingKind,
       number: count,
       items: count,
       right: count.nullable(),
       passed: z.boolean().nullable(),
       bound: interval.nullable(),
+      decision: z.enum(["released", "filtered_out"]).nullable(),
+      /** The coordinator's words on the whole attempt, and the number of items with words. */
+      feedback: z.string().nullable(),
+      itemsWithFeedback: count,
     }),
   ),
 });

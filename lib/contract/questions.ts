@@ -39,6 +39,21 @@ const studyQuestion = question.extend({
 });
 export type StudyQuestion = z.infer<typeof studyQuestion>;
 
+/** What a coordinator wrote about a batch of training. */
+const ownFeedback = z.object({
+  id: z.string(),
+  stage: z.string(),
+  /** Number of the batch, from 1. */
+  number: count,
+  /** On the whole batch. */
+  feedback: z.string().nullable(),
+  feedbackAt: moment,
+  items: z.array(
+    z.object({ itemId: z.string(), slotId: z.string(), asked: z.string(), text: z.string() }),
+  ),
+});
+export type OwnFeedback = z.infer<typeof ownFeedback>;
+
 const noteText = z.string().trim().min(1).max(4000);
 
 /** Questions of annotators to the coordinators, and notes in the guidelines. */
@@ -64,8 +79,13 @@ export const questions = {
     method: "GET",
     path: "/studies/{study}/own-questions",
     input: noQuery,
-    output: z.object({ questions: z.array(ownQuestion) }),
-    summary: "Your own questions with their answers, news first; at most the last 500",
+    output: z.object({
+      questions: z.array(ownQuestion),
+      /** On your batches of training, newest first. */
+      feedback: z.array(ownFeedback),
+    }),
+    summary:
+      "Your own questions with their answers, news first, at most the last 500; and the feedback on your training",
   }),
   seen: endpoint({
     name: "answersSeen",

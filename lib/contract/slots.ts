@@ -11,12 +11,17 @@ const trainingFeedback = z.object({
   right: count.nullable(),
   total: count,
   passed: z.boolean().nullable(),
+  /** The coordinator's words on the whole attempt. */
+  feedback: z.string().nullable(),
   items: z.array(
     z.object({
       itemId: z.string(),
       label: z.string(),
       expected: z.string(),
+      /** Comment on the known label. */
       comment: z.string().nullable(),
+      /** The coordinator's words on this answer. */
+      feedback: z.string().nullable(),
       highlights: z.array(span),
     }),
   ),

@@ -94,6 +94,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     file: "table.csv",
     table: "comparison",
     rater: "nobody-here",
+    attempt: randomUUID(),
     account: "nobody-here",
     session: "nobody-here",
     run: await startRun(study, { judge: "lexical", stageId: stage }, null),

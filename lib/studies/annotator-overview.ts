@@ -8,7 +8,11 @@ import type {
   Stop,
   Upcoming,
 } from "@/lib/domain/assignment/own-work";
-import { rightAnswersNeeded, type QualificationRules } from "@/lib/domain/assignment/qualification";
+import {
+  rightAnswersNeeded,
+  type AttemptKind,
+  type QualificationRules,
+} from "@/lib/domain/assignment/qualification";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 import { stopOf } from "./workspace/stop";
 
@@ -18,14 +22,24 @@ function upcomingOf(
 ): Upcoming | null {
   if (!rules) return null;
   const phase = phaseOf(rules, attempts);
-  if (phase.kind === "work" || phase.kind === "failed") return null;
+  if (phase.kind === "work" || phase.kind === "failed" || phase.kind === "waiting") return null;
   const { kind, number, items } = phase;
   return {
     kind,
     items,
     needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, items),
-    attempts: rules.examAttempts - number + 1,
+    attempts: attemptsLeft(rules, kind, number),
   };
+}
+
+/** Returns how many attempts are left with the next one; a released batch may be the last. */
+function attemptsLeft(
+  { examAttempts, batchAttempts }: QualificationRules,
+  kind: AttemptKind,
+  number: number,
+): number | null {
+  const most = kind === "batch" ? batchAttempts : examAttempts;
+  return most === null ? null : Math.max(1, most - number + 1);
 }
 
 /**
@@ -77,7 +91,9 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     const mine = rows.flatMap((topic) => topic.pages);
     return {
       ...stage,
-      attempts: attempts.map(({ finishedAt: _at, ...attempt }) => attempt),
+      attempts: attempts.map(
+        ({ id: _id, finishedAt: _at, decision: _decision, ...attempt }) => attempt,
+      ),
       upcoming: upcomingOf(qualification, attempts),
       stop: isFree || isFinal(against) ? against : null,
       topics: rows,
@@ -90,7 +106,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
 
 /** Whether a stop matters also to somebody for whom no page is free; a limit or a pause does not. */
 function isFinal(stop: Stop | null): boolean {
-  return stop === "exam" || stop === "known_items" || stop === "hours";
+  return stop !== null && ["exam", "batch", "release", "known_items", "hours"].includes(stop);
 }
 
 function shorten(text: string): string {

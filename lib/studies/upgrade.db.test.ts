@@ -221,3 +221,10 @@ test("an upgrade fills new columns: withdrawals stay withdrawn, finished pages h
     ),
   ).toEqual([{ n: 0 }]);
 });
+
+test("an upgrade keeps the rules of training: two exams, and batches until one is passed", async () => {
+  const rules = `SELECT DISTINCT settings -> 'qualification' AS rules FROM "Stage" WHERE jsonb_typeof(settings -> 'qualification') = 'object'`;
+  expect(await onServer(url, rules)).toMatchObject([
+    { rules: { examAttempts: 2, examItems: 4, batchItems: 4, batchAttempts: null } },
+  ]);
+});

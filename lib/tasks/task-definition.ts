@@ -207,9 +207,11 @@ export const qualificationSchema = z.strictObject({
   practiceItems: z._default(whole(0, 1000), 0),
   examItems: z._default(whole(0, 1000), 0),
   examPassRate: z._default(share, 1),
-  examAttempts: z._default(whole(1, 10), 2),
+  examAttempts: z._default(whole(1, 10), 1),
   batchItems: z._default(whole(0, 100), 0),
   batchPassAbove: z._default(share, 0.95),
+  batchAttempts: z._default(z.nullable(whole(1, 100)), 1),
+  batchesWait: z._default(z.boolean(), false),
 });
 
 /** A note in the guidelines, such as an answer to a question that several annotators may have. */

@@ -15,7 +15,7 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function AttemptLine({
-  attempt: { kind, number, items, right, passed, slots },
+  attempt: { kind, number, items, right, passed, slots, feedback, itemsWithFeedback },
 }: {
   attempt: Attempt;
 }) {
@@ -32,6 +32,19 @@ function AttemptLine({
             {t("see", { number: i + 1 })}
           </Link>
         ))}
+      {itemsWithFeedback > 0 && (
+        <span className="w-full text-ink-soft">
+          {t("feedbackOnItems", { count: itemsWithFeedback })}
+        </span>
+      )}
+      {feedback !== null && (
+        <p className="w-full border-s-4 border-accent ps-3">
+          <strong>{t("feedback")}</strong>{" "}
+          <span className="whitespace-pre-wrap" dir="auto">
+            {feedback}
+          </span>
+        </p>
+      )}
     </li>
   );
 }

@@ -90,6 +90,8 @@ function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean })
   const { done, mine, stop } = stage;
   const isAvailable = stage.more && isOpen;
   if (stop === "exam") return <span className="chip">{t("failed")}</span>;
+  if (stop === "batch") return <span className="chip">{t("filteredOut")}</span>;
+  if (stop === "release") return <span className="chip">{t("waits")}</span>;
   if (stop === "paused" && isOpen) return <span className="chip">{t("paused")}</span>;
   if (mine === 0)
     return <span className="chip">{isAvailable ? t("available") : t("nothing")}</span>;

@@ -9,8 +9,14 @@ export function Upcoming({ stage: { upcoming } }: { stage: AnnotatorStage }) {
   return (
     <p className="mt-1 max-w-2xl text-sm text-ink-soft">
       {kind === "practice" && t("practice", { items })}
-      {kind === "exam" && t("exam", { items, needed, attempts })}
-      {kind === "batch" && t("batch", { items, needed })}
+      {kind === "exam" && t("exam", { items, needed, attempts: attempts ?? 1 })}
+      {kind === "batch" &&
+        t("batch", {
+          items,
+          needed,
+          limit: attempts === null ? "none" : attempts === 1 ? "one" : "some",
+          attempts: attempts ?? 1,
+        })}
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import Link from "next/link";
 import type { AnnotatorDetail, AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { useFlagText } from "./flag-text";
+import { attemptAddress } from "./trainees";
 
 /** The main figures and flags of an annotator. */
 export function RaterFigures({ quality }: { quality: AnnotatorQuality | null }) {
@@ -43,8 +45,18 @@ export function RaterFigures({ quality }: { quality: AnnotatorQuality | null }) 
   );
 }
 
-/** How an annotator did in practice and exams. */
-export function RaterTraining({ attempts }: { attempts: AnnotatorDetail["attempts"] }) {
+/** How an annotator did in practice, exams and batches, with the way to the answers. */
+export function RaterTraining({
+  slug,
+  stageId,
+  rater,
+  attempts,
+}: {
+  slug: string;
+  stageId: string;
+  rater: string;
+  attempts: AnnotatorDetail["attempts"];
+}) {
   const t = useTexts("quality");
   const { percent } = useFormats();
   if (attempts.length === 0) return null;
@@ -62,10 +74,11 @@ export function RaterTraining({ attempts }: { attempts: AnnotatorDetail["attempt
               {t("training.bound")}
             </th>
             <th scope="col">{t("training.passed")}</th>
+            <th scope="col">{t("training.answers")}</th>
           </tr>
         </thead>
         <tbody>
-          {attempts.map(({ kind, number, right, items, bound, passed }) => (
+          {attempts.map(({ id, kind, number, right, items, bound, passed }) => (
             <tr key={`${kind} ${number}`}>
               <th scope="row" className="!border-line !font-medium">
                 {t(`training.phases.${kind}`, { number: String(number) })}
@@ -79,6 +92,15 @@ export function RaterTraining({ attempts }: { attempts: AnnotatorDetail["attempt
                 {bound ? t("interval", { low: percent(bound[0]), high: percent(bound[1]) }) : "–"}
               </td>
               <td>{passed === null ? "–" : passed ? t("training.yes") : t("training.no")}</td>
+              <td>
+                {right === null ? (
+                  "–"
+                ) : (
+                  <Link className="link" href={attemptAddress(slug, stageId, rater, id)}>
+                    {t(kind === "batch" ? "training.answersAndFeedback" : "training.answers")}
+                  </Link>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import { FoldedGroup, Number } from "./settings-fields";
+import { Check, FoldedGroup, Number } from "./settings-fields";
 import type { StageSettings } from "./stage-settings";
 
 /** Settings of practice, exam and training before work, and of known labels during it. */
@@ -38,7 +38,7 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
         <Number
           name="attempts"
           label={t("form.attempts")}
-          value={rules?.examAttempts ?? 2}
+          value={rules?.examAttempts ?? 1}
           min={1}
           max={10}
         />
@@ -57,6 +57,19 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
           unit={percent}
           min={0}
           max={100}
+        />
+        <Number
+          name="batches"
+          label={t("form.batches")}
+          value={rules ? rules.batchAttempts : 1}
+          min={1}
+          max={100}
+          none={t("form.untilPassed")}
+        />
+        <Check
+          name="batchesWait"
+          label={t("form.batchesWait")}
+          checked={rules?.batchesWait ?? false}
         />
       </FoldedGroup>
       <FoldedGroup

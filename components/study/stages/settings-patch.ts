@@ -19,9 +19,11 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     practiceItems: number("practice") ?? 0,
     examItems: number("exam") ?? 0,
     examPassRate: (number("examRate") ?? 100) / 100,
-    examAttempts: number("attempts") ?? 2,
+    examAttempts: number("attempts") ?? 1,
     batchItems: number("batch") ?? 0,
     batchPassAbove: (number("batchRate") ?? 95) / 100,
+    batchAttempts: number("batches"),
+    batchesWait: form.get("batchesWait") === "on",
   };
   const keepRate = number("keepRate");
   return {

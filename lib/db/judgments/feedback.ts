@@ -22,6 +22,7 @@ export function attemptOfSlot(slotId: string, userId: string) {
       "Attempt.right",
       "Attempt.items as total",
       "Attempt.passed",
+      "Attempt.feedback",
     ])
     .executeTakeFirst();
 }
@@ -41,6 +42,11 @@ export function knownLabelsOf(slotId: string, userId: string) {
         trainingKey().select(["key.id", "key.version", "key.category", "key.comment"]).as("known"),
       (join) => join.onTrue(),
     )
+    .leftJoin("ItemFeedback", (join) =>
+      join
+        .onRef("ItemFeedback.attemptId", "=", "Slot.attemptId")
+        .onRef("ItemFeedback.itemId", "=", "PageItem.itemId"),
+    )
     .where("Slot.id", "=", slotId)
     .where("Rater.userId", "=", userId)
     .where("Judgment.category", "is not", null)
@@ -50,6 +56,7 @@ export function knownLabelsOf(slotId: string, userId: string) {
       label.ref("Judgment.category").$notNull().as("label"),
       label.ref("known.category").$notNull().as("expected"),
       "known.comment",
+      "ItemFeedback.text as feedback",
       highlights("known").as("highlights"),
     ])
     .execute();

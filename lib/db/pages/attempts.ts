@@ -18,12 +18,22 @@ export function attemptsOf(stageId: string, userId: string, connection?: Connect
     .orderBy("Attempt.startedAt")
     .orderBy("Attempt.number")
     .select((attempt) => [
+      "Attempt.id",
       "Attempt.kind",
       "Attempt.number",
       "Attempt.items",
       "Attempt.right",
       "Attempt.passed",
       "Attempt.finishedAt",
+      "Attempt.decision",
+      "Attempt.feedback",
+      attempt
+        .selectFrom("ItemFeedback")
+        .whereRef("ItemFeedback.attemptId", "=", "Attempt.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("itemsWithFeedback"),
       attempt
         .selectFrom("Slot")
         .whereRef("Slot.attemptId", "=", "Attempt.id")

@@ -63,6 +63,20 @@ export async function judgesToShow(studyId: string): Promise<string[]> {
   return raters.map(({ id }) => id);
 }
 
+/** Returns the settings of a stage of a study; undefined if the study has no such stage. */
+export async function settingsOfStage(
+  studyId: string,
+  stageId: string,
+): Promise<StoredSettings | undefined> {
+  const stage = await kysely()
+    .selectFrom("Stage")
+    .where("id", "=", stageId)
+    .where("studyId", "=", studyId)
+    .select((row) => row.ref("settings").$castTo<StoredSettings>().as("settings"))
+    .executeTakeFirst();
+  return stage?.settings;
+}
+
 /** Returns a stage, locked until the transaction ends. */
 export function lockStage({ $kysely }: Connection, studyId: string, stageId: string) {
   return $kysely

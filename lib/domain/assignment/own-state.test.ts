@@ -47,6 +47,13 @@ test.each<[string, Partial<OwnWork>, string, string]>([
   ["an open page", { stages: [stage({ mine: 1 })] }, "continue", "judge"],
   ["all finished", { stages: [stage({ mine: 2, done: 2 })] }, "finished", "home"],
   ["exam failed", { stages: [stage({ stop: "exam" })] }, "exam", "home"],
+  ["training failed", { stages: [stage({ stop: "batch" })] }, "batch", "home"],
+  [
+    "a batch that a coordinator looks at",
+    { work: crowd({ waiting: true }), stages: [stage({ stop: "release" })] },
+    "release",
+    "look_again",
+  ],
   [
     "exam failed, another stage has work",
     { stages: [stage({ stop: "exam" }), stage({ more: true })] },

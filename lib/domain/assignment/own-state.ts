@@ -22,8 +22,10 @@ export type OwnState =
   /** Others hold what is left. */
   | { kind: "waiting" }
   | { kind: "paused" }
+  /** The next batch of training waits for a coordinator. */
+  | { kind: "release" }
   /** No further page is given. */
-  | { kind: "exam" | "known_items" | "limit" | "hours" }
+  | { kind: "exam" | "batch" | "known_items" | "limit" | "hours" }
   /** Everything that was given is finished. */
   | { kind: "finished" }
   /** Nothing was given yet. */
@@ -39,10 +41,11 @@ export function ownState({ closed, work, stages }: OwnWork): OwnState {
   if (closed) return { kind: "closed" };
   const stage = stages.find(hasWork);
   if (stage) return { kind: stage.mine === 0 ? "start" : "continue", stage };
-  if (work?.waiting) return { kind: "waiting" };
   const stops = stages.map(({ stop }) => stop);
+  if (stops.includes("release")) return { kind: "release" };
+  if (work?.waiting) return { kind: "waiting" };
   if (stops.includes("paused")) return { kind: "paused" };
-  for (const kind of ["exam", "known_items", "limit", "hours"] as const)
+  for (const kind of ["exam", "batch", "known_items", "limit", "hours"] as const)
     if (stops.includes(kind)) return { kind };
   return { kind: stages.some(({ mine }) => mine > 0) ? "finished" : "nothing" };
 }
@@ -61,7 +64,7 @@ function overOf(work: CrowdWork): OwnState | null {
 /** Returns the one thing to do in a state. */
 export function actionIn({ kind }: OwnState, work: CrowdWork | null): OwnAction {
   if (kind === "start" || kind === "continue") return "judge";
-  if (kind === "waiting" || kind === "paused") return "look_again";
+  if (kind === "waiting" || kind === "release" || kind === "paused") return "look_again";
   const hasCode = (kind === "done" || kind === "screened_out") && work?.completionCode != null;
   if (!hasCode) return "home";
   return work.returnAddress === null ? "copy" : "return";

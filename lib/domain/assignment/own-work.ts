@@ -9,6 +9,10 @@ export interface Attempt {
   right: number | null;
   passed: boolean | null;
   slots: string[];
+  /** The coordinator's words on the whole attempt; null if there are none. */
+  feedback: string | null;
+  /** Number of items with words of the coordinator. */
+  itemsWithFeedback: number;
 }
 
 /** A page that an annotator holds or has finished. */
@@ -33,10 +37,13 @@ export interface AnnotatorTopic {
 }
 
 /**
- * Why a stage gives an annotator no further page: a failed exam, too many wrong known labels, as
- * many pages as it allows, all hours used up (pages that were not begun are then not opened either), the quota of a crowd link, or a pause.
+ * Why a stage gives an annotator no further page: a failed exam or batch of training, a batch that
+ * a coordinator has not released, too many wrong known labels, as many pages as it allows, all
+ * hours used up (pages that were not begun are then not opened either), the quota of a crowd link,
+ * or a pause.
  */
-export type Stop = "exam" | "known_items" | "limit" | "hours" | "quota" | "paused";
+export type Stop =
+  "exam" | "batch" | "release" | "known_items" | "limit" | "hours" | "quota" | "paused";
 
 /** A stage as one annotator sees it. */
 export interface AnnotatorStage {
@@ -62,8 +69,8 @@ export interface Upcoming {
   items: number;
   /** How many of the items must be right; 0 for practice. */
   needed: number;
-  /** How many attempts are left, this one included; for an exam. */
-  attempts: number;
+  /** How many attempts are left, this one included; for an exam or a batch. Null for no limit. */
+  attempts: number | null;
 }
 
 /** What an annotator has done in a stage. */
@@ -97,12 +104,12 @@ export interface CrowdWork {
   /** True if no page is free, but others hold pages that may become free: there is no code yet. */
   waiting: boolean;
   /**
-   * True if the worker failed an exam, missed too many known labels, or came when nothing was left.
+   * True if the worker failed an exam or a batch of training, missed too many known labels, or came when nothing was left.
    * The code is then the screen-out code, if there is one.
    */
   screenedOut: boolean;
   /** Why there is no more work; null if there is some, or if the quota is met. */
-  reason: "exam" | "known_items" | "nothing_left" | null;
+  reason: "exam" | "batch" | "known_items" | "nothing_left" | null;
   /** Set if the marketplace reported the work as returned or timed out. */
   ended: string | null;
 }

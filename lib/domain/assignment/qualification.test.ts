@@ -15,13 +15,21 @@ const rules: QualificationRules = {
   examAttempts: 2,
   batchItems: 100,
   batchPassAbove: 0.95,
+  batchAttempts: null,
+  batchesWait: false,
 };
 
-test("practice comes first, then the exam, then batches until one is passed, then work", () => {
+/** Returns a finished batch. */
+function batch(passed: boolean, decision: FinishedAttempt["decision"] = null): FinishedAttempt {
+  return { kind: "batch", passed, decision };
+}
+
+test("practice comes first, then the exam, then batches, without a limit until one is passed, then work", () => {
   const done: FinishedAttempt[] = [];
   const step = (passed: boolean) => {
     const phase = nextPhase(rules, done);
-    if (phase.kind !== "work" && phase.kind !== "failed") done.push({ kind: phase.kind, passed });
+    if (phase.kind === "practice" || phase.kind === "exam" || phase.kind === "batch")
+      done.push({ kind: phase.kind, passed, decision: null });
     return phase;
   };
   expect(step(true)).toEqual({ kind: "practice", number: 1, items: 5 });
@@ -35,11 +43,35 @@ test("practice comes first, then the exam, then batches until one is passed, the
 test("after the last attempt at the exam nothing more is assigned, whatever came before", () => {
   expect(
     nextPhase(rules, [
-      { kind: "practice", passed: true },
-      { kind: "exam", passed: false },
-      { kind: "exam", passed: false },
+      { kind: "practice", passed: true, decision: null },
+      { kind: "exam", passed: false, decision: null },
+      { kind: "exam", passed: false, decision: null },
     ]),
-  ).toEqual({ kind: "failed" });
+  ).toEqual({ kind: "failed", at: "exam" });
+});
+
+test("a batch that is not passed filters the annotator out, unless more batches are allowed or released", () => {
+  const batches = { ...rules, practiceItems: 0, examItems: 0 };
+  const once = { ...batches, batchAttempts: 1 };
+  const out = { kind: "failed", at: "batch" };
+  expect(nextPhase(once, [batch(false)])).toEqual(out);
+  expect(nextPhase(once, [batch(true)])).toEqual({ kind: "work" });
+  const twice = { ...batches, batchAttempts: 2 };
+  expect(nextPhase(twice, [batch(false)])).toMatchObject({ kind: "batch", number: 2 });
+  expect(nextPhase(twice, [batch(false), batch(false)])).toEqual(out);
+  expect(nextPhase(once, [batch(false, "released")])).toMatchObject({ kind: "batch", number: 2 });
+  expect(nextPhase(once, [batch(false, "released"), batch(false)])).toEqual(out);
+  expect(nextPhase(batches, [batch(false, "filtered_out")])).toEqual(out);
+});
+
+test("where batches wait, the next one opens when a coordinator has released it", () => {
+  const waits = { ...rules, practiceItems: 0, examItems: 0, batchAttempts: 3, batchesWait: true };
+  expect(nextPhase(waits, [])).toMatchObject({ kind: "batch", number: 1 });
+  expect(nextPhase(waits, [batch(false)])).toEqual({ kind: "waiting" });
+  expect(nextPhase(waits, [batch(false, "released")])).toMatchObject({ kind: "batch", number: 2 });
+  expect(nextPhase(waits, [batch(false, "released"), batch(false)])).toEqual({ kind: "waiting" });
+  expect(nextPhase(waits, [batch(false, "filtered_out")]).kind).toBe("failed");
+  expect(nextPhase(waits, [batch(true)])).toEqual({ kind: "work" });
 });
 
 test("a phase without items is left out", () => {
@@ -54,6 +86,7 @@ test("the number of pages needed is that of the smallest ones that hold each pha
   expect(pagesNeeded(exam, [1, 2, 3, 15])).toBe(6);
   expect(pagesNeeded(exam, [1, 2])).toBeNull();
   expect(pagesNeeded(rules, Array<number>(200).fill(1))).toBe(125);
+  expect(pagesNeeded({ ...rules, batchAttempts: 2 }, Array<number>(300).fill(1))).toBe(225);
 });
 
 test("an exam with pass rate 1 needs every item; a batch needs more than its rate", () => {
@@ -64,18 +97,22 @@ test("an exam with pass rate 1 needs every item; a batch needs more than its rat
   expect(isPassed(rules, "exam", 0, 0)).toBe(false);
 });
 
-test("a sequence of phases always ends, and never has more exams than allowed", () => {
+test("a sequence of phases always ends, and never has more exams or batches than allowed", () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
       fc.integer({ min: 1, max: 5 }),
-      (results, examAttempts) => {
+      fc.option(fc.integer({ min: 1, max: 5 })),
+      (results, examAttempts, batchAttempts) => {
         const done: FinishedAttempt[] = [];
         for (const passed of results) {
-          const phase = nextPhase({ ...rules, examAttempts }, done);
-          if (phase.kind === "work" || phase.kind === "failed") break;
-          done.push({ kind: phase.kind, passed });
+          const { kind } = nextPhase({ ...rules, examAttempts, batchAttempts }, done);
+          if (kind === "work" || kind === "failed" || kind === "waiting") break;
+          done.push({ kind, passed, decision: null });
         }
+        expect(done.filter((attempt) => attempt.kind === "batch").length).toBeLessThanOrEqual(
+          batchAttempts ?? results.length,
+        );
         expect(done.filter((attempt) => attempt.kind === "exam").length).toBeLessThanOrEqual(
           examAttempts,
         );

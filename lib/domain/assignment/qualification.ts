@@ -14,22 +14,40 @@ export interface QualificationRules {
   batchItems: number;
   /** A batch is passed above this share, 0-1. */
   batchPassAbove: number;
+  /** Batches that may be tried; null for no limit. */
+  batchAttempts: number | null;
+  /** Whether the batch after one that was not passed waits until a coordinator releases it. */
+  batchesWait: boolean;
 }
 
 export type AttemptKind = "practice" | "exam" | "batch";
 
+/** What a coordinator decided after a batch that was not passed. */
+export type AttemptDecision = "released" | "filtered_out";
+
 export interface FinishedAttempt {
   kind: AttemptKind;
   passed: boolean;
+  decision: AttemptDecision | null;
 }
 
-/** The next phase of an annotator: an attempt, work, or nothing more. */
+/**
+ * The next phase of an annotator: an attempt, work, or nothing more. `waiting`: the next batch
+ * waits for a coordinator.
+ */
 export type NextPhase =
-  { kind: AttemptKind; number: number; items: number } | { kind: "work" } | { kind: "failed" };
+  | { kind: AttemptKind; number: number; items: number }
+  | { kind: "work" }
+  | { kind: "waiting" }
+  | { kind: "failed"; at: "exam" | "batch" };
 
 /**
  * Returns the next phase: practice once, then the exam until it is passed or its attempts are used
- * up, then batches until one is passed, then work.
+ * up, then batches until one is passed or their attempts are used up, then work. A coordinator can
+ * release a batch beyond the attempts, or filter the annotator out before they are used up. The
+ * order is that of D-MERIT (appendix C): an exam, then batches with personal feedback, after each
+ * of which raters are filtered out.
+ * @param finished oldest first
  */
 export function nextPhase(
   rules: QualificationRules,
@@ -41,12 +59,23 @@ export function nextPhase(
   if (rules.examItems > 0 && !of("exam").some((attempt) => attempt.passed)) {
     const number = of("exam").length + 1;
     return number > rules.examAttempts
-      ? { kind: "failed" }
+      ? { kind: "failed", at: "exam" }
       : { kind: "exam", number, items: rules.examItems };
   }
-  if (rules.batchItems > 0 && !of("batch").some((attempt) => attempt.passed))
-    return { kind: "batch", number: of("batch").length + 1, items: rules.batchItems };
-  return { kind: "work" };
+  return rules.batchItems > 0 ? afterBatches(rules, of("batch")) : { kind: "work" };
+}
+
+function afterBatches(
+  { batchItems, batchAttempts, batchesWait }: QualificationRules,
+  batches: readonly FinishedAttempt[],
+): NextPhase {
+  if (batches.some((batch) => batch.passed)) return { kind: "work" };
+  const next: NextPhase = { kind: "batch", number: batches.length + 1, items: batchItems };
+  const last = batches.at(-1);
+  if (last === undefined || last.decision === "released") return next;
+  const isUsedUp = batchAttempts !== null && batches.length >= batchAttempts;
+  if (last.decision === "filtered_out" || isUsedUp) return { kind: "failed", at: "batch" };
+  return batchesWait ? { kind: "waiting" } : next;
 }
 
 /**
@@ -77,18 +106,22 @@ export function rightAnswersNeeded(
 }
 
 /**
- * Returns how many pages with known labels one annotator may use up, needing every exam and one
- * batch, in the worst case. Whole pages are assigned, and a phase never needs more pages than the
+ * Returns how many pages with known labels one annotator may use up, needing every exam and every
+ * batch (one if they are not limited), in the worst case. Whole pages are assigned, and a phase never needs more pages than the
  * smallest ones that hold its items.
  * @param sizes number of items of each page
  * @returns null if all pages together do not hold the items of one phase
  */
 export function pagesNeeded(
-  { practiceItems, examItems, examAttempts, batchItems }: QualificationRules,
+  { practiceItems, examItems, examAttempts, batchItems, batchAttempts }: QualificationRules,
   sizes: readonly number[],
 ): number | null {
   const sorted = [...sizes].sort((a, b) => a - b);
-  const phases = [practiceItems, ...Array<number>(examAttempts).fill(examItems), batchItems];
+  const phases = [
+    practiceItems,
+    ...Array<number>(examAttempts).fill(examItems),
+    ...Array<number>(batchAttempts ?? 1).fill(batchItems),
+  ];
   let pages = 0;
   for (const wanted of phases) {
     let [held, taken] = [0, 0];

@@ -1,6 +1,7 @@
 import { questions } from "@/lib/contract/questions";
 import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
+import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
 import { answerQuestion, closeQuestion } from "@/lib/studies/talk/answer";
 import { askQuestion } from "@/lib/studies/talk/ask";
 import { addNote, removeNote } from "@/lib/studies/talk/guideline-notes";
@@ -20,7 +21,10 @@ export const postQuestion = defineRoute(questions.ask, {
 export const getOwnQuestions = defineRoute(questions.own, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ study, user }) => ({ questions: await ownQuestions(study.id, user.id) }),
+  run: async ({ study, user }) => ({
+    questions: await ownQuestions(study.id, user.id),
+    feedback: await ownFeedback(study.id, user.id),
+  }),
 });
 
 export const postAnswersSeen = defineRoute(questions.seen, {

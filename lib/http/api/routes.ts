@@ -29,6 +29,7 @@ import * as stages from "./stages";
 import * as studies from "./studies";
 import * as supportResults from "./support-results";
 import * as tokens from "./tokens";
+import * as training from "./training";
 
 const served: Record<string, Route>[] = [
   account,
@@ -60,6 +61,7 @@ const served: Record<string, Route>[] = [
   studies,
   supportResults,
   tokens,
+  training,
 ];
 const byName = new Map(
   served.flatMap((routes) =>

@@ -17,8 +17,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
   const nothingLeft = row.open === 0 && !met && !ways.includes("open") && !ways.includes("waiting");
   // Workers who did nothing, failed, or missed too many known labels do not get the code for
   // completed work.
-  const screenedOut =
-    nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
+  const screenedOut = nothingLeft && (reasonIn(ways) !== "nothing_left" || row.done === 0);
   const completionCode =
     row.endReason !== null
       ? null
@@ -33,13 +32,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
     nothingLeft,
     waiting: row.open === 0 && !met && !ways.includes("open") && ways.includes("waiting"),
     screenedOut,
-    reason: !nothingLeft
-      ? null
-      : ways.includes("failed")
-        ? "exam"
-        : ways.includes("stopped")
-          ? "known_items"
-          : "nothing_left",
+    reason: nothingLeft ? reasonIn(ways) : null,
     ended: row.endReason,
     completionCode,
     returnAddress: completionCode && returnWith(row.returnAddress, completionCode),
@@ -50,7 +43,14 @@ function returnWith(address: string | null, code: string): string | null {
   return address === null ? null : address.replaceAll("{code}", encodeURIComponent(code));
 }
 
-type Way = "open" | "failed" | "stopped" | "none" | "waiting";
+type Way = "open" | "exam" | "batch" | "stopped" | "none" | "waiting";
+
+/** Returns why there is no more work. */
+function reasonIn(ways: readonly Way[]): NonNullable<CrowdWork["reason"]> {
+  if (ways.includes("exam")) return "exam";
+  if (ways.includes("batch")) return "batch";
+  return ways.includes("stopped") ? "known_items" : "nothing_left";
+}
 
 async function waysOn(studyId: string, userId: string): Promise<Way[]> {
   const stages = await stagesFor(studyId, userId);
@@ -58,8 +58,8 @@ async function waysOn(studyId: string, userId: string): Promise<Way[]> {
 }
 
 /**
- * Returns whether a stage can still give this worker a page. A worker who failed the exam is
- * screened out; one who cannot go on for another reason is paid.
+ * Returns whether a stage can still give this worker a page. A worker who failed the exam or the
+ * training is screened out; one who cannot go on for another reason is paid.
  */
 async function wayOn(row: StageRow, userId: string): Promise<Way> {
   const stage = { ...row, settings: row.settings as Record<string, unknown> };
@@ -69,7 +69,8 @@ async function wayOn(row: StageRow, userId: string): Promise<Way> {
   const phase = qualification
     ? phaseOf(qualification, await attemptsOf(stage.id, userId))
     : { kind: "work" as const };
-  if (phase.kind === "failed") return "failed";
+  if (phase.kind === "failed") return phase.at;
+  if (phase.kind === "waiting") return "waiting";
   if (phase.kind !== "work" && stage.trainingLeft < phase.items) return "none";
   if ((await reachedLimit(stage, userId)) !== null) return "none";
   return stage.free === 0 && !stage.undrawn ? "waiting" : "open";

@@ -28,7 +28,9 @@ export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow
   return nextPhase(
     rules,
     attempts.flatMap((attempt) =>
-      attempt.finishedAt ? [{ kind: attempt.kind, passed: attempt.passed === true }] : [],
+      attempt.finishedAt
+        ? [{ kind: attempt.kind, passed: attempt.passed === true, decision: attempt.decision }]
+        : [],
     ),
   );
 }
@@ -51,7 +53,9 @@ export function startDueAttempt(
     if (open) return open.slots[0] ?? null;
     const phase = phaseOf(rules, attempts);
     if (phase.kind === "work") return null;
-    if (phase.kind === "failed") throw new AppError("forbidden", "exam.failed");
+    if (phase.kind === "failed")
+      throw new AppError("forbidden", phase.at === "exam" ? "exam.failed" : "exam.batch_failed");
+    if (phase.kind === "waiting") throw new AppError("forbidden", "exam.waits");
     return start(tx, stageId, userId, phase, guidelineHash);
   });
 }

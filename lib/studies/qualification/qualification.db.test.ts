@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
@@ -11,13 +10,13 @@ import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { annotatorDetail } from "../quality/annotator-detail";
 import { stageProgress } from "../stages/progress";
 import { changeStage } from "../stages/stage-settings";
-import { stageOf, testStudy, textFile } from "../test-study";
+import { stageOf, textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
-import { saveLabel } from "../workspace/save";
 import { attemptsOf } from "./attempts";
 import { readFeedback } from "./feedback";
+import { judge, knownStudy, label, RULES } from "./test-known-study";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -25,85 +24,6 @@ beforeAll(async () => {
   close = await openTestDatabase();
 });
 afterAll(() => close());
-
-const TOPICS = Array.from({ length: 12 }, (_, i) => ({
-  topic_id: `k${i}`,
-  request: "?",
-  sub_questions: [
-    { question_id: "a", text: "?" },
-    { question_id: "b", text: "?" },
-  ],
-}));
-
-/**
- * Creates a study with twelve pages of two items. All labels are known (0), for training or as
- * hidden known labels.
- */
-async function knownStudy(slug: string, purpose: "training" | "gold", overlap = 1) {
-  const study = await testStudy(slug, overlap);
-  const known = TOPICS.flatMap(({ topic_id }) =>
-    ["a", "b"].map((question_id) => ({
-      task: "answerability",
-      topic_id,
-      run_id: "s",
-      question_id,
-      rater_id: "known",
-      rater_type: "adjudicator",
-      purpose,
-      label: "0",
-      comment: "Nothing is said of it.",
-    })),
-  );
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [
-      textFile("topics.jsonl", TOPICS),
-      textFile(
-        "reports.jsonl",
-        TOPICS.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Words of a report." })),
-      ),
-      textFile("j.jsonl", known),
-    ],
-  });
-  return { study, stageId: await stageOf(study.id, "answerability") };
-}
-
-async function label(userId: string, slotId: string, right: boolean) {
-  const page = await readSlot(userId, slotId);
-  for (const item of page.items)
-    await saveLabel(userId, slotId, {
-      itemId: item.id,
-      idempotencyKey: randomUUID(),
-      baseVersion: item.judgment?.version ?? 0,
-      label: right ? "0" : "1",
-      status: "submitted",
-      textHash: page.text.hash,
-      highlights: right ? [] : [{ start: 0, end: 1, quote: [...page.text.content][0]! }],
-      comment: null,
-      difficult: false,
-      readsDifferently: false,
-      nuggetText: null,
-      durationMs: 1000,
-    });
-  return page;
-}
-
-async function judge(userId: string, slotId: string, right: boolean) {
-  const page = await label(userId, slotId, right);
-  await completeSlot(userId, slotId);
-  return page;
-}
-
-const RULES = {
-  practiceItems: 2,
-  examItems: 4,
-  examPassRate: 1,
-  examAttempts: 2,
-  batchItems: 4,
-  batchPassAbove: 0.95,
-};
 
 test("practice gives feedback per item, an exam only a score, a batch at its end; then work begins", async () => {
   const { study, stageId } = await knownStudy("training", "training");

@@ -47,6 +47,7 @@ async function checkQualification(
   if (needed !== null && needed <= sizes.length) return;
   throw new AppError("bad_input", "settings.too_few_known_labels", {
     examAttempts: rules.examAttempts,
+    batches: rules.batchAttempts ?? 1,
     needed: needed ?? -1,
     pages: sizes.length,
     items: sizes.reduce((sum, n) => sum + n, 0),

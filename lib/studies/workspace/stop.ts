@@ -24,7 +24,9 @@ export async function stopOf(
   const { qualification } = stage.settings as Partial<BaseSettings>;
   if (qualification) {
     const own = attempts ?? (await attemptsOf(stage.id, userId));
-    if (phaseOf(qualification, own).kind === "failed") return "exam";
+    const phase = phaseOf(qualification, own);
+    if (phase.kind === "failed") return phase.at;
+    if (phase.kind === "waiting") return "release";
   }
   // The stop looks at labels that annotators' requests cannot read.
   if (await asApplication(() => isStopped(stage, userId))) return "known_items";

@@ -21,9 +21,26 @@ export const workspace: Translation<typeof english> = {
   exam: {
     failed:
       "Die Prüfung dieser Phase wurde nicht bestanden, und es gibt keinen weiteren Versuch. Deshalb erhalten Sie hier keine Seiten. Vielen Dank für Ihre Zeit.",
+    batch_failed:
+      "Die Schulung dieser Phase wurde nicht bestanden. Deshalb erhalten Sie hier keine Seiten. Vielen Dank für Ihre Zeit.",
+    waits:
+      "Die Studienleitung sieht sich Ihre letzte Trainingsrunde an. Die nächste beginnt, wenn sie freigegeben ist. Kommen Sie später wieder.",
     not_your_page: "Das ist keine Ihrer Schulungsseiten. Gehen Sie zurück zur Liste Ihrer Seiten.",
     too_few_items:
       "Für Sie sind nicht genug Einheiten mit bekannten Antworten übrig ({items} von {wanted}), daher erhalten Sie keine Seiten. Bitten Sie die Studienleitung, weitere hinzuzufügen.",
+  },
+  attempt: {
+    unknown:
+      "Diesen Schulungsversuch gibt es in der Phase nicht. Gehen Sie zurück zu den Annotatoren.",
+    under_way:
+      "Dieser Versuch ist noch nicht abgeschlossen. Die Antworten erscheinen, wenn die letzte Seite fertig ist.",
+    not_a_batch:
+      "Rückmeldungen und Entscheidungen gibt es nur für Trainingsrunden, nicht für Übungen oder Prüfungen.",
+    unknown_item: "Diese Einheit gibt es in der Trainingsrunde nicht. Laden Sie die Seite neu.",
+    passed:
+      "Diese Trainingsrunde wurde bestanden, es gibt nichts zu entscheiden. Laden Sie die Seite neu.",
+    has_later:
+      "Die Person hat schon eine spätere Runde begonnen, diese ist entschieden. Laden Sie die Seite neu.",
   },
   guidelines: {
     changed: "Die Richtlinien haben sich inzwischen geändert: Lesen Sie die neue Fassung.",
@@ -105,7 +122,7 @@ export const workspace: Translation<typeof english> = {
     source_fixed:
       "Seiten dieser Phase wurden schon gezogen, daher bleibt die Herkunft ihrer Fragen. Legen Sie für einen anderen Weg eine weitere Studie über dieselbe Sammlung an.",
     too_few_known_labels:
-      "Für Übung, {examAttempts} Prüfungsversuche und einen Block werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
+      "Für Übung, {examAttempts, plural, one {# Prüfungsversuch} other {# Prüfungsversuche}} und {batches, plural, one {# Block} other {# Blöcke}} werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
     unknown: "Eine Phase {task} hat keine Einstellung {settings}. Lassen Sie sie weg.",
   },
   span: {

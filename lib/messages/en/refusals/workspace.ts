@@ -16,9 +16,22 @@ export const workspace = {
   exam: {
     failed:
       "The exam of this stage was not passed, and there is no further attempt, so no pages are given out here. Thank you for your time.",
+    batch_failed:
+      "The training of this stage was not passed, so no pages are given out here. Thank you for your time.",
+    waits:
+      "A coordinator is looking at your last batch of training. The next one opens when it is released: come back later.",
     not_your_page: "This is not one of your training pages: go back to your list of pages.",
     too_few_items:
       "Not enough items with known labels are left for you ({items} of {wanted}), so no pages can be given out: ask the coordinator to add some.",
+  },
+  attempt: {
+    unknown: "This stage has no such attempt at training: go back to its annotators.",
+    under_way:
+      "This attempt is not finished yet: its answers are shown when its last page is finished.",
+    not_a_batch: "Feedback and decisions are for batches of training, not for practice or exams.",
+    unknown_item: "This batch has no such item: reload the page.",
+    passed: "This batch was passed, so there is nothing to decide: reload the page.",
+    has_later: "The annotator has begun a later batch, so this one is decided: reload the page.",
   },
   guidelines: {
     changed: "The guidelines have changed in the meantime: read the new version.",
@@ -94,7 +107,7 @@ export const workspace = {
     source_fixed:
       "Pages of this stage were drawn already, so where its questions come from stays as it is: make another study over the collection for another way.",
     too_few_known_labels:
-      'Practice, {examAttempts} attempts at the exam and one batch may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: import more labels with purpose "training" for whole pages, or ask for fewer.',
+      'Practice, {examAttempts, plural, one {# attempt} other {# attempts}} at the exam and {batches, plural, one {# batch} other {# batches}} may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: import more labels with purpose "training" for whole pages, or ask for fewer.',
     unknown: "A stage of {task} has no setting {settings}: leave it out.",
   },
   span: {

@@ -34,6 +34,15 @@ export const annotator: Translation<typeof english> = {
         "Sie haben die Prüfung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
       text: "Vielen Dank für Ihre Zeit.",
     },
+    batch: {
+      title:
+        "Sie haben die Schulung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
+      text: "Vielen Dank für Ihre Zeit. Was erwartet war und was die Studienleitung schrieb, steht weiter unten.",
+    },
+    release: {
+      title: "Die Studienleitung sieht sich Ihre letzte Trainingsrunde an.",
+      text: "Die nächste Runde beginnt, wenn sie freigegeben ist. Die Rückmeldung erscheint unten und auf den Seiten der Runde.",
+    },
     known_items: {
       title: "Sie erhalten in dieser Studie keine weiteren Seiten.",
       text: "Zu viele Ihrer Antworten auf Kontrollfragen waren falsch. Ihre Urteile sind gespeichert. Die Studienleitung kann Ihnen mehr sagen.",
@@ -65,7 +74,7 @@ export const annotator: Translation<typeof english> = {
       "Zuerst kommt eine Übung: {items, plural, one {# Frage} other {# Fragen}}. Nach jeder Antwort sehen Sie die erwartete.",
     exam: "Zuerst kommt eine Prüfung: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. {attempts, plural, =1 {Sie haben einen Versuch.} other {Sie haben # Versuche.}} Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
     batch:
-      "Zuerst kommt eine Trainingsrunde: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. Am Ende sehen Sie die erwarteten Antworten. Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
+      "Zuerst kommt eine Trainingsrunde: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. Am Ende sehen Sie die erwarteten Antworten. {limit, select, one {Sie haben einen Versuch.} some {Sie haben {attempts, number} Versuche.} other {Gelingt es nicht, folgt eine weitere Runde.}} Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
   },
   work: {
     title: "Ihre Arbeit",
@@ -81,6 +90,8 @@ export const annotator: Translation<typeof english> = {
       "Der Marktplatz meldet, dass diese Arbeit {how, select, returned {zurückgegeben} other {nicht rechtzeitig abgegeben}} wurde. Ihre Urteile sind gespeichert. Um weiterzumachen, beginnen Sie erneut vom Marktplatz aus.",
     reasons: {
       exam: "Sie haben die Prüfung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
+      batch:
+        "Sie haben die Schulung nicht bestanden, daher gibt es hier keine weitere Arbeit für Sie.",
       known_items:
         "Zu viele Ihrer Antworten auf Kontrollfragen waren falsch, daher gibt es hier keine weitere Arbeit für Sie.",
       nothing_left: "Es ist nichts mehr zu beurteilen.",
@@ -106,6 +117,8 @@ export const annotator: Translation<typeof english> = {
     available: "verfügbar",
     nothing: "Ihnen nicht zugewiesen",
     failed: "Prüfung nicht bestanden",
+    filteredOut: "Schulung nicht bestanden",
+    waits: "wartet auf die Studienleitung",
     paused: "angehalten",
     summary: "Zusammenfassung",
     open: "Offen",
@@ -129,5 +142,8 @@ export const annotator: Translation<typeof english> = {
     passed: "bestanden",
     failed: "nicht bestanden",
     see: "Seite {number, number} ansehen",
+    feedback: "Von der Studienleitung:",
+    feedbackOnItems:
+      "{count, plural, one {Zu einer Antwort gibt es eine Rückmeldung} other {Zu # Antworten gibt es Rückmeldungen}}, sie steht auf den Seiten.",
   },
 };

@@ -11,6 +11,10 @@ export const ownQuestions: Translation<typeof english> = {
   answered: "Antwort vom {date}:",
   note: "Die Antwort ist auch Anmerkung {note, number} in den Richtlinien.",
   open: "Diese Einheit öffnen",
+  feedback: {
+    title: "Rückmeldung zu Ihrer Schulung",
+    batch: "{stage}: Trainingsrunde {number, number}",
+  },
   empty: {
     title: "Sie haben noch nichts gefragt",
     text: "Wählen Sie beim Urteilen unter einer Einheit „Studienleitung fragen“. Die Antwort erscheint hier und neben der Einheit.",

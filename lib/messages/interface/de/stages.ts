@@ -80,13 +80,16 @@ export const stages: Translation<typeof english> = {
     shareOf: "Anteil: {condition}",
     before: "Bevor die Arbeit beginnt",
     beforeNote:
-      "Braucht Seiten, deren Urteile alle bekannt sind: importieren Sie Urteile mit dem Zweck „training“. Die Größe 0 lässt einen Abschnitt weg.",
+      "Braucht Seiten, deren Urteile alle bekannt sind: importieren Sie Urteile mit dem Zweck „training“. Die Größe 0 lässt einen Abschnitt weg. Wer keinen Versuch mehr hat, erhält keine Seiten dieser Phase.",
     practice: "Übung, Einheiten mit Rückmeldung nach jeder",
     exam: "Prüfung, Einheiten",
     examRate: "Bestehensgrenze der Prüfung",
     attempts: "Versuche für die Prüfung",
     batch: "Probelauf, Einheiten",
-    batchRate: "Bestehensgrenze des Probelaufs",
+    batchRate: "Bestehensgrenze des Probelaufs: mehr als",
+    batches: "Probeläufe, die versucht werden dürfen",
+    untilPassed: "bis einer bestanden ist",
+    batchesWait: "Nach einem nicht bestandenen Probelauf wartet der nächste auf meine Rückmeldung",
     during: "Während der Arbeit",
     duringNote:
       "Braucht Einheiten mit bekannten Urteilen vom Zweck „gold“ oder „attention“. Annotatoren erkennen sie nicht.",

@@ -159,6 +159,8 @@ export const workspace: Translation<typeof english> = {
     result: "{right, number} von {total, number} waren wie erwartet.",
     correct: "Richtig.",
     expected: "Erwartet: <expected></expected>; Ihr Urteil: <given></given>.",
+    feedback: "Von der Studienleitung:",
+    onBatch: "Von der Studienleitung, zur ganzen Runde:",
   },
   jump: {
     number: "Nummer",

@@ -31,6 +31,14 @@ export const annotator = {
       title: "You did not pass the exam, so there is no further work for you here.",
       text: "Thank you for your time.",
     },
+    batch: {
+      title: "You did not pass the training, so there is no further work for you here.",
+      text: "Thank you for your time. What was expected, and what the coordinator wrote, stays readable below.",
+    },
+    release: {
+      title: "A coordinator is looking at your last batch of training.",
+      text: "The next batch opens when it is released. The feedback appears below, and on the pages of the batch.",
+    },
     known_items: {
       title: "You get no more pages in this study.",
       text: "Too many of your answers on check questions were wrong. Your labels are saved. The coordinator can tell you more.",
@@ -62,7 +70,7 @@ export const annotator = {
       "Practice comes first: {items, plural, one {# item} other {# items}}. After each answer you see the one that was expected.",
     exam: "An exam comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. {attempts, plural, =1 {You have one attempt.} other {You have # attempts.}} Once you pass, you get pages to judge.",
     batch:
-      "A training batch comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. At the end you see the expected answers. Once you pass, you get pages to judge.",
+      "A training batch comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. At the end you see the expected answers. {limit, select, one {You have one attempt.} some {You have {attempts, number} attempts.} other {If it does not work out, another batch follows.}} Once you pass, you get pages to judge.",
   },
   work: {
     title: "Your work",
@@ -78,6 +86,7 @@ export const annotator = {
       "The marketplace says that this work was {how, select, returned {returned} other {not handed in in time}}. What you labelled is saved. To go on, begin again from the marketplace.",
     reasons: {
       exam: "You did not pass the exam, so there is no further work for you here.",
+      batch: "You did not pass the training, so there is no further work for you here.",
       known_items:
         "Too many of your answers on check questions were wrong, so there is no further work for you here.",
       nothing_left: "Nothing is left to judge.",
@@ -103,6 +112,8 @@ export const annotator = {
     available: "available",
     nothing: "nothing assigned to you",
     failed: "exam not passed",
+    filteredOut: "training not passed",
+    waits: "waits for the coordinator",
     paused: "paused",
     summary: "Summary",
     open: "Open",
@@ -126,5 +137,8 @@ export const annotator = {
     passed: "passed",
     failed: "not passed",
     see: "See page {number, number}",
+    feedback: "From the coordinator:",
+    feedbackOnItems:
+      "{count, plural, one {One answer has feedback} other {# answers have feedback}}: read it on the pages.",
   },
 } as const;

@@ -46,6 +46,7 @@ export const audit = {
     study: "The study",
     token: "Tokens",
     topics: "Assignment",
+    training: "Training",
     other: "Other",
   },
   says: {
@@ -126,6 +127,9 @@ export const audit = {
     evaluation_remove: "{who} removed the evaluation “{name}”.",
     token_create: "{who} made the token “{name}” with the role {role}.",
     token_revoke: "{who} withdrew a token.",
+    training_feedback: "{who} wrote feedback on a batch of training.",
+    training_release: "{who} released the next batch of training for an annotator.",
+    training_filter_out: "{who} filtered an annotator out after a batch of training.",
     question_answer:
       "{who} answered a question{audience, select, everybody { with a note in the guidelines} other {}}.",
     question_close: "{who} closed a question that needs no answer.",

@@ -9,6 +9,10 @@ export const ownQuestions = {
   answered: "Answer of {date}:",
   note: "The answer is also note {note, number} in the guidelines.",
   open: "Open this item",
+  feedback: {
+    title: "Feedback on your training",
+    batch: "{stage}: training batch {number, number}",
+  },
   empty: {
     title: "You have not asked anything yet",
     text: "While you judge, choose “Ask the coordinator” below an item. The answer appears here and beside the item.",

@@ -76,13 +76,16 @@ export const stages = {
     shareOf: "Share: {condition}",
     before: "Before work begins",
     beforeNote:
-      "Needs pages whose every label is known: import labels with purpose “training”. A size of 0 leaves a phase out.",
+      "Needs pages whose every label is known: import labels with purpose “training”. A size of 0 leaves a phase out. Whoever has no attempt left gets no pages of this stage.",
     practice: "Practice, items with feedback after each",
     exam: "Exam, items",
     examRate: "Pass mark of the exam",
     attempts: "Attempts at the exam",
     batch: "Batch of training, items",
-    batchRate: "Pass mark of the batch",
+    batchRate: "Pass mark of the batch: more than",
+    batches: "Batches that may be tried",
+    untilPassed: "until one is passed",
+    batchesWait: "After a batch that was not passed, the next one waits for my feedback",
     during: "While work goes on",
     duringNote:
       "Needs items with known labels of purpose “gold” or “attention”. Annotators cannot tell them from others.",

@@ -155,6 +155,8 @@ export const workspace = {
     result: "{right, number} of {total, number} were as expected.",
     correct: "Correct.",
     expected: "Expected: <expected></expected>; you gave <given></given>.",
+    feedback: "From the coordinator:",
+    onBatch: "From the coordinator, on the whole batch:",
   },
   jump: {
     number: "Number",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { QualityTable } from "@/components/study/quality/quality-table";
+import { Trainees } from "@/components/study/quality/trainees";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -10,6 +11,8 @@ import { Select } from "@/components/ui/kit/select";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { quality } from "@/lib/contract/quality";
+import { training } from "@/lib/contract/training";
+import { stageAttempts } from "@/lib/studies/qualification/review";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
@@ -39,6 +42,9 @@ export default async function QualityPage({ params, searchParams }: Props) {
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];
   const { annotators } = answerOf(quality.list, { annotators: found });
+  const { attempts } = answerOf(training.list, {
+    attempts: stage ? await stageAttempts(study.id, stage.id) : [],
+  });
   return (
     <PageTexts areas={["quality"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
@@ -57,6 +63,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
           </Field>
         </AppliedForm>
       )}
+      <Trainees slug={slug} stageId={stage?.id ?? ""} attempts={attempts} />
       <section className="card">
         <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
         <QualityTable

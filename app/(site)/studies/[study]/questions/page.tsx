@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { OwnFeedbackList } from "@/components/study/annotator/own-feedback-list";
 import { OwnQuestionList } from "@/components/study/annotator/own-question-list";
 import { Inbox } from "@/components/study/questions/inbox";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -12,6 +13,7 @@ import { choicesOf, type Query } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
 import { ownQuestions, QUESTIONS_PER_PAGE, studyQuestions } from "@/lib/studies/talk/questions";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,8 +32,11 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
   const path = `/studies/${slug}/questions`;
   const { study, user } = await requirePageStudy(slug, "view", path);
   if (study.role === "annotator") {
-    const own = await asAnnotator(() => ownQuestions(study.id, user.id));
-    const { questions } = answerOf(contract.own, { questions: own });
+    const own = await asAnnotator(async () => ({
+      questions: await ownQuestions(study.id, user.id),
+      feedback: await ownFeedback(study.id, user.id),
+    }));
+    const { questions, feedback } = answerOf(contract.own, own);
     return (
       <PageTexts areas={["ownQuestions"]}>
         <StudyNav
@@ -41,7 +46,10 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
           current="questions"
           news={questions.filter(({ isNew }) => isNew).length}
         />
-        <OwnQuestionList slug={slug} questions={questions} />
+        <OwnFeedbackList feedback={feedback} />
+        {(questions.length > 0 || feedback.length === 0) && (
+          <OwnQuestionList slug={slug} questions={questions} />
+        )}
       </PageTexts>
     );
   }

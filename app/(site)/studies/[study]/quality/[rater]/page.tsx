@@ -58,7 +58,7 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-6">
         <RaterFigures quality={quality} />
-        <RaterTraining attempts={detail.attempts} />
+        <RaterTraining slug={slug} stageId={stage} rater={rater} attempts={detail.attempts} />
         <RaterPace days={detail.days} />
         <RaterTables slug={slug} stageId={stage} detail={detail} />
       </div>

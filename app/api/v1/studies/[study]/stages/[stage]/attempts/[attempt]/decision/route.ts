@@ -1,0 +1,3 @@
+import { postAttemptDecision } from "@/lib/http/api/training";
+
+export const POST = postAttemptDecision.handler;

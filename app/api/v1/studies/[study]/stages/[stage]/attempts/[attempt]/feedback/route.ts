@@ -1,0 +1,3 @@
+import { postAttemptFeedback } from "@/lib/http/api/training";
+
+export const POST = postAttemptFeedback.handler;

@@ -1,0 +1,3 @@
+import { getAttempt } from "@/lib/http/api/training";
+
+export const GET = getAttempt.handler;

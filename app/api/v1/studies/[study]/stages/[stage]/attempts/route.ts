@@ -1,0 +1,3 @@
+import { getAttempts } from "@/lib/http/api/training";
+
+export const GET = getAttempts.handler;

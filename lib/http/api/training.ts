@@ -1,0 +1,41 @@
+import { done } from "@/lib/contract/shapes";
+import { training } from "@/lib/contract/training";
+import {
+  decideAttempt,
+  giveFeedback,
+  readAttempt,
+  stageAttempts,
+} from "@/lib/studies/qualification/review";
+import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
+
+export const getAttempts = defineRoute(training.list, {
+  permission: "study:decide",
+  run: async ({ study, params }) => ({
+    attempts: await stageAttempts(study.id, idParam(params.stage, "stage")),
+  }),
+});
+
+export const getAttempt = defineRoute(training.read, {
+  permission: "study:decide",
+  run: ({ study, params }) =>
+    readAttempt(study.id, idParam(params.stage, "stage"), idParam(params.attempt, "attempt")),
+});
+
+export const postAttemptFeedback = defineRoute(training.feedback, {
+  permission: "study:decide",
+  run: async ({ study, params, input, user }) => {
+    const stage = idParam(params.stage, "stage");
+    await giveFeedback(study.id, stage, idParam(params.attempt, "attempt"), input, user.id);
+    return done;
+  },
+});
+
+export const postAttemptDecision = defineRoute(training.decide, {
+  permission: "study:decide",
+  run: async ({ study, params, input: { decision }, user }) => {
+    const stage = idParam(params.stage, "stage");
+    await decideAttempt(study.id, stage, idParam(params.attempt, "attempt"), decision, user.id);
+    return done;
+  },
+});
