@@ -3,7 +3,6 @@
 import { useTexts } from "#texts";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
-import { directionAt } from "@/lib/domain/text/direction";
 import { itemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
@@ -13,6 +12,7 @@ import { LevelButtons } from "./level-buttons";
 import { NoItem } from "./standing/no-item";
 import { Questions } from "./questions";
 import { Remarks } from "./remarks";
+import { RequirementList } from "./requirement-list";
 import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
 import { Training } from "./training";
@@ -59,18 +59,7 @@ export function JudgingPane({
             })}
           </p>
         )}
-        {page.requirements.length > 0 && (
-          <ul
-            className="mt-2 list-disc ps-5 text-sm text-ink-soft"
-            dir={directionAt(page.requirements[0]!.text, 0)}
-          >
-            {page.requirements.map((one) => (
-              <li key={one.id}>
-                <bdi>{one.text}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        <RequirementList />
         {item.sentence && (
           <button type="button" className="link mt-2 text-sm text-ink-soft" onClick={onWholeAnswer}>
             {t("wholeAnswer")}{" "}

@@ -15,11 +15,12 @@ import { ShownText } from "@/components/ui/shown-text";
 import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
 import { readingSentences } from "@/lib/domain/text/reading-sentences";
 import { FIND, findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
+import { groupOf, itemOfGroup, requirementOfGroup } from "./highlight-groups";
 import { shortNameOf } from "./item-names";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { lanesOf } from "./lanes";
 import { SelectedHighlight } from "./selected-highlight";
-import { spanClass } from "./span-class";
+import { highlightClass, spanClass } from "./span-class";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { partSpans, TextParts } from "./text-parts";
@@ -66,11 +67,19 @@ export function ReadingPane() {
   );
 
   const drawn = useMemo(() => {
-    const spans = spansOfItems.flatMap((own, group) =>
-      own.map(({ start, end }) => ({ start, end, group })),
+    const spans = spansOfItems.flatMap((own, item) =>
+      own.map((span) => ({
+        start: span.start,
+        end: span.end,
+        group: groupOf(item, span, page.requirements),
+      })),
     );
-    return { spans, lanes: lanesOf(segments(store.points, spans)) };
-  }, [spansOfItems, store]);
+    return {
+      spans,
+      lanes: lanesOf(segments(store.points, spans)),
+      signs: requirementStarts(spans),
+    };
+  }, [spansOfItems, store, page.requirements]);
   const cut = useMemo(
     () =>
       segments(store.points, [
@@ -133,10 +142,12 @@ export function ReadingPane() {
               key={segment.start}
               text={segment.text}
               groups={segment.groups.join(" ")}
-              isOpen={segment.groups.includes(open)}
-              openGroup={open}
+              isOpen={segment.groups.some((group) => isOfItem(group, open))}
+              openItem={open}
               lanes={drawn.lanes}
               names={names}
+              requirements={page.requirements}
+              signs={drawn.signs.get(segment.start)?.join(" ") ?? ""}
               number={numbers.get(segment.start) ?? 0}
             />
           )}
@@ -146,6 +157,26 @@ export function ReadingPane() {
       {marked && <MarkedNotice key={`${marked.x} ${marked.y}`} marked={marked} onClose={close} />}
     </div>
   );
+}
+
+/** Whether a group of highlights belongs to an item. */
+function isOfItem(group: number, item: number): boolean {
+  return group < SENTENCE && itemOfGroup(group) === item;
+}
+
+/** Returns the places of requirements whose highlights begin at a position of the text. */
+function requirementStarts(spans: readonly GroupedSpan[]): Map<number, number[]> {
+  const starts = new Map<number, number[]>();
+  for (const { start, group } of spans) {
+    const place = requirementOfGroup(group);
+    const places = starts.get(start) ?? [];
+    if (place === null || places.includes(place)) continue;
+    starts.set(
+      start,
+      [...places, place].sort((a, b) => a - b),
+    );
+  }
+  return starts;
 }
 
 /** Returns the span of the title that a passage begins with; none for other texts. */
@@ -167,15 +198,27 @@ interface PieceProps {
   text: string;
   groups: string;
   isOpen: boolean;
-  openGroup: number;
+  openItem: number;
   lanes: Map<number, number>;
   names: string[];
+  requirements: Workspace["requirements"];
+  /** Places of the requirements whose highlights begin here. */
+  signs: string;
   number: number;
 }
 
 /** A part of the text with the same spans throughout. Rendered again only if it changes. */
 const Piece = memo(
-  function Piece({ text, groups, openGroup, lanes, names, number }: PieceProps) {
+  function Piece({
+    text,
+    groups,
+    openItem,
+    lanes,
+    names,
+    requirements,
+    signs,
+    number,
+  }: PieceProps) {
     const all = groups === "" ? [] : groups.split(" ").map(Number);
     const own = all
       .filter((group) => group < SENTENCE)
@@ -190,12 +233,25 @@ const Piece = memo(
     return (
       <>
         {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
+        {signs !== "" &&
+          signs
+            .split(" ")
+            .map(Number)
+            .map((place) => (
+              <span
+                key={place}
+                className={`requirement-mark ${spanClass(place)}`}
+                data-number={place + 1}
+                data-name={` ${place + 1}: ${requirements[place]!.text} `}
+              />
+            ))}
         <Covered
           groups={own}
           all={own.toSorted((a, b) => a - b)}
-          open={openGroup}
+          open={openItem}
           lanes={lanes}
           names={names}
+          requirements={requirements}
         >
           {inner}
         </Covered>
@@ -206,7 +262,8 @@ const Piece = memo(
     before.text === after.text &&
     before.groups === after.groups &&
     before.isOpen === after.isOpen &&
-    (before.openGroup === after.openGroup || !after.isOpen) &&
+    (before.openItem === after.openItem || !after.isOpen) &&
+    before.signs === after.signs &&
     before.number === after.number &&
     sameLanes(before, after),
 );
@@ -227,24 +284,39 @@ function Covered({
   open,
   lanes,
   names,
+  requirements,
   children,
 }: {
   groups: number[];
   all: number[];
+  /** Index of the open item. */
   open: number;
   lanes: Map<number, number>;
   names: string[];
+  requirements: Workspace["requirements"];
   children: React.ReactNode;
 }) {
   const [outer, ...inner] = groups;
   if (outer === undefined) return children;
+  const nameOf = (group: number) => {
+    const item = names[itemOfGroup(group)]!;
+    const place = requirementOfGroup(group);
+    return place === null ? item : `${item}: ${place + 1} · ${requirements[place]!.text}`;
+  };
   return (
     <mark
-      className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`}
+      className={`hl ${highlightClass(outer, requirements.length > 0)} hl-l${lanes.get(outer)} ${itemOfGroup(outer) === open ? "hl-open" : ""}`}
       data-groups={all.join(" ")}
-      title={all.map((group) => names[group]).join(", ")}
+      title={all.map(nameOf).join(", ")}
     >
-      <Covered groups={inner} all={all} open={open} lanes={lanes} names={names}>
+      <Covered
+        groups={inner}
+        all={all}
+        open={open}
+        lanes={lanes}
+        names={names}
+        requirements={requirements}
+      >
         {children}
       </Covered>
     </mark>

@@ -5,6 +5,7 @@ import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { isolated } from "./isolated";
 import { message } from "./message";
+import { RequirementSign } from "./requirement-list";
 import { spanClass } from "./span-class";
 import { markedSelection } from "./marked-selection";
 import { markingStart } from "./marking-start";
@@ -30,7 +31,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   return (
     <section aria-label={t("title", { name: words.spans.name })}>
       <div className="mb-2 flex items-center gap-2">
-        <span className={`q-swatch shrink-0 ${spanClass(group)} hl`} aria-hidden />
+        {page.requirements.length === 0 && (
+          <span className={`q-swatch shrink-0 ${spanClass(group)} hl`} aria-hidden />
+        )}
         <h3 className="me-auto text-sm font-medium text-ink-soft">
           {t("count", { count: spans.length })}
         </h3>
@@ -86,9 +89,11 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
               >
                 {span.quote}
               </button>
-              {!page.closed && page.requirements.length > 0 && (
-                <span className="mt-1 flex flex-wrap items-center gap-1 text-xs text-ink-soft">
+              {page.requirements.length > 0 && (
+                <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
+                  <SpanRequirement id={span.requirement} />
                   <select
+                    disabled={page.closed}
                     className="field !min-h-6 !w-auto !py-0 !text-xs"
                     aria-label={t("requirement", { quote: isolated(span.quote.slice(0, 40)) })}
                     dir="auto"
@@ -98,9 +103,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                     }
                   >
                     <option value="">{t("noRequirement")}</option>
-                    {page.requirements.map((one) => (
+                    {page.requirements.map((one, place) => (
                       <option key={one.id} value={one.id} dir="auto">
-                        {one.text}
+                        {place + 1} · {one.text}
                       </option>
                     ))}
                   </select>
@@ -121,4 +126,11 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
       </ul>
     </section>
   );
+}
+
+/** The sign of the requirement that a highlight shows; nothing for none. */
+function SpanRequirement({ id }: { id: string | undefined }) {
+  const { page } = usePage();
+  const place = page.requirements.findIndex((one) => one.id === id);
+  return place < 0 ? null : <RequirementSign place={place} />;
 }

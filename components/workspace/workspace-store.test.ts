@@ -19,7 +19,7 @@ const item = (id: string, position: number) => ({
   judgment: null,
 });
 
-function storeOf(task: string) {
+function storeOf(task: string, requirements: Workspace["requirements"] = []) {
   const page: Workspace = {
     slotId: "slot",
     holder: "user",
@@ -35,7 +35,7 @@ function storeOf(task: string) {
     training: null,
     topic: { title: null, request: "Kelp", background: null },
     condition: "from_scratch",
-    requirements: [],
+    requirements,
     text: { title: null, content: CONTENT, hash: "hash", parts: [] },
     questions: [],
     standing: null,
@@ -124,4 +124,22 @@ test("another item opens with marking off, so that a digit is a label again", ()
   expect(store.getState().cursor).not.toBeNull();
   store.getState().openItem(1);
   expect(store.getState()).toMatchObject({ open: 1, cursor: null, sentenceNumber: "" });
+});
+
+test("moving the end of a highlight keeps the requirement that it shows, also where it meets another", () => {
+  const { store } = storeOf("evidence", [
+    { id: "cut", text: "Cut in spring" },
+    { id: "dry", text: "Dried on racks" },
+  ]);
+  const span = (start: number, end: number) => ({ start, end, quote: CONTENT.slice(start, end) });
+  const { addSpan, setRequirement, moveSpan } = store.getState();
+  addSpan("a", span(0, 4));
+  setRequirement("a", 0, "cut");
+  addSpan("a", span(8, 11));
+  setRequirement("a", 1, "dry");
+  moveSpan("a", 0, span(0, 11));
+  expect(store.getState().items.a!.draft.spans).toEqual([
+    { ...span(0, 11), requirement: "cut" },
+    { ...span(8, 11), requirement: "dry" },
+  ]);
 });

@@ -310,13 +310,12 @@ export function createWorkspaceStore(
       },
       moveSpan(itemId, index, span) {
         const { draft } = get().items[itemId]!;
+        const moved = draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one));
         get().change(
           itemId,
           {
-            spans: joinSpans(
-              points,
-              draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one)),
-            ),
+            // Spans of different requirements may overlap, and joining would lose the requirement.
+            spans: page.requirements.length > 0 ? moved : joinSpans(points, moved),
           },
           message("highlightMoved", { quote: shorten(span.quote) }),
         );

@@ -152,6 +152,9 @@ export const workspace: Translation<typeof english> = {
     unjudgeable: "nicht beurteilbar",
     highlights: "{answer}, {count, plural, one {# Markierung} other {# Markierungen}}",
   },
+  requirements: {
+    title: "Anforderungen, mit den Nummern und Farben ihrer Markierungen",
+  },
   training: {
     practice: "Übung: Nach jedem Urteil erfahren Sie, welches erwartet war.",
     exam: "Prüfung: Das Ergebnis erfahren Sie, wenn die letzte Seite abgeschlossen ist.",

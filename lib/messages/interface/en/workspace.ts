@@ -148,6 +148,9 @@ export const workspace = {
     unjudgeable: "cannot be judged",
     highlights: "{answer}, {count, plural, one {# highlight} other {# highlights}}",
   },
+  requirements: {
+    title: "Requirements, with the numbers and colours of their highlights",
+  },
   training: {
     practice: "Practice: after each label you are told what was expected.",
     exam: "Exam: you are told how it went when its last page is finished.",

@@ -1,0 +1,30 @@
+import type { Span } from "@/lib/domain/text/span";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
+
+/** More than the items of a page, and groups of requirements stay below those of overlays. */
+const ITEMS = 1000;
+
+type Requirements = Workspace["requirements"];
+
+/**
+ * Returns the group of a highlight: highlights of one item that show the same requirement (or none)
+ * are drawn alike.
+ */
+export function groupOf(
+  item: number,
+  { requirement }: Pick<Span, "requirement">,
+  requirements: Requirements,
+): number {
+  const place = requirements.findIndex(({ id }) => id === requirement);
+  return item + ITEMS * (place + 1);
+}
+
+/** Returns the index of the item that a group of highlights belongs to. */
+export function itemOfGroup(group: number): number {
+  return group % ITEMS;
+}
+
+/** Returns the place of the requirement that a group shows, from 0; null if it shows none. */
+export function requirementOfGroup(group: number): number | null {
+  return group < ITEMS ? null : Math.floor(group / ITEMS) - 1;
+}
