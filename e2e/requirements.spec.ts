@@ -1,6 +1,6 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { axe } from "./axe";
-import { dragOver, makeStudy, openPage, signInAs, untilSaved } from "./session";
+import { makeStudy, openPage, signInAs, untilSaved } from "./session";
 
 const TEXT =
   "Everett Warner contributed to naval camouflage during the First World War. He also painted.";
@@ -27,6 +27,17 @@ test.beforeAll(() =>
 const colourOf = (element: Locator, property: "borderBottomColor" | "backgroundColor") =>
   element.evaluate((shown, name) => getComputedStyle(shown)[name], property);
 
+/** Finds a phrase and highlights it. */
+async function markByKeyboard(page: Page, phrase: string): Promise<void> {
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox", { name: "Find in the text" }).fill(phrase);
+  for (const key of ["Escape", "m"]) await page.keyboard.press(key);
+  await expect(page.locator(".text-cursor")).toHaveText(phrase.split(" ")[0]!);
+  for (let i = 1; i < phrase.split(" ").length; i += 1)
+    await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+}
+
 test("a highlight has the colour and the number of the requirement that it shows", async ({
   page,
 }) => {
@@ -38,7 +49,7 @@ test("a highlight has the colour and the number of the requirement that it shows
   await page.keyboard.press("y");
   const phrases = ["Everett Warner", "First World War", "camouflage"];
   for (const phrase of phrases) {
-    await dragOver(page, phrase);
+    await markByKeyboard(page, phrase);
     await expect(text.locator("mark", { hasText: phrase })).toBeVisible();
   }
   // Without a requirement all look alike, and none is numbered.

@@ -31,6 +31,7 @@ export const SITE_PAGES = [
   "/studies/demo/completeness",
   "/studies/demo/exports",
   "/studies/demo/pool",
+  "/studies/demo/draws",
   "/studies/demo/builds",
   "/account",
   "/studies/demo/disagreements",

@@ -105,4 +105,12 @@ test("completeness compares rankings and counts judgments needed; support and sa
     ).stdout,
   ).toContain("3 runs of 3 topics");
   expect(readFileSync(path("contexts/sample-1.run"), "utf8").trim().split("\n")).toHaveLength(6);
+  const several = await json("sample-contexts", "--run", good, bad, "--size", "2", "--n", "2");
+  expect(several).toMatchObject({
+    contexts: ["good-sample-1", "good-sample-2", "bad-sample-1", "bad-sample-2"].map((run) => ({
+      run,
+    })),
+  });
+  const deep = await assay("sample-contexts", "--run", good, "--top", "50", "--size", "2");
+  expect(deep.stderr).toContain('The run "good" has at most 3 documents for a topic');
 }, 120_000);

@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   restore: async () => [(await import("./backup")).addBackup],
   completeness: async () => [(await import("./completeness")).addCompleteness],
   conformance: async () => [(await import("./conformance/conformance")).addConformance],
+  "draw-reports": async () => [(await import("./draw-reports")).addDrawReports],
   evaluate: async () => [(await import("./evaluate")).addEvaluate],
   export: async () => [(await import("./export")).addExport],
   generate: async () => [(await import("./generate")).addGenerate],

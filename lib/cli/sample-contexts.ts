@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Option, type Command } from "commander";
-import { sampleContexts } from "@/lib/domain/systems/sample-contexts";
+import { checkDepth, contextLines, contextsOfRuns } from "@/lib/domain/systems/sample-contexts";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Problems } from "@/lib/formats/problems";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { sentence } from "@/lib/messages/sentence";
@@ -9,7 +10,7 @@ import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
 interface Options {
-  run: string;
+  run: string[];
   orderBy?: SystemRunOrder;
   top: number;
   size: number;
@@ -23,9 +24,9 @@ export function addSampleContexts(program: Command): void {
   program
     .command("sample-contexts")
     .description(
-      "random retrieval contexts out of the first documents of a run, to study measures with; needs no database",
+      "random retrieval contexts out of the first documents of runs, to study measures with; needs no database",
     )
-    .requiredOption("--run <file>", "TREC run")
+    .requiredOption("--run <file...>", "TREC runs over the same topics")
     .addOption(
       new Option(
         "--order-by <column>",
@@ -39,22 +40,25 @@ export function addSampleContexts(program: Command): void {
       50,
     )
     .option("--size <k>", "documents of a context", wholeNumber(1, 100_000), 10)
-    .option("--n <n>", "contexts", wholeNumber(1, 10_000), 16)
+    .option("--n <n>", "contexts of each run", wholeNumber(1, 10_000), 16)
     .option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1)
     .option("--out <folder>", "one run a context; without it they are printed one after the other")
     .option("--json", "the contexts as JSON on standard output")
-    .action(async ({ run: path, orderBy, top, size, n, seed, out, json }: Options) => {
+    .action(async (options: Options, command: Command) => {
+      const { run: paths, orderBy, top, size, n, seed, out, json } = options;
       const problems = new Problems("undone.drawn");
-      const run = await readSystemRun(inputFile(path), orderBy ?? "consistent", problems);
+      const runs: SystemRun[] = [];
+      for (const path of paths)
+        runs.push(await readSystemRun(inputFile(path), orderBy ?? "consistent", problems));
       problems.refuse();
-      const { contexts, short } = sampleContexts(run, { top, size, n, seed });
-      const text = (context: (typeof contexts)[0]) =>
-        [...context.topics]
-          .flatMap(([topic, docids]) =>
-            docids.map(
-              (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${docids.length - i} ${context.tag}\n`,
-            ),
-          )
+      // A depth that was not asked for may be larger than a small run.
+      if (command.getOptionValueSource("top") === "cli") checkDepth(runs, top);
+      const drawn = contextsOfRuns(runs, { top, size, n, seed });
+      const contexts = drawn.flatMap((one) => one.contexts);
+      const short = [...new Set(drawn.flatMap((one) => one.short))];
+      const text = (context: SystemRun) =>
+        contextLines(context)
+          .map((line) => `${line}\n`)
           .join("");
       if (out) {
         mkdirSync(out, { recursive: true });
@@ -68,7 +72,7 @@ export function addSampleContexts(program: Command): void {
       else
         process.stdout.write(
           out
-            ? `${out}: ${contexts.length} runs of ${run.topics.size} topics\n`
+            ? `${out}: ${contexts.length} runs of ${runs[0]!.topics.size} topics\n`
             : contexts.map(text).join(""),
         );
       if (short.length > 0)

@@ -203,6 +203,12 @@ export const addresses: {
     file: "GET /studies/{study}/evaluations/{evaluation}/files/{file}",
     table: "GET /studies/{study}/evaluations/{evaluation}/tables/{table}",
   },
+  draws: {
+    contexts: "POST /studies/{study}/drawn-contexts",
+    reports: "GET /studies/{study}/drawn-reports",
+    reportsFile: "GET /studies/{study}/drawn-reports.csv",
+    stage: "POST /studies/{study}/drawn-reports",
+  },
   echo: {
     post: "POST /echo",
   },

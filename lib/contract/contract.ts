@@ -6,6 +6,7 @@ import { assignment } from "./assignment";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
+import { draws } from "./draws";
 import { echo } from "./echo";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
@@ -60,6 +61,7 @@ export const contract = {
   prompts,
   builds,
   evaluations,
+  draws,
   echo,
 };
 export type Contract = typeof contract;

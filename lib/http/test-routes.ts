@@ -32,6 +32,7 @@ export const MULTIPART = new Set([
   "takeSupportSheet",
   "takePairs",
   "poolStage",
+  "drawContexts",
   "createBuild",
   "editBuildText",
   "createEvaluation",

@@ -45,6 +45,7 @@ export function useSentence(): (entry: AuditEntry) => string {
       files: count("files"),
       pages: count("pages"),
       topics: count("topics"),
+      reports: count("reports"),
       labels: count("labels"),
       released: count("released"),
       assigned: count("assigned"),

@@ -31,6 +31,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
       { key: "import", path: "/import" },
       { key: "builds", path: "/builds" },
       { key: "judging-pool", path: "/pool", role: coordinator },
+      { key: "draws", path: "/draws" },
       { key: "stages", path: "/stages", role: coordinator },
       { key: "guidelines", path: "/guidelines" },
     ],

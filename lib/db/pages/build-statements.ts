@@ -7,6 +7,8 @@ import { statement } from "../core/statement";
  */
 
 const stage = { stageId: column.uuid, collectionId: column.uuid };
+/** The reports that get pages; null for all. */
+const ofReports = { ...stage, reports: column.orNull(column.uuids) };
 const built = { pages: column.int, items: column.int };
 
 /** Ends a statement whose steps are `made` (pages) and `items`: how many of both it added. */
@@ -36,6 +38,7 @@ function newReportPages(condition = ""): string {
     ON topic.id = report."topicId"
   WHERE report."collectionId" = :collectionId
     AND report.kind = 'report'
+    AND (:reports::uuid[] IS NULL OR report.id = ANY (:reports::uuid[]))
     ${condition}
     AND NOT EXISTS (
       SELECT 1
@@ -49,7 +52,7 @@ function newReportPages(condition = ""): string {
 export const reportQuestionPages = statement({
   name: "build-report-question-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
-  parameters: stage,
+  parameters: ofReports,
   row: built,
   text: `
 WITH made AS (
@@ -92,7 +95,7 @@ ${BUILT}`,
 export const wholeReportPages = statement({
   name: "build-whole-report-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
-  parameters: stage,
+  parameters: ofReports,
   row: built,
   text: `
 WITH made AS (

@@ -22,6 +22,8 @@ interface StageToBuild {
   task: string;
   collectionId: string;
   settings: OverlapSettings & { citations?: string };
+  /** The reports that get pages, for tasks that judge reports; null or absent for all. */
+  reports?: readonly string[] | null;
 }
 
 /** With this many new rows, the planner's statistics are out of date. */
@@ -58,10 +60,10 @@ type Builder = (stage: StageToBuild, on: Connection) => Promise<BuiltPages[]>;
  * for one.
  */
 const BUILDERS: Record<PageSourceName, Builder | null> = {
-  "report questions": ({ id: stageId, collectionId }, on) =>
-    reportQuestionPages({ stageId, collectionId }, on),
-  "whole reports": ({ id: stageId, collectionId }, on) =>
-    wholeReportPages({ stageId, collectionId }, on),
+  "report questions": ({ id: stageId, collectionId, reports = null }, on) =>
+    reportQuestionPages({ stageId, collectionId, reports }, on),
+  "whole reports": ({ id: stageId, collectionId, reports = null }, on) =>
+    wholeReportPages({ stageId, collectionId, reports }, on),
   "cited passages": ({ id: stageId, collectionId, settings }, on) =>
     citedPassagePages({ stageId, collectionId, citations: settings.citations ?? "all" }, on),
   "evidence passages": ({ id: stageId, collectionId }, on) =>

@@ -8,6 +8,7 @@ import * as assignment from "./assignment";
 import * as audit from "./audit";
 import * as builds from "./builds";
 import * as crowd from "./crowd";
+import * as draws from "./draws";
 import * as echo from "./echo";
 import * as evaluations from "./evaluations";
 import * as exclusions from "./exclusions";
@@ -40,6 +41,7 @@ const served: Record<string, Route>[] = [
   audit,
   builds,
   crowd,
+  draws,
   echo,
   evaluations,
   exclusions,

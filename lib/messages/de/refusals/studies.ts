@@ -29,6 +29,24 @@ export const studies: Translation<typeof english> = {
     unknown_measure:
       "„{text}“ ist kein Maß, mit dem diese Untersuchung möglich ist. Es gibt recall@k, ndcg@k, map, p@k, rprec und rr.",
   },
+  contexts: {
+    no_run: "Es wurde kein Lauf angegeben. Wählen Sie mindestens einen TREC-Lauf.",
+    same_name:
+      "Zwei dieser Läufe heißen „{run}“. Geben Sie ihnen in der letzten Spalte verschiedene Namen.",
+    other_topics:
+      "Die Läufe „{first}“ und „{second}“ haben verschiedene Themen, zum Beispiel „{topic}“. Geben Sie Läufe über dieselben Themen an.",
+    size_above_top:
+      "Ein Kontext aus {size} Dokumenten lässt sich nicht aus den ersten {top} ziehen. Verlangen Sie weniger Dokumente, oder ziehen Sie aus mehr.",
+    too_deep:
+      "Der Lauf „{run}“ hat zu einem Thema höchstens {documents, plural, one {# Dokument} other {# Dokumente}}, weniger als die {top}, aus denen gezogen werden soll. Ziehen Sie aus weniger.",
+    too_many:
+      "Diese Ziehung hätte {lines} Zeilen, hier werden höchstens {most} gezogen. Verlangen Sie weniger Kontexte, oder nehmen Sie assay sample-contexts.",
+  },
+  drawn_reports: {
+    no_report:
+      "Keines dieser Systeme hat einen Bericht geschrieben, der gezogen werden kann. Wählen Sie andere Systeme, oder importieren Sie deren Berichte.",
+    unknown_system: "Kein Bericht der Studie ist vom System „{system}“. Laden Sie die Seite neu.",
+  },
   database: {
     disk_full:
       "Die Festplatte der Datenbank ist voll, daher wurde nichts geändert. Bitten Sie die Betreiber des Servers, Platz zu schaffen, und versuchen Sie es dann erneut.",

@@ -23,6 +23,24 @@ export const studies = {
     unknown_measure:
       '"{text}" is no measure that this study can use: there are recall@k, ndcg@k, map, p@k, rprec and rr.',
   },
+  contexts: {
+    no_run: "No run was given: choose at least one TREC run.",
+    same_name:
+      'Two of these runs are named "{run}": give them different names in their last column.',
+    other_topics:
+      'The runs "{first}" and "{second}" have different topics, for example "{topic}": give runs over the same topics.',
+    size_above_top:
+      "A context of {size} documents cannot be drawn from the first {top}: ask for fewer documents, or draw from more.",
+    too_deep:
+      'The run "{run}" has at most {documents, plural, one {# document} other {# documents}} for a topic, fewer than the {top} to draw from: draw from fewer.',
+    too_many:
+      "This draw would have {lines} lines, and at most {most} are drawn here: ask for fewer contexts, or use assay sample-contexts.",
+  },
+  drawn_reports: {
+    no_report:
+      "None of these systems wrote a report that can be drawn: choose other systems, or import their reports.",
+    unknown_system: 'No report of this study is by the system "{system}": reload the page.',
+  },
   database: {
     disk_full:
       "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",

@@ -73,6 +73,8 @@ export const audit: Translation<typeof english> = {
       "{who} hat zu {stage} {pages, plural, one {# Seite} other {# Seiten}} aus {file} hinzugefügt.",
     stage_pool:
       "{who} hat die Phase {stage} aus einem Urteilspool gemacht: {pages, plural, one {# Seite} other {# Seiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
+    stage_draw:
+      "{who} hat die Phase {stage} aus {reports, plural, one {# gezogenen Bericht} other {# gezogenen Berichten}} gemacht.",
     topics_assign:
       "{who} hat die Zuweisung der Themen von {stage} geändert: {assigned, plural, other {#}} zugewiesen, {released, plural, other {#}} freigegeben, {excluded, plural, other {#}} ausgeschlossen, {allowed, plural, other {#}} wieder zugelassen.",
     topics_deal:

@@ -39,6 +39,7 @@ export const frame: Translation<typeof english> = {
     sheets: "Bögen",
     builds: "Aufbau",
     "judging-pool": "Urteilspool",
+    draws: "Zufallsziehungen",
     stages: "Phasen",
     guidelines: "Richtlinien",
     people: "Personen",

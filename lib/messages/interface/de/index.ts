@@ -12,6 +12,7 @@ import { collection } from "./collection";
 import { comparison } from "./comparison";
 import { completeness } from "./completeness";
 import { disagreements } from "./disagreements";
+import { draws } from "./draws";
 import { endpoints } from "./endpoints";
 import { errors } from "./errors";
 import { exports } from "./exports";
@@ -67,6 +68,7 @@ export const german: Translation<typeof english> = {
   comparison,
   completeness,
   disagreements,
+  draws,
   endpoints,
   errors,
   exports,

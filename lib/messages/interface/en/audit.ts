@@ -71,6 +71,8 @@ export const audit = {
       "{who} added {pages, plural, one {# page} other {# pages}} to {stage} from {file}.",
     stage_pool:
       "{who} made the stage {stage} from a judging pool: {pages, plural, one {# page} other {# pages}} on {topics, plural, one {# topic} other {# topics}}.",
+    stage_draw:
+      "{who} made the stage {stage} of {reports, plural, one {# drawn report} other {# drawn reports}}.",
     topics_assign:
       "{who} changed who has topics of {stage}: {assigned, plural, other {#}} assigned, {released, plural, other {#}} released, {excluded, plural, other {#}} excluded, {allowed, plural, other {#}} allowed again.",
     topics_deal:

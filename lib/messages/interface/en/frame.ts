@@ -37,6 +37,7 @@ export const frame = {
     sheets: "Sheets",
     builds: "Build",
     "judging-pool": "Judging pool",
+    draws: "Random draws",
     stages: "Stages",
     guidelines: "Guidelines",
     people: "People",

@@ -10,6 +10,7 @@ import { collection } from "./collection";
 import { comparison } from "./comparison";
 import { completeness } from "./completeness";
 import { disagreements } from "./disagreements";
+import { draws } from "./draws";
 import { endpoints } from "./endpoints";
 import { errors } from "./errors";
 import { exports } from "./exports";
@@ -68,6 +69,7 @@ export const english = {
   comparison,
   completeness,
   disagreements,
+  draws,
   endpoints,
   errors,
   exports,

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ContextsForm } from "@/components/study/draws/contexts-form";
+import { ReportsForm } from "@/components/study/draws/reports-form";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
+import { requestLanguage, texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { REPORT_TASKS } from "@/lib/contract/draws";
+import { systemsWithReports } from "@/lib/studies/drawn-reports/draw-reports";
+import { taskWords } from "@/lib/tasks/task-words";
+
+interface Props {
+  params: Promise<{ study: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.draws") };
+}
+
+/** Random contexts out of runs, and a balanced draw of reports. */
+export default async function DrawsPage({ params }: Props) {
+  const { study: slug } = await params;
+  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/draws`);
+  const language = await requestLanguage();
+  const [t, systems] = await Promise.all([
+    texts("draws"),
+    systemsWithReports(study.collectionId, REPORT_TASKS[0]!),
+  ]);
+  return (
+    <PageTexts areas={["draws"]}>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="draws" />
+      <div className="flex max-w-4xl flex-col gap-8">
+        <p className="text-ink-soft">{t("intro")}</p>
+        <section aria-labelledby="contexts">
+          <h2 id="contexts" className="mb-2 text-xl font-semibold">
+            {t("contexts.title")}
+          </h2>
+          <p className="mb-4 text-ink-soft">{t("contexts.about")}</p>
+          <ContextsForm slug={slug} />
+        </section>
+        <section aria-labelledby="reports">
+          <h2 id="reports" className="mb-2 text-xl font-semibold">
+            {t("reports.title")}
+          </h2>
+          <p className="mb-4 text-ink-soft">{t("reports.about")}</p>
+          {systems.length === 0 ? (
+            <EmptyState
+              title={t("reports.none")}
+              action={
+                <Link href={`/studies/${slug}/import`} className="button button-primary">
+                  {t("reports.import")}
+                </Link>
+              }
+            >
+              {t("reports.noneText")}
+            </EmptyState>
+          ) : (
+            <ReportsForm
+              slug={slug}
+              systems={systems}
+              tasks={REPORT_TASKS.map((key) => ({ key, name: taskWords(key, language).name }))}
+              canMake={study.role === "coordinator" && study.closedAt === null}
+            />
+          )}
+        </section>
+      </div>
+    </PageTexts>
+  );
+}

@@ -1,0 +1,3 @@
+import { postContexts } from "@/lib/http/api/draws";
+
+export const POST = postContexts.handler;

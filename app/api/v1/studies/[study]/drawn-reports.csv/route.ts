@@ -1,0 +1,3 @@
+import { getDrawnReportsFile } from "@/lib/http/api/draws";
+
+export const GET = getDrawnReportsFile.handler;

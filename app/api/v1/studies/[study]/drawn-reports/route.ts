@@ -1,0 +1,4 @@
+import { getDrawnReports, postStageOfReports } from "@/lib/http/api/draws";
+
+export const GET = getDrawnReports.handler;
+export const POST = postStageOfReports.handler;

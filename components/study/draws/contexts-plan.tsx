@@ -1,0 +1,69 @@
+import { Notice } from "@/components/ui/notice";
+import type { DrawnContexts } from "@/lib/contract/draws";
+import { useFormats, useTexts } from "#texts";
+
+/** How many topics of a warning are named. */
+const NAMED = 5;
+
+/** What a draw of contexts gives: counts by run, warnings, and the first lines. */
+export function ContextsPlan({ plan, size }: { plan: DrawnContexts; size: number }) {
+  const t = useTexts("draws.contexts");
+  const f = useFormats();
+  const contexts = plan.runs.reduce((sum, run) => sum + run.contexts, 0);
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby="contexts-plan">
+      <h3 id="contexts-plan" className="text-lg font-semibold">
+        {t("plan")}
+      </h3>
+      <p role="status">{t("total", { contexts, size, topics: plan.topics })}</p>
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t("caption")}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("run")}</th>
+              <th scope="col" className="!text-end">
+                {t("contextsOf")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("documents")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.runs.map((run) => (
+              <tr key={run.run}>
+                <th scope="row" className="!border-line !font-medium break-all">
+                  {run.run}
+                </th>
+                <td className="text-end">{f.number(run.contexts)}</td>
+                <td className="text-end">{t("range", { least: run.least, most: run.most })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {plan.runs
+        .filter(({ short }) => short.length > 0)
+        .map(({ run, short }) => (
+          <Notice key={run} kind="info">
+            {t("short", {
+              run,
+              count: short.length,
+              topics: `${short.slice(0, NAMED).join(", ")}${short.length > NAMED ? ", …" : ""}`,
+            })}
+          </Notice>
+        ))}
+      <div>
+        <h4 className="mb-1 text-sm font-medium">{t("first")}</h4>
+        <pre
+          className="overflow-x-auto rounded border border-line bg-sunken p-2 text-sm"
+          dir="ltr"
+          tabIndex={0}
+          aria-label={t("first")}
+        >
+          {plan.firstLines.join("\n")}
+        </pre>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, Minus } from "lucide-react";
+import { Notice } from "@/components/ui/notice";
+import type { DrawnReports } from "@/lib/contract/draws";
+import { useFormats, useTexts } from "#texts";
+
+/** How many topics the matrix shows. */
+const SHOWN = 100;
+
+/** A balanced draw: how even it is, and which reports are drawn. */
+export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: number }) {
+  const t = useTexts("draws.reports");
+  const f = useFormats();
+  const { systems, topics } = drawn;
+  const ofSystems = systems.map((one) => one.drawn);
+  const ofTopics = topics.map((one) => one.drawn);
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby="reports-plan">
+      <h3 id="reports-plan" className="text-lg font-semibold">
+        {t("plan")}
+      </h3>
+      <p role="status">
+        {t("total", {
+          reports: drawn.reports,
+          available: drawn.available,
+          topics: topics.length,
+        })}{" "}
+        {t("spread", {
+          least: Math.min(...ofSystems),
+          most: Math.max(...ofSystems),
+          leastTopic: Math.min(...ofTopics),
+          mostTopic: Math.max(...ofTopics),
+        })}
+      </p>
+      {drawn.reports < wanted && <Notice kind="info">{t("fewer")}</Notice>}
+      <div className="max-h-96 overflow-auto" tabIndex={0} role="group" aria-label={t("matrix")}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("topic")}</th>
+              {systems.map(({ system }) => (
+                <th key={system} scope="col" className="!text-center break-all">
+                  {system}
+                </th>
+              ))}
+              <th scope="col" className="!text-end">
+                {t("sum")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {topics.slice(0, SHOWN).map((row) => (
+              <tr key={row.topic}>
+                <th scope="row" className="!border-line !font-medium" dir="auto">
+                  <span className="line-clamp-2">{row.title}</span>
+                </th>
+                {row.cells.map((cell, i) => (
+                  <td key={systems[i]!.system} className="text-center">
+                    <Cell drawn={cell} />
+                  </td>
+                ))}
+                <td className="text-end tabular-nums">{f.number(row.drawn)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("sum")}</th>
+              {systems.map((one) => (
+                <td key={one.system} className="text-center font-semibold tabular-nums">
+                  {f.number(one.drawn)}
+                </td>
+              ))}
+              <td className="text-end font-semibold tabular-nums">{f.number(drawn.reports)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {topics.length > SHOWN && (
+        <p className="text-sm text-ink-soft">
+          {t("shown", { shown: SHOWN, topics: topics.length })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cell({ drawn }: { drawn: boolean | null }) {
+  const t = useTexts("draws.reports");
+  if (drawn === null) return <span className="text-sm text-ink-soft">{t("missing")}</span>;
+  const text = t(drawn ? "drawn" : "left");
+  return (
+    <span className="inline-flex" title={text}>
+      {drawn ? <Check size={18} aria-hidden /> : <Minus size={14} aria-hidden />}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { tasksWhere } from "@/lib/tasks/registry";
+import { endpoint } from "./endpoint";
+import { count } from "./shapes";
+
+const whole = z.coerce.number<number | string>().int();
+const seed = whole.min(0).max(2_147_483_647).default(1);
+
+/** Fields of the form that draws contexts. Form fields are texts, so numbers are parsed. */
+export const contextsForm = z.object({
+  /** Contexts of each run. */
+  n: whole.min(1).max(1000).default(16),
+  /** Drawn from the first so many documents of a topic. */
+  top: whole.min(1).max(10_000).default(50),
+  /** Documents of a context. */
+  size: whole.min(1).max(10_000).default(10),
+  seed,
+  orderBy: z.enum(["consistent", "rank", "score"]).default("consistent"),
+  /** `plan`: only counts; `files`: the contexts as runs; `evaluation`: an evaluation over them. */
+  make: z.enum(["plan", "files", "evaluation"]).default("plan"),
+  /** Name of the evaluation. */
+  name: z.string().max(200).default(""),
+});
+
+/** What a draw of contexts gives. */
+const drawnContexts = z.object({
+  topics: count,
+  runs: z.array(
+    z.object({
+      run: z.string(),
+      contexts: count,
+      /** Documents of its shortest and longest topic. */
+      least: count,
+      most: count,
+      /** Topics with fewer documents than a context has, of which all are in every context. */
+      short: z.array(z.string()),
+    }),
+  ),
+  /** The first lines of the first context. */
+  firstLines: z.array(z.string()),
+  /** The contexts as TREC runs; empty unless asked for. */
+  files: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** The new evaluation; null unless asked for. */
+  evaluationId: z.string().nullable(),
+});
+export type DrawnContexts = z.infer<typeof drawnContexts>;
+
+/** Tasks whose pages are reports. */
+export const REPORT_TASKS = tasksWhere(
+  ({ pages }) => pages.from === "report questions" || pages.from === "whole reports",
+);
+
+const reportDraw = {
+  /** Systems that take part, as a JSON list of their names; all without it. */
+  systems: z
+    .string()
+    .max(100_000)
+    .transform((text, context) => {
+      const names = namesIn(text);
+      if (names === null) context.addIssue({ code: "custom", message: "must be a JSON list" });
+      return names ?? [];
+    })
+    .optional(),
+  /** Number of topics to draw first; all without it. */
+  topics: whole.min(1).max(1_000_000).optional(),
+  /** Number of reports. */
+  reports: whole.min(1).max(1_000_000).default(30),
+  seed,
+  /** The task for which they are drawn: some need topics with sub-questions. */
+  task: z.enum(REPORT_TASKS).default(REPORT_TASKS[0]!),
+};
+const reportDrawQuery = z.object(reportDraw);
+
+function namesIn(text: string): string[] | null {
+  try {
+    const found = z.array(z.string()).safeParse(JSON.parse(text));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A balanced draw of topics by systems. */
+const drawnReports = z.object({
+  reports: count,
+  /** Number of reports that could be drawn. */
+  available: count,
+  systems: z.array(z.object({ system: z.string(), drawn: count, available: count })),
+  topics: z.array(
+    z.object({
+      topic: z.string(),
+      title: z.string(),
+      drawn: count,
+      /** Of each system in order: whether its report is drawn; null if it wrote none. */
+      cells: z.array(z.boolean().nullable()),
+    }),
+  ),
+});
+export type DrawnReports = z.infer<typeof drawnReports>;
+
+/** Seeded draws: random retrieval contexts, and reports balanced over topics and systems. */
+export const draws = {
+  contexts: endpoint({
+    name: "drawContexts",
+    method: "POST",
+    path: "/studies/{study}/drawn-contexts",
+    input: null,
+    form: contextsForm,
+    output: drawnContexts,
+    summary:
+      'Random retrieval contexts out of the first documents of runs (multipart form, field "files"): ' +
+      '"make" says whether they are only counted (plan, the default), sent (files) or evaluated (evaluation)',
+  }),
+  reports: endpoint({
+    name: "drawReports",
+    method: "GET",
+    path: "/studies/{study}/drawn-reports",
+    input: reportDrawQuery,
+    output: drawnReports,
+    summary: "Reports drawn so that systems and topics have equally many; changes nothing",
+  }),
+  reportsFile: endpoint({
+    name: "drawnReportsFile",
+    method: "GET",
+    path: "/studies/{study}/drawn-reports.csv",
+    input: reportDrawQuery,
+    output: null,
+    summary: "The same draw as CSV: topic_id, run_id",
+  }),
+  stage: endpoint({
+    name: "stageOfDrawnReports",
+    method: "POST",
+    path: "/studies/{study}/drawn-reports",
+    input: z.strictObject({
+      systems: z.array(z.string()).max(10_000).optional(),
+      topics: reportDraw.topics,
+      reports: reportDraw.reports,
+      seed: reportDraw.seed,
+      task: reportDraw.task,
+      /** Name of the stage. */
+      name: z.string().max(100).default(""),
+      /** Annotators per page. */
+      overlap: whole.min(1).max(100).default(1),
+    }),
+    output: z.object({ stageId: z.string(), pages: count, items: count }),
+    summary: "Makes a stage over drawn reports; later imports add none to it; audited",
+  }),
+};
