@@ -32,9 +32,12 @@ test("skipped items come after all others", () => {
 });
 
 test("the task decides unless the annotator does, and practice waits for the expected answer", () => {
-  expect(goesOn({ task: "rubric", training: null }, "task")).toBe(true);
-  expect(goesOn({ task: "answerability", training: null }, "task")).toBe(false);
-  expect(goesOn({ task: "answerability", training: null }, "always")).toBe(true);
-  expect(goesOn({ task: "support", training: "exam" }, "never")).toBe(false);
-  expect(goesOn({ task: "support", training: "practice" }, "always")).toBe(false);
+  expect(goesOn({ task: "rubric", training: null, settings: {} }, "task")).toBe(true);
+  expect(goesOn({ task: "answerability", training: null, settings: {} }, "task")).toBe(false);
+  const evidence = { task: "evidence", training: null };
+  expect(goesOn({ ...evidence, settings: {} }, "task")).toBe(true);
+  expect(goesOn({ ...evidence, settings: { requirementSpans: true } }, "task")).toBe(false);
+  expect(goesOn({ task: "answerability", training: null, settings: {} }, "always")).toBe(true);
+  expect(goesOn({ task: "support", training: "exam", settings: {} }, "never")).toBe(false);
+  expect(goesOn({ task: "support", training: "practice", settings: {} }, "always")).toBe(false);
 });

@@ -7,13 +7,18 @@ export type GoOn = "task" | "always" | "never";
 
 /**
  * Returns whether the next item opens after an answer. By default it does in tasks whose answer is
- * one label; where one label needs highlights, people often want several. In practice it never
+ * one label; where one label needs highlights, or each requirement may get one, people often want
+ * several. In practice it never
  * does, because the expected answer is shown beside the item.
  */
-export function goesOn(page: Pick<Workspace, "task" | "training">, setting: GoOn): boolean {
+export function goesOn(
+  page: Pick<Workspace, "task" | "training" | "settings">,
+  setting: GoOn,
+): boolean {
   const { answer, spans } = taskDefinition(page.task);
   if (answer.kind === "text" || page.training === "practice") return false;
-  return setting === "task" ? spans.onlyWith === null : setting === "always";
+  const wantsHighlights = spans.onlyWith !== null || page.settings.requirementSpans === true;
+  return setting === "task" ? !wantsHighlights : setting === "always";
 }
 
 /**

@@ -13,6 +13,10 @@ export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: nu
   const { systems, topics } = drawn;
   const ofSystems = systems.map((one) => one.drawn);
   const ofTopics = topics.map((one) => one.drawn);
+  const range = (values: readonly number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return least === most ? f.number(least) : t("range", { least, most });
+  };
   return (
     <section className="card flex flex-col gap-3" aria-labelledby="reports-plan">
       <h3 id="reports-plan" className="text-lg font-semibold">
@@ -25,10 +29,9 @@ export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: nu
           topics: topics.length,
         })}{" "}
         {t("spread", {
-          least: Math.min(...ofSystems),
-          most: Math.max(...ofSystems),
-          leastTopic: Math.min(...ofTopics),
-          mostTopic: Math.max(...ofTopics),
+          systems: range(ofSystems),
+          n: Math.max(...ofSystems),
+          topics: range(ofTopics),
         })}
       </p>
       {drawn.reports < wanted && <Notice kind="info">{t("fewer")}</Notice>}

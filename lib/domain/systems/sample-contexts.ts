@@ -77,8 +77,9 @@ export function contextsOfRuns(runs: readonly SystemRun[], draw: ContextDraw): R
   }));
 }
 
-/** Refuses a depth that no topic of some run reaches. */
+/** Refuses runs that do not fit together, or a depth that no topic of some run reaches. */
 export function checkDepth(runs: readonly SystemRun[], top: number): void {
+  checkRuns(runs);
   for (const { tag, topics } of runs) {
     const documents = Math.max(0, ...[...topics.values()].map(({ length }) => length));
     if (top > documents)

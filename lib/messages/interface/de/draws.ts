@@ -60,7 +60,8 @@ export const draws: Translation<typeof english> = {
     fewer:
       "Diese Systeme und Themen haben weniger Berichte als gewünscht, deshalb werden alle gezogen.",
     spread:
-      "Ein System hat {least, number} bis {most, number} Berichte, ein Thema {leastTopic, number} bis {mostTopic, number}.",
+      "Ein System hat {systems} {n, plural, one {Bericht} other {Berichte}}, ein Thema {topics}.",
+    range: "{least, number} bis {most, number}",
     matrix: "Gezogene Berichte nach Thema und System",
     topic: "Thema",
     sum: "Gezogen",

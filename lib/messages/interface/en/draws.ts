@@ -56,8 +56,8 @@ export const draws = {
     total:
       "{reports, plural, one {# report} other {# reports}} of {available, number}, on {topics, plural, one {# topic} other {# topics}}.",
     fewer: "These systems and topics have fewer reports than wanted, so all of them are drawn.",
-    spread:
-      "A system has {least, number} to {most, number} reports, a topic {leastTopic, number} to {mostTopic, number}.",
+    spread: "A system has {systems} {n, plural, one {report} other {reports}}, a topic {topics}.",
+    range: "{least, number} to {most, number}",
     matrix: "Drawn reports by topic and system",
     topic: "Topic",
     sum: "Drawn",
