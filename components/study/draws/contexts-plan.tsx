@@ -32,11 +32,15 @@ export function ContextsPlan({ plan, size }: { plan: DrawnContexts; size: number
           <tbody>
             {plan.runs.map((run) => (
               <tr key={run.run}>
-                <th scope="row" className="!border-line !font-medium break-all">
+                <th scope="row" className="!border-line !font-medium wrap-anywhere">
                   {run.run}
                 </th>
                 <td className="text-end">{f.number(run.contexts)}</td>
-                <td className="text-end">{t("range", { least: run.least, most: run.most })}</td>
+                <td className="text-end">
+                  {run.least === run.most
+                    ? f.number(run.most)
+                    : t("range", { least: run.least, most: run.most })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ const page = {
   holder: "me",
   task: "support",
   requirements: [],
+  settings: {},
   completed: false,
   text: { title: null, content: "Kelp is cut.", hash: "h".repeat(64) },
   items: [{ id: ITEM, judgment: null }],
