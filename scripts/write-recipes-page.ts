@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { format } from "prettier";
+import { format, resolveConfig } from "prettier";
 import { recipesPage } from "../lib/recipes/page";
 
+const PAGE = "docs/recipes.md";
+
 /** Writes docs/recipes.md from the recipes. */
-writeFileSync(
-  "docs/recipes.md",
-  await format(recipesPage(), { parser: "markdown", proseWrap: "never" }),
-);
+const config = await resolveConfig(PAGE);
+writeFileSync(PAGE, await format(recipesPage(), { ...config, filepath: PAGE }));
