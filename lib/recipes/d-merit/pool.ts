@@ -2,9 +2,8 @@ import type { PoolCounts } from "@/lib/domain/completeness/completeness-figures"
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { folderOf, type Recipe } from "../recipe";
-import { count, figure, share, tableOf, text } from "../tables";
+import { besideTable, count, figure, share, tableOf, text } from "../tables";
 import { isPublished, picturesOf, studiesOf } from "./study";
-import { besideTable } from "../tables";
 
 const COMMON = {
   paper: "D-MERIT",
@@ -121,7 +120,7 @@ function countsTable(counts: PoolCounts): PaperTable {
     pooled: null,
     found: Math.round(found),
     known: null,
-    fresh: Math.round(counts.extrapolated.new?.at[depth] ?? 0),
+    fresh: newAt(counts, depth),
   }));
   return tableOf(
     "pool",
@@ -134,8 +133,13 @@ function countsTable(counts: PoolCounts): PaperTable {
       count("known", "Known before"),
       count("fresh", "New"),
     ],
-    observed.concat(ahead as unknown as typeof observed),
+    [...observed, ...ahead],
   );
+}
+
+function newAt({ extrapolated }: PoolCounts, depth: string): number | null {
+  const found = extrapolated.new?.at[depth];
+  return found === undefined ? null : Math.round(found);
 }
 
 function summaryTable({ pooled, found, known, new: fresh, known_total }: PoolCounts): PaperTable {

@@ -24,7 +24,6 @@ export async function assignmentMatrix(
 ): Promise<AssignmentMatrixResult> {
   const stage = await stageWithState(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
-  const database = { $kysely: kysely() };
   const [{ topics, people: members, known }, hours, medianMs] = await Promise.all([
     readAssignments({ $kysely: kysely() }, studyId, stageId),
     hoursAndBudgets(stageId),
