@@ -95,10 +95,10 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
                     </span>
                   )}
                 </td>
-                <td className="text-end tabular-nums">
+                <td className="text-end whitespace-nowrap tabular-nums">
                   {one.error_rate_pct === null ? "–" : `${one.error_rate_pct.toFixed(1)} %`}
                 </td>
-                <td className="text-end tabular-nums">
+                <td className="text-end whitespace-nowrap tabular-nums">
                   {one.discordant_pct === null ? "–" : `${one.discordant_pct.toFixed(1)} %`}
                 </td>
                 <td className="text-end tabular-nums">{shown(one.concordance)}</td>

@@ -25,6 +25,8 @@ export function poolCounts(positives: Positives, depth: number): PoolCounts | nu
   const found = runningSum(atRank.all, depth);
   const knownFound = known ? runningSum(atRank.known, depth) : null;
   const newFound = knownFound ? found.map((count, d) => count - knownFound[d]!) : null;
+  const knownTotal = known ? known.reduce((sum, is) => sum + is, 0) : docids.length;
+  const ofNew = newFound ? ahead(newFound, () => Infinity) : null;
   return {
     pooled: runningSum(
       Float64Array.from({ length: depth + 1 }, (_, d) => pooledAt[d] ?? 0),
@@ -33,10 +35,10 @@ export function poolCounts(positives: Positives, depth: number): PoolCounts | nu
     found,
     known: knownFound,
     new: newFound,
-    known_total: known ? known.reduce((sum, is) => sum + is, 0) : null,
+    known_total: known ? knownTotal : null,
     extrapolated: {
-      found: ahead(found),
-      new: newFound ? ahead(newFound) : null,
+      found: ahead(found, (depth) => knownTotal + (ofNew?.at[String(depth)] ?? 0)),
+      new: ofNew,
     },
   };
 }
@@ -56,7 +58,14 @@ function runningSum(counts: Float64Array, depth: number): number[] {
   return Array.from({ length: depth }, (_, d) => (sum += counts[d + 1]!));
 }
 
-function ahead(counts: readonly number[]): { fit: LogFit; at: Record<string, number> } | null {
+/**
+ * Extrapolates counts to greater depths.
+ * @param mostAt the most that there can be in a pool of a depth
+ */
+function ahead(
+  counts: readonly number[],
+  mostAt: (depth: number) => number,
+): { fit: LogFit; at: Record<string, number> } | null {
   if (counts.length < FEWEST_FOR_FIT) return null;
   const fit = logFit(counts);
   return {
@@ -64,7 +73,8 @@ function ahead(counts: readonly number[]): { fit: LogFit; at: Record<string, num
     at: Object.fromEntries(
       AHEAD.map((factor) => {
         const depth = factor * counts.length;
-        return [String(depth), Math.max(0, fit.intercept + fit.slope * Math.log(depth))];
+        const value = fit.intercept + fit.slope * Math.log(depth);
+        return [String(depth), Math.max(0, Math.min(mostAt(depth), value))];
       }),
     ),
   };

@@ -333,6 +333,8 @@ test("a pool counts what was known before and what is new, and both together are
     expect(found).toBe(new Set(inPool.filter((one) => one.includes(" p"))).size);
   });
   expect(Object.keys(counts.extrapolated.new!.at)).toEqual(["10", "25"]);
+  for (const [depth, found] of Object.entries(counts.extrapolated.found!.at))
+    expect(found).toBeLessThanOrEqual(40 + counts.extrapolated.new!.at[depth]!);
   const unknown = poolCounts(positivesOf(qrels, runs), 5)!;
   expect(unknown).toMatchObject({ found: counts.found, known: null, new: null, known_total: null });
 });

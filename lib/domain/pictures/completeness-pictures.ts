@@ -161,9 +161,13 @@ function countsPictures({ counts, depth }: CompletenessFigures["pool"]): Picture
         {
           name: `fit ${fit.intercept.toFixed(1)} + ${fit.slope.toFixed(1)} ln n: extrapolated, not observed`,
           isReference: true,
-          points: [...Object.keys(at).map(Number), ...observed.map((_, i) => i + 1)]
-            .sort((a, b) => a - b)
-            .map((x) => ({ x, y: Math.max(0, fit.intercept + fit.slope * Math.log(x)) })),
+          points: [
+            ...observed.map((_, i) => ({
+              x: i + 1,
+              y: Math.max(0, fit.intercept + fit.slope * Math.log(i + 1)),
+            })),
+            ...Object.entries(at).map(([x, y]) => ({ x: Number(x), y })),
+          ],
         },
       ],
     });
