@@ -58,7 +58,7 @@ export function addRerank(program: Command): void {
   )
     .requiredOption(
       "--run <file...>",
-      "TREC run of the first stage; with --ratings several, which the picture has side by side",
+      "TREC run of the first stage; several of the same topics are asked about together, and the picture has them side by side",
     )
     .option(
       "--ratings <file>",
@@ -192,10 +192,10 @@ async function run(options: Options): Promise<void> {
   const relevant =
     options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
-  refuseStages(firsts, given !== null);
-  const stages: RerankedStage[] = [];
-  for (const own of firsts)
-    stages.push(await rerankStage(own, given, variants, options, firsts.length > 1));
+  refuseStages(firsts);
+  const sets: RatedSet[] = [];
+  for await (const set of ratedSets(firsts, given, variants, options)) sets.push(set);
+  const stages = firsts.map((own) => rerankStage(own, sets, options, firsts.length > 1));
   const written = stages.flatMap((stage) => stage.written);
   const without = new Set(stages.flatMap((stage) => [...stage.without]));
   const table = judged ? tableOf(stages, judged, relevant, options) : null;
@@ -218,27 +218,28 @@ interface Made {
   unratedDocuments: number;
 }
 
-/** Refuses several first stages that cannot be compared, or whose ratings would be made anew. */
-function refuseStages(firsts: readonly SystemRun[], hasRatings: boolean): void {
-  if (firsts.length > 1 && !hasRatings) throw new AppError("bad_input", "rerank.several_runs");
+/** Refuses several first stages that cannot be compared. */
+function refuseStages(firsts: readonly SystemRun[]): void {
   const [a, ...others] = firsts;
+  const names = new Set([a!.tag]);
   for (const b of others) {
+    if (names.has(b.tag)) throw new AppError("bad_input", "contexts.same_name", { run: b.tag });
+    names.add(b.tag);
     const topic = otherTopic(a!, b);
     if (topic !== null)
       throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
   }
 }
 
-async function rerankStage(
+function rerankStage(
   first: SystemRun,
-  given: Map<string, RatingMatrix> | null,
-  variants: SweepVariant[],
+  sets: readonly RatedSet[],
   options: Options,
   isOneOfSeveral: boolean,
-): Promise<RerankedStage> {
+): RerankedStage {
   const made: Made[] = [];
   const without = new Set<string>();
-  for await (const { matrices, variants: own } of ratedSets(first, given, variants, options)) {
+  for (const { matrices, variants: own } of sets) {
     const unrated = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
     if (unrated.length === first.topics.size)
       throw new AppError("bad_input", "rerank.no_topic_rated");
@@ -291,34 +292,56 @@ function refuseWithoutEffect(options: Options): void {
     throw new AppError("bad_input", "rerank.two_numbers_of_questions");
 }
 
+/** Ratings, and the variants that go by them. */
+interface RatedSet {
+  matrices: Map<string, RatingMatrix>;
+  variants: SweepVariant[];
+}
+
 /**
  * Yields ratings with the variants that go by them: once, or for each number of sub-questions that
- * are asked for anew.
+ * are asked for anew. Several first stages are asked about together.
  */
 async function* ratedSets(
-  first: SystemRun,
+  firsts: readonly SystemRun[],
   given: Map<string, RatingMatrix> | null,
   variants: SweepVariant[],
   options: Options,
-): AsyncGenerator<{ matrices: Map<string, RatingMatrix>; variants: SweepVariant[] }> {
+): AsyncGenerator<RatedSet> {
   const { generate, topicsOut, ratingsOut } = options;
   const counts = [...new Set(generate)];
-  if (given) yield { matrices: given, variants };
-  else if (counts.length < 2) {
+  if (given) {
+    yield { matrices: given, variants };
+    return;
+  }
+  const all = together(firsts, options.depth ?? Infinity);
+  const chained = { ...options, depth: undefined };
+  if (counts.length < 2) {
     const chain = { generate: counts[0] ?? null, topicsOut, ratingsOut };
-    yield { matrices: await rateForReranking(first, options, chain), variants };
-  } else
-    for (const n of counts) {
-      const chain = {
-        generate: n,
-        topicsOut: topicsOut && `${topicsOut}.q${n}`,
-        ratingsOut: ratingsOut && `${ratingsOut}.q${n}`,
-      };
-      yield {
-        matrices: await rateForReranking(first, options, chain),
-        variants: variants.map((variant) => ({ ...variant, questions: n })),
-      };
-    }
+    yield { matrices: await rateForReranking(all, chained, chain), variants };
+    return;
+  }
+  for (const n of counts) {
+    const chain = {
+      generate: n,
+      topicsOut: topicsOut && `${topicsOut}.q${n}`,
+      ratingsOut: ratingsOut && `${ratingsOut}.q${n}`,
+    };
+    yield {
+      matrices: await rateForReranking(all, chained, chain),
+      variants: variants.map((variant) => ({ ...variant, questions: n })),
+    };
+  }
+}
+
+/** Returns the first documents of all runs as one run. */
+function together(runs: readonly SystemRun[], depth: number): SystemRun {
+  const [first] = runs as [SystemRun, ...SystemRun[]];
+  const topics = [...first.topics.keys()].map((topic): [string, string[]] => [
+    topic,
+    [...new Set(runs.flatMap((run) => (run.topics.get(topic) ?? []).slice(0, depth)))],
+  ]);
+  return { ...first, topics: new Map(topics) };
 }
 
 function tableOf(

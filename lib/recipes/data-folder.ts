@@ -47,8 +47,8 @@ export const FILE_ROLES = {
     form: "docid, a tab, and how often its article is linked to",
   },
   questions: {
-    names: "questions-N.jsonl",
-    form: "ratings as above of N sub-questions that were asked anew for each N, as assay rerank --generate writes them",
+    names: "questions.jsonl.qN",
+    form: "ratings as above of N sub-questions that were asked anew for each N, as assay rerank --generate 2,3 --ratings-out questions.jsonl writes them",
   },
 } as const satisfies Record<string, { names: string; form: string }>;
 
@@ -67,7 +67,7 @@ export function roleOf(name: string): RecipeRole | null {
     RecipeRole,
     (typeof FILE_ROLES)[RecipeRole],
   ][]) {
-    const pattern = names.replaceAll(".", "\\.").replace("*", ".+").replace("-N", "-[0-9]+");
+    const pattern = names.replaceAll(".", "\\.").replace("*", ".+").replace("qN", "q[0-9]+");
     if (new RegExp(`^${pattern}$`).test(name)) return role;
   }
   return null;

@@ -27,7 +27,7 @@ const USUAL: Omit<SystemsOptions, "measures"> = {
 };
 
 /** Returns what an evaluation would read of the folder, without computing it. */
-export async function systemsInput(
+async function systemsInput(
   folder: DataFolder,
   measures: readonly Measure[],
 ): Promise<SystemsInput> {
@@ -60,13 +60,32 @@ export async function evaluated(
   folder: DataFolder,
   measures: string,
   change: (input: SystemsInput) => SystemsInput = (input) => input,
+  withReports = true,
 ): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
   const parsed = parseMeasures(measures);
-  const input = change(await systemsInput(folder, parsed));
+  const read = await systemsInput(folder, parsed);
+  const input = change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
   const denominator = maybe(folder, "ratings") ? USUAL.denominator : "unfiltered";
   const figures = evaluateSystems(input, { ...USUAL, measures: parsed, denominator });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
+}
+
+/** Leaves out reports, where a paper looks at contexts alone. */
+function withoutReports(input: SystemsInput): SystemsInput {
+  return {
+    ...input,
+    reports: null,
+    sources: input.sources.map((source) => ({
+      ...source,
+      matrices: new Map(
+        [...source.matrices].map(([topicId, matrix]) => [
+          topicId,
+          { ...matrix, reports: new Map<string, Int8Array>() },
+        ]),
+      ),
+    })),
+  };
 }
 
 /** Returns whether texts of the folder have token counts, which density needs. */

@@ -20,6 +20,12 @@ export function tableOf(
   return { name, caption, columns, rows: rows.map((cells): PaperRow => ({ cells })) };
 }
 
+/** Writes a number as people do: whole ones without decimals. */
+export function numberText(value: number | null): string | null {
+  if (value === null) return null;
+  return Number.isInteger(value) ? String(value) : value.toFixed(3);
+}
+
 /** A value that came out, and what the paper prints for it, in the paper's unit. */
 export interface Beside {
   what: string;
@@ -40,15 +46,15 @@ export function besideTable(rows: readonly Beside[], data: string): PaperTable[]
       `What came out beside what the paper prints. ${data}`,
       [
         text("what", "Value"),
-        figure("value", "Here"),
-        figure("paper", "Paper"),
-        figure("difference", "Difference"),
+        count("value", "Here"),
+        count("paper", "Paper"),
+        count("difference", "Difference"),
       ],
       known.map(({ what, value, paper }) => ({
         what,
-        value,
-        paper,
-        difference: value! - paper,
+        value: numberText(value!),
+        paper: numberText(paper),
+        difference: numberText(value! - paper),
       })),
     ),
   ];

@@ -79,16 +79,18 @@ export function positivesOf(
 
 type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Ranks below this are not pooled. */
-const DEEPEST = 1000;
-
 /** Counts the different documents of the topics by their best rank in any run. */
 function pooledAt(topicIds: readonly string[], runs: readonly SystemRun[]): Int32Array {
-  const counts = new Int32Array(DEEPEST + 1);
+  const deepest = runs.reduce(
+    (most, { topics }) =>
+      [...topics.values()].reduce((own, ids) => Math.max(own, ids.length), most),
+    0,
+  );
+  const counts = new Int32Array(deepest + 1);
   for (const topicId of topicIds) {
     const best = new Map<string, number>();
     for (const { topics } of runs)
-      (topics.get(topicId) ?? []).slice(0, DEEPEST).forEach((docid, i) => {
+      (topics.get(topicId) ?? []).forEach((docid, i) => {
         if (i + 1 < (best.get(docid) ?? Infinity)) best.set(docid, i + 1);
       });
     for (const rank of best.values()) counts[rank]! += 1;

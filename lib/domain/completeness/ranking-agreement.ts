@@ -95,8 +95,9 @@ export class FullRanking {
   }
 
   /**
-   * Compares a partial judging.
-   * @param partial scores by system and topic, in the order of the full ones
+   * Compares a partial judging. It may be of fewer topics; p-values of the full one stay those of
+   * all.
+   * @param partial scores by system and topic, the systems in the order of the full ones
    * @param without a system that is left out
    */
   against(partial: readonly ArrayLike<number>[], without = -1): RankingAgreement {
@@ -155,14 +156,6 @@ export class FullRanking {
     let sum = 0;
     for (const pair of this.#pairs) sum += pair.sign * sign(means[pair.i]! - means[pair.j]!);
     return this.#pairs.length === 0 ? null : sum / this.#pairs.length;
-  }
-
-  /** Returns the same judging on some of the topics. */
-  onTopics(places: readonly number[]): FullRanking {
-    return new FullRanking(
-      this.systems,
-      this.scores.map((scores) => places.map((place) => scores[place]!)),
-    );
   }
 }
 

@@ -32,7 +32,10 @@ function selectedTopics(selection: Selection): number[] {
   return Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
 }
 
-/** Compares the judging of the first positive that a system ranks, without the system itself. */
+/**
+ * Compares the judging of the first positive that a system ranks, without the system itself, with
+ * the full judging of all topics. Topics where it found none are not judged.
+ */
 export function systemReport(
   positives: Positives,
   system: number,
@@ -43,8 +46,7 @@ export function systemReport(
   const selection = systemSelection(positives, system);
   const places = selectedTopics(selection);
   if (places.length === 0) return nothingSelected(name, positives.systems);
-  const ranking = places.length === selection.length ? full : full.onTopics(places);
-  const found = ranking.against(selectedScores(positives, selection, measure), system);
+  const found = full.against(selectedScores(positives, selection, measure), system);
   return selectionFigures("system-based", name, [found], places.length);
 }
 

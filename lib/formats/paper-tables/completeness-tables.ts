@@ -197,7 +197,8 @@ function benchmarkTable({ benchmark, topics }: CompletenessFigures): PaperTable<
   const names = [...new Set(benchmark.flatMap(({ measures }) => Object.keys(measures)))];
   return {
     name: "systems",
-    caption: `The systems on the full judging, means over ${topics} topics with 95 % intervals.`,
+    caption: `The systems on the full judging, means over ${topics} topics.`,
+    intervals: "In brackets 95 % intervals over topics.",
     columns: [
       text("system", "System"),
       ...names.map((name): PaperColumn => ({

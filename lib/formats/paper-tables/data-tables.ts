@@ -4,6 +4,7 @@ import { noteText } from "@/lib/messages/note-text";
 import { safeCell } from "../safe-cell";
 import { plainText, roundedTo } from "./cell-text";
 import {
+  captionOf,
   isFigure,
   isOfFigures,
   valueOf,
@@ -45,7 +46,7 @@ export function delimitedTable(
 
 /** Formats a table as a JSON object with its caption, columns and rows. */
 export function jsonTable(
-  { name, caption, columns, rows }: PaperTable,
+  { name, columns, rows, ...table }: PaperTable,
   { digits, intervals }: DataChoices,
 ): string {
   const number = (value: number | null) => (value === null ? null : roundedTo(value, digits));
@@ -62,7 +63,7 @@ export function jsonTable(
   };
   const made = {
     table: name,
-    caption,
+    caption: captionOf(table, intervals),
     columns: columns.map(({ key, title }) => ({ key, title })),
     rows: rows.map((row) =>
       Object.fromEntries(

@@ -1,13 +1,20 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
-import { inFoot, valueOf, type PaperColumn, type PaperRow, type PaperTable } from "./paper-table";
+import {
+  captionOf,
+  inFoot,
+  valueOf,
+  type PaperColumn,
+  type PaperRow,
+  type PaperTable,
+} from "./paper-table";
 
 /**
  * Formats a table for LaTeX with booktabs. Values are aligned at the decimal point (siunitx), their
  * intervals follow in a column of their own, and the best values are bold.
  */
 export function latexTable(
-  { name, caption, columns, rows, foot = [] }: PaperTable,
+  { name, columns, rows, foot = [], ...table }: PaperTable,
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
   const layouts = columns.map((column) => layoutOf(column, rows, foot, { digits, intervals }));
@@ -17,7 +24,7 @@ export function latexTable(
     "\\begin{table}",
     "  \\centering",
     "  \\sisetup{detect-weight=true}",
-    `  \\caption{${escaped(caption)}}`,
+    `  \\caption{${escaped(captionOf(table, intervals))}}`,
     `  \\label{tab:${name}}`,
     `  \\begin{tabular}{${layouts.map(({ spec }) => spec).join(" ")}}`,
     "    \\toprule",

@@ -1,6 +1,7 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
 import {
+  captionOf,
   inFoot,
   isOfFigures,
   valueOf,
@@ -14,7 +15,7 @@ import {
  * ones underlined; the foot, if there is one, follows as the last rows.
  */
 export function markdownTable(
-  { caption, columns, rows, foot = [] }: PaperTable,
+  { columns, rows, foot = [], ...table }: PaperTable,
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
   const cell = (row: PaperRow, column: PaperColumn) => {
@@ -30,7 +31,7 @@ export function markdownTable(
   const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
   const rule = columns.map(({ kind }) => (kind === "text" ? " --- " : " ---: ")).join("|");
   return [
-    caption,
+    captionOf(table, intervals),
     "",
     line(columns.map(titleOf)),
     `|${rule}|`,

@@ -34,6 +34,8 @@ export interface PaperTable<Name extends string = string> {
   /** Its name in addresses, commands and files. */
   name: Name;
   caption: string;
+  /** A sentence on the intervals, which ends the caption where they are written. */
+  intervals?: string;
   columns: readonly PaperColumn[];
   rows: readonly PaperRow[];
   /** The columns of a first look; absent if it is all of them. */
@@ -52,6 +54,14 @@ export function valueOf(cell: PaperCell | undefined): {
 } {
   if (isFigure(cell)) return cell;
   return { value: typeof cell === "number" ? cell : null, ci: null };
+}
+
+/** Returns the caption with what it says of intervals, where they are written. */
+export function captionOf(
+  { caption, intervals }: Pick<PaperTable, "caption" | "intervals">,
+  areWritten: boolean,
+): string {
+  return areWritten && intervals !== undefined ? `${caption} ${intervals}` : caption;
 }
 
 /** Returns a column as the foot of a table shows it: its numbers are no shares. */

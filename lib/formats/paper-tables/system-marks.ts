@@ -31,8 +31,10 @@ const LEVEL = 0.05;
 export function systemGroups(runs: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const run of runs) {
-    const stage = runs.find((other) => run.startsWith(`${other}:`)) ?? run;
-    groups.set(stage, [...(groups.get(stage) ?? []), run]);
+    const stages = runs.filter((other) => run.startsWith(`${other}:`));
+    const stage = stages.sort((a, b) => a.length - b.length)[0] ?? run;
+    const others = groups.get(stage) ?? [];
+    groups.set(stage, run === stage ? [run, ...others] : [...others, run]);
   }
   const together = [...groups.values()].filter((group) => group.length > 1);
   const alone = [...groups.values()].filter((group) => group.length === 1).flat();
@@ -101,7 +103,8 @@ function placesOf(
     const value = values[key];
     return typeof value === "number" ? [{ run, value }] : [];
   });
-  if (known.length < 2) return { best: new Set(), second: new Set() };
+  if (new Set(known.map(({ value }) => value)).size < 2)
+    return { best: new Set(), second: new Set() };
   const [highest, next] = [...new Set(known.map(({ value }) => value))].sort((a, b) => b - a);
   const runsWith = (wanted: number | undefined) =>
     new Set(known.filter(({ value }) => value === wanted).map(({ run }) => run));

@@ -61,6 +61,7 @@ export function systemsPaperTables(
   ];
 }
 
+const INTERVALS = "In brackets 95 % intervals over topics.";
 const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as const;
 
 /**
@@ -99,7 +100,8 @@ export function systemsTable(
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics with 95 % intervals over topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}`,
+    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}`,
+    intervals: INTERVALS,
     columns: [
       text("system", "System"),
       text("letter", "Letter"),

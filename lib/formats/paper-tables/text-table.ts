@@ -1,6 +1,7 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
 import {
+  captionOf,
   inFoot,
   isOfFigures,
   valueOf,
@@ -17,7 +18,7 @@ const WIDEST = 60;
  * value of a column, letters after a caret the rows that it beats.
  */
 export function textTable(
-  { caption, columns, rows, foot = [] }: PaperTable,
+  { columns, rows, foot = [], ...table }: PaperTable,
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
   const shown = (row: PaperRow, column: PaperColumn) => {
@@ -49,6 +50,7 @@ export function textTable(
     Array.from({ length: Math.max(1, ...cells.map((lines) => lines.length)) }, (_, l) =>
       aligned(cells.map((lines) => lines[l] ?? "")),
     );
+  const caption = captionOf(table, intervals);
   const hasMarks = rows.some(
     ({ best = [], marks = {} }) => best.length > 0 || Object.keys(marks).length > 0,
   );

@@ -1,11 +1,12 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { correlationPicture } from "@/lib/domain/pictures/grid-pictures";
-import { sampleContexts } from "@/lib/domain/systems/sample-contexts";
+import { contextLines, contextsOfRuns } from "@/lib/domain/systems/sample-contexts";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { evaluated } from "../evaluated";
 import { folderOf, type Recipe } from "../recipe";
 import { besideTable } from "../tables";
+import { stagesOf } from "../lancer/stages";
 import { isDuc } from "./printed";
 
 /** The paper draws 16 contexts of 10 passages from the first 50 of each first stage. */
@@ -26,12 +27,8 @@ export const cruxFigure5: Recipe = {
   async make(folders) {
     let contexts: SystemRun[] = [];
     const { figures, notes } = await evaluated(folderOf(folders), MEASURES.join(","), (input) => {
-      contexts = input.runs.flatMap((run) =>
-        sampleContexts(run, DRAW).contexts.map((context) => ({
-          ...context,
-          tag: `${run.tag}:${context.tag}`,
-        })),
-      );
+      const firsts = stagesOf(input.runs).map(({ first }) => first);
+      contexts = contextsOfRuns(firsts, DRAW).flatMap((drawn) => drawn.contexts);
       return { ...input, runs: contexts };
     });
     const hasReports = figures.runs.some(({ reports }) => reports.cov?.value != null);
@@ -71,12 +68,12 @@ export const cruxFigure5: Recipe = {
         ),
       ],
       files: contexts.map((context) => ({
-        name: `contexts/${context.tag.replaceAll(/[^\w.-]+/g, "-")}.run`,
-        content: runText(context),
+        name: `contexts/${encodeURIComponent(context.tag)}.run`,
+        content: `${contextLines(context).join("\n")}\n`,
       })),
       notes: [
         ...notes,
-        `${contexts.length} contexts of ${DRAW.size} passages, drawn from the first ${DRAW.top} of each run (seed ${DRAW.seed}).`,
+        `${contexts.length} contexts of ${DRAW.size} passages, drawn from the first ${DRAW.top} of each first stage (seed ${DRAW.seed}).`,
         ...(hasReports
           ? []
           : [
@@ -86,11 +83,3 @@ export const cruxFigure5: Recipe = {
     };
   },
 };
-
-function runText({ tag, topics }: SystemRun): string {
-  return [...topics]
-    .flatMap(([topic, docids]) =>
-      docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${docids.length - i} ${tag}\n`),
-    )
-    .join("");
-}

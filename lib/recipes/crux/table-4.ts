@@ -9,11 +9,11 @@ import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { maybe, one, type DataFolder } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
-import { besideTable, figure, tableOf, text } from "../tables";
+import { besideTable, count, numberText, tableOf, text } from "../tables";
 import { besideData, isDuc } from "./printed";
 
 /** Texts that people wrote to be reached, not systems. */
-const SUMMARIES = /summary|^human$/i;
+export const SUMMARIES = /summary|^human$/i;
 
 /** Table 4: what the collection holds. */
 export const cruxTable4: Recipe = {
@@ -34,26 +34,26 @@ export const cruxTable4: Recipe = {
       ["Passages with ratings", stats.rated, null],
       ["Words of a request", stats.requestWords, 58],
       ["Words of a sub-question", stats.questionWords, 16],
-      ["Sub-questions of a topic", stats.questionsPerTopic, 15],
+      ["Sub-questions of a topic (the paper says it in its appendix)", stats.questionsPerTopic, 15],
       ["Words of a passage", stats.passageWords, 119],
       ["Words of a summary", stats.summaryWords, 530],
       ["Required passages", stats.required, 274],
-      ["Redundant passages", stats.redundant, 1657],
+      ["Redundant passages", stats.redundant, stats.hasRelevant ? 1657 : null],
     ] as const;
     return {
       tables: [
         tableOf(
           "statistics",
-          `The collection in ${folder.path}. A passage is required if the greedy choice takes it, and redundant if it answers a sub-question and is not required (ratings from ${DEFAULT_THRESHOLD}).`,
-          [text("what", "What"), figure("value", "Value")],
-          rows.map(([what, value]) => ({ what, value })),
+          `The collection in ${folder.path}. A passage is required if the greedy choice takes it (ratings from ${DEFAULT_THRESHOLD}); the other relevant ones are redundant. ${stats.hasRelevant ? "" : "Without relevant.qrels, the relevant passages are those that answer a sub-question."}`,
+          [text("what", "What"), count("value", "Value")],
+          rows.map(([what, value]) => ({ what, value: numberText(value) })),
         ),
         ...(isDuc(stats.ids)
           ? besideTable(
               rows.flatMap(([what, value, paper]) =>
                 paper === null ? [] : [{ what, value, paper }],
               ),
-              `${besideData(stats.topics, 50, "")} Its lengths are tokens of a model, more than words; its redundant passages are all relevant ones, here those that a first stage found.`,
+              `${besideData(stats.topics, 50, "")} Its lengths are tokens of a model, more than words.`,
             )
           : []),
       ],
@@ -95,10 +95,13 @@ async function statisticsOf(folder: DataFolder) {
     const answering = own.filter((row) => row.some((rating) => rating >= DEFAULT_THRESHOLD)).length;
     rated += own.length;
     required += subset?.required.length ?? 0;
-    redundant += answering - (subset?.required.length ?? 0);
+    // Without relevance, a passage counts as relevant if it answers something.
+    const others = relevant === null ? answering : own.length;
+    redundant += others - (subset?.required.length ?? 0);
   }
   return {
     ids,
+    hasRelevant: relevant !== null,
     topics: ids.length,
     rated,
     required,

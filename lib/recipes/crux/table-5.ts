@@ -3,11 +3,13 @@ import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readMatrices } from "@/lib/formats/rating-matrix";
+import { readQrels } from "@/lib/formats/qrels";
 import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { maybe, one } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
+import { SUMMARIES } from "./table-4";
 import { besideTable, count, tableOf, text } from "../tables";
 
 /** Table 5: one topic with everything that is known of it. */
@@ -17,7 +19,7 @@ export const cruxTable5: Recipe = {
   place: "Table 5",
   title: "One topic: its sub-questions, its required passages and what they answer",
   sets: [["topics", "passages", "ratings"]],
-  uses: ["reports"],
+  uses: ["reports", "relevant"],
   collect:
     "Generate a collection from a summary and its documents: assay generate collection. The first topic of the file is shown.",
   example: "coverage",
@@ -25,6 +27,8 @@ export const cruxTable5: Recipe = {
     const folder = folderOf(folders);
     const problems = new Problems();
     const matrices = await readMatrices(one(folder, "ratings"), problems, null);
+    const relevantFile = maybe(folder, "relevant");
+    const relevant = relevantFile ? await readQrels(relevantFile, problems) : null;
     const topics: TopicRecord[] = [];
     for await (const topic of readTopics(one(folder, "topics"), problems)) topics.push(topic);
     const texts = new Map<string, string>();
@@ -39,7 +43,9 @@ export const cruxTable5: Recipe = {
     const topic = topics.find(({ topicId }) => matrices.has(topicId));
     if (!topic) return { tables: [], pictures: [], notes: ["No topic has ratings."] };
     const { questionIds, rows, reports: rated } = matrices.get(topic.topicId)!;
-    const docids = [...rows.keys()];
+    const docids = [...rows.keys()].filter(
+      (docid) => relevant === null || (relevant.get(topic.topicId)?.get(docid) ?? 0) > 0,
+    );
     const passages = docids.map((docid) => rows.get(docid)!);
     const subset = requiredSubset(passages, questionIds.length, DEFAULT_THRESHOLD);
     const required = subset?.required ?? [];
@@ -60,8 +66,13 @@ export const cruxTable5: Recipe = {
       };
     });
     const best = maxRatings(passages, questionIds.length);
-    const summary = [...rated][0];
-    const byId = new Map(topic.subQuestions.map((question) => [question.questionId, question]));
+    const summary = [...rated].find(([run]) => SUMMARIES.test(run));
+    const byId = new Map(
+      topic.subQuestions.map((question) => [question.questionId, question.text]),
+    );
+    // Ratings that are lists name no sub-questions: they are in the order of the topics file.
+    const questionText = (id: string, q: number) =>
+      byId.get(id) ?? topic.subQuestions[q]?.text ?? "";
     return {
       tables: [
         tableOf(
@@ -88,7 +99,7 @@ export const cruxTable5: Recipe = {
           ],
           questionIds.map((id, q) => ({
             number: `#${q + 1}`,
-            question: byId.get(id)?.text ?? "",
+            question: questionText(id, q),
             best: best[q]!,
             summary: summary?.[1][q] ?? null,
             counts: best[q]! >= DEFAULT_THRESHOLD ? "yes" : "no",

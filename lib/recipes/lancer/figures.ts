@@ -1,8 +1,6 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import type { Picture } from "@/lib/domain/pictures/picture";
-import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import { parseStrategy } from "@/lib/domain/rerank/strategies";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { Problems } from "@/lib/formats/problems";
@@ -11,7 +9,7 @@ import { allOf, type DataFolder } from "../data-folder";
 import { evaluated } from "../evaluated";
 import { folderOf, type Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
-import { ORACLE_QUESTIONS, reranked, stagesOf, withOracleQuestions } from "./stages";
+import { ORACLE_QUESTIONS, reranked, rerankedBy, stagesOf, withOracleQuestions } from "./stages";
 
 const DEPTHS = Array.from({ length: 10 }, (_, i) => i + 1);
 const COLLECT =
@@ -29,7 +27,12 @@ export const lancerFigure4: Recipe = {
   example: "coverage",
   async make(folders) {
     const measures = DEPTHS.map((k) => `cov@${k}`).join(",");
-    const { figures, notes } = await evaluated(folderOf(folders), measures, withOracleQuestions);
+    const { figures, notes } = await evaluated(
+      folderOf(folders),
+      measures,
+      withOracleQuestions,
+      false,
+    );
     const stages = [...new Set(figures.runs.map(({ run }) => run.split(":")[0]!))];
     return {
       tables: [
@@ -75,31 +78,34 @@ export const lancerFigure5: Recipe = {
   sets: [["runs", "ratings"]],
   uses: ["topics", "relevant", "questions"],
   collect:
-    "Ask for N sub-questions anew and rate the passages with them: assay rerank --generate N --ratings-out questions-N.jsonl for each N and first stage. Without these files the first N of the judged sub-questions are used.",
+    "Ask for N sub-questions anew and rate the passages with them: assay rerank --run A B --generate 1,2,3,5 --ratings-out questions.jsonl asks once for all first stages and writes a file for each N. Without these files the first N of the judged sub-questions are used.",
   example: "coverage",
   async make(folders) {
     const folder = folderOf(folders);
     const asked = await askedAnew(folder);
-    const { figures, notes } = await evaluated(folder, BOTH.join(","), (input) => ({
-      ...input,
-      runs: stagesOf(input.runs).flatMap(({ first }) => {
-        const sum = parseStrategy("sum")!;
-        const anew = [...asked].map(
-          ([n, matrices]) =>
-            rerankRun(first, `${first.tag}:${n}`, sum, matrices, "first-stage").run,
-        );
-        const most = Math.max(
-          0,
-          ...[...input.sources[0]!.matrices.values()].map(({ questionIds }) => questionIds.length),
-        );
-        const given = NUMBERS.filter((n) => n <= most).map(
-          (n) =>
-            rerankRun(first, `${first.tag}:${n}`, sum, input.sources[0]!.matrices, "first-stage", n)
-              .run,
-        );
-        return [first, ...(asked.size > 0 ? anew : given)];
+    const { figures, notes } = await evaluated(
+      folder,
+      BOTH.join(","),
+      (input) => ({
+        ...input,
+        runs: stagesOf(input.runs).flatMap(({ first }) => {
+          const anew = [...asked].map(([n, matrices]) =>
+            rerankedBy(first, "sum", matrices, `${first.tag}:${n}`),
+          );
+          const most = Math.max(
+            0,
+            ...[...input.sources[0]!.matrices.values()].map(
+              ({ questionIds }) => questionIds.length,
+            ),
+          );
+          const given = NUMBERS.filter((n) => n <= most).map((n) =>
+            rerankedBy(first, "sum", input.sources[0]!.matrices, `${first.tag}:${n}`, n),
+          );
+          return [first, ...(asked.size > 0 ? anew : given)];
+        }),
       }),
-    }));
+      false,
+    );
     return {
       ...byStage(figures.runs, {
         name: "questions",
@@ -111,7 +117,7 @@ export const lancerFigure5: Recipe = {
         ...(asked.size > 0
           ? []
           : [
-              "No questions-N.jsonl: the first N of the judged sub-questions stand for N asked anew.",
+              "No questions.jsonl.qN: the first N of the judged sub-questions stand for N asked anew.",
             ]),
       ],
     };
@@ -125,7 +131,7 @@ async function askedAnew(folder: DataFolder): Promise<Map<number, Matrices>> {
   const problems = new Problems();
   const found: [number, Matrices][] = [];
   for (const file of allOf(folder, "questions")) {
-    const n = Number(/-(\d+)\.jsonl$/.exec(file.name)![1]);
+    const n = Number(/\.q(\d+)$/.exec(file.name)![1]);
     found.push([n, await readMatrices(file, problems, null)]);
   }
   problems.refuse();
@@ -154,13 +160,18 @@ export const lancerFigure6: Recipe = {
   collect: COLLECT,
   example: "coverage",
   async make(folders) {
-    const { figures, notes } = await evaluated(folderOf(folders), BOTH.join(","), (input) => ({
-      ...input,
-      runs: stagesOf(input.runs).flatMap(({ first }) => [
-        first,
-        ...STRATEGIES.map((strategy) => reranked(first, strategy, input)),
-      ]),
-    }));
+    const { figures, notes } = await evaluated(
+      folderOf(folders),
+      BOTH.join(","),
+      (input) => ({
+        ...input,
+        runs: stagesOf(input.runs).flatMap(({ first }) => [
+          first,
+          ...STRATEGIES.map((strategy) => reranked(first, strategy, input)),
+        ]),
+      }),
+      false,
+    );
     return {
       ...byStage(figures.runs, {
         name: "strategies",
@@ -177,10 +188,13 @@ function byStage(
   runs: readonly SystemRow[],
   { name, axis, caption }: { name: string; axis: string; caption: string },
 ): { tables: PaperTable[]; pictures: Picture[] } {
-  const stages = runs.filter(({ run }) => !run.includes(":"));
+  const stages = runs.filter(({ run }) => runs.some((one) => one.run.startsWith(`${run}:`)));
   const variants = [
     ...new Set(
-      runs.flatMap(({ run }) => (run.includes(":") ? [run.slice(run.indexOf(":") + 1)] : [])),
+      runs.flatMap(({ run }) => {
+        const stage = stages.find((one) => run.startsWith(`${one.run}:`));
+        return stage ? [run.slice(stage.run.length + 1)] : [];
+      }),
     ),
   ];
   const rowOf = (stage: string, variant: string) =>

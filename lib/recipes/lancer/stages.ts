@@ -1,3 +1,4 @@
+import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { otherTopic } from "@/lib/domain/rerank/other-topic";
@@ -59,12 +60,28 @@ export function reranked(
   input: Pick<SystemsInput, "sources">,
   tag = `${first.tag}:${strategy}`,
 ): SystemRun {
-  return rerankRun(first, tag, parseStrategy(strategy)!, input.sources[0]!.matrices, "first-stage")
-    .run;
+  return rerankedBy(first, strategy, input.sources[0]!.matrices, tag);
+}
+
+/** Returns a run reranked by ratings; refused if they are of other topics or other passages. */
+export function rerankedBy(
+  first: SystemRun,
+  strategy: string,
+  matrices: ReadonlyMap<string, RatingMatrix>,
+  tag: string,
+  questions: number | null = null,
+): SystemRun {
+  const isRated = [...first.topics].some(([topic, docids]) =>
+    docids.some((docid) => matrices.get(topic)?.rows.has(docid)),
+  );
+  if (!isRated) throw new AppError("bad_input", "rerank.no_topic_rated");
+  return rerankRun(first, tag, parseStrategy(strategy)!, matrices, "first-stage", questions).run;
 }
 
 /** The name of a stage's reranking by the sub-questions that judge it. */
 export const ORACLE_QUESTIONS = "lancer-q*";
+/** How the published runs name it. */
+const PUBLISHED_ORACLE = "lancer:oracle:agg_sum";
 
 /** Returns the runs of all stages with LANCER by the judged sub-questions, stage by stage. */
 export function withOracleQuestions(input: SystemsInput): SystemsInput {
@@ -74,7 +91,10 @@ export function withOracleQuestions(input: SystemsInput): SystemsInput {
       ...run,
       tag: run.tag.startsWith(`${first.tag}:`) ? run.tag : `${first.tag}:${run.tag}`,
     })),
-    reranked(first, "sum", input, `${first.tag}:${ORACLE_QUESTIONS}`),
+    // The published run of the same is not made again.
+    ...(others.some(({ tag }) => tag.endsWith(PUBLISHED_ORACLE))
+      ? []
+      : [reranked(first, "sum", input, `${first.tag}:${ORACLE_QUESTIONS}`)]),
   ]);
   return { ...input, runs };
 }

@@ -248,8 +248,6 @@ export const studies: Translation<typeof english> = {
       "--threshold ändert bei „{strategy}“ nichts. Lassen Sie es weg{isSum, select, true {, oder nehmen Sie die Strategie sum-tau} other {}}.",
     two_numbers_of_questions:
       "--generate mit mehreren Zahlen fragt für jede nach neuen Teilfragen, sodass --questions nichts auszuwählen hat. Lassen Sie eines davon weg.",
-    several_runs:
-      "Die Kette macht Bewertungen für einen Lauf: Geben Sie ein --run an, oder --ratings DATEI für mehrere erste Stufen.",
     unknown_strategy: "„{name}“ ist keine Strategie des Rerankings. Es gibt {strategies}.",
     unknown_strategy_or_all: "„{strategy}“ ist keine Strategie. Es gibt {strategies} und all.",
     what_is_wanted:

@@ -219,8 +219,6 @@ export const studies = {
       '--threshold changes nothing for "{strategy}": leave it out{isSum, select, true {, or name the strategy sum-tau} other {}}.',
     two_numbers_of_questions:
       "--generate with several numbers asks for new sub-questions for each, so --questions has nothing to choose: leave one of them out.",
-    several_runs:
-      "The chain makes ratings for one run: give one --run, or --ratings FILE for several first stages.",
     unknown_strategy: '"{name}" is no strategy of reranking: there are {strategies}.',
     unknown_strategy_or_all: '"{strategy}" is no strategy: there are {strategies} and all.',
     what_is_wanted:
