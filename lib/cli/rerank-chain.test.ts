@@ -86,6 +86,20 @@ test("several numbers of sub-questions are asked for anew, each with its own rat
   expect(prompts.filter((prompt) => prompt.includes("short questions"))).toHaveLength(3);
 }, 60_000);
 
+test("several first stages are asked about once: each document is rated once for both", async () => {
+  const second = text("second.run", "t Q0 z 1 2 second\nt Q0 x 2 1 second\n");
+  const [command, run, first, ...rest] = chain();
+  const found = (await json(
+    ...[command!, run!, first!, second, ...rest],
+    ...["--generate", "1,2", "--out", path("two.run"), "--ratings-out", path("two.jsonl")],
+  )) as unknown as { runs: { questions: number }[] };
+  expect(found.runs.map(({ questions }) => questions)).toEqual([1, 2, 1, 2]);
+  expect(best("two.run.first.sum.q2")).toBe("z");
+  expect(best("two.run.second.sum.q2")).toBe("z");
+  expect(prompts.filter((prompt) => prompt.includes("short questions"))).toHaveLength(2);
+  expect(ratings("two.jsonl.q2")).toHaveLength(3 * 2);
+}, 60_000);
+
 test("a sub-question is rated with the request, and the ratings name the prompt", async () => {
   await assay(...chain(), "--generate", "1", "--out", path("one.run"));
   const rating = prompts.find((prompt) => prompt.includes("Rating:"))!;
