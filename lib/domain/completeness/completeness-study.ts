@@ -16,6 +16,7 @@ import {
   selectedScores,
   selectionFigures,
   systemReport,
+  type SystemReport,
 } from "./selection-figures";
 import { largestSelection, randomSelection, type Selection } from "./selections";
 
@@ -97,12 +98,12 @@ export async function completenessStudy(
         }),
       ),
     );
-  const bySystem: SelectionFigures[] = [];
+  const bySystem: SystemReport[] = [];
   for (let s = 0; s < positives.systems.length; s += 1) {
     bySystem.push(systemReport(positives, s, full, measure));
     await step("system_selection");
   }
-  selections.push(...bySystem, ...meanOverSystems(bySystem));
+  selections.push(...bySystem.map(({ figures }) => figures), ...meanOverSystems(bySystem));
   const evidence = await evidenceCurve(positives, full, measure, seed, () =>
     step("evidence_curve"),
   );

@@ -1,6 +1,6 @@
 import type { Measure } from "../measures/measure-name";
 import { quantile } from "../statistics/quantile";
-import type { BucketFigures, SelectionFigures } from "./completeness-figures";
+import type { SelectionFigures } from "./completeness-figures";
 import { mean, meanSummary } from "./mean-summary";
 import { scorer, type Positives } from "./positives";
 import type { FullRanking, RankingAgreement } from "./ranking-agreement";
@@ -32,6 +32,12 @@ function selectedTopics(selection: Selection): number[] {
   return Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
 }
 
+/** The judging that one system selects; `found` is null if the system found no positive. */
+export interface SystemReport {
+  figures: SelectionFigures;
+  found: RankingAgreement | null;
+}
+
 /**
  * Compares the judging of the first positive that a system ranks, without the system itself, with
  * the full judging of all topics. Topics where it found none are not judged.
@@ -41,13 +47,14 @@ export function systemReport(
   system: number,
   full: FullRanking,
   measure: Measure,
-): SelectionFigures {
+): SystemReport {
   const name = positives.systems[system]!;
   const selection = systemSelection(positives, system);
   const places = selectedTopics(selection);
-  if (places.length === 0) return nothingSelected(name, positives.systems);
+  if (places.length === 0)
+    return { figures: nothingSelected(name, positives.systems), found: null };
   const found = full.against(selectedScores(positives, selection, measure), system);
-  return selectionFigures("system-based", name, [found], places.length);
+  return { figures: selectionFigures("system-based", name, [found], places.length), found };
 }
 
 function nothingSelected(system: string, systems: readonly string[]): SelectionFigures {
@@ -89,44 +96,25 @@ export function selectionFigures(
 
 /**
  * Returns the means over the systems that select (D-MERIT, Tables 3, 4, 7 and 8); none for a single
- * system.
+ * system. Systems that found nothing do not count.
  */
-export function meanOverSystems(bySystem: readonly SelectionFigures[]): SelectionFigures[] {
-  const own = bySystem.filter(({ topics }) => topics > 0);
+export function meanOverSystems(bySystem: readonly SystemReport[]): SelectionFigures[] {
+  const own = bySystem.flatMap(({ figures, found }) => (found ? [{ figures, found }] : []));
   const [first] = own;
   if (!first || own.length < 2) return [];
-  // A system that found something in one topic only has no p-values and so no buckets.
-  const withBuckets = own.filter(({ buckets }) => buckets.length > 0);
-  const over = (of: (one: SelectionFigures) => number | null, all = own) => mean(all.map(of));
-  const rounded = (of: (one: SelectionFigures) => number) => Math.round(over(of) ?? 0);
-  const bucket = (of: (one: SelectionFigures) => Omit<BucketFigures, "min" | "max">) => ({
-    pairs: Math.round(over((one) => of(one).pairs, withBuckets) ?? 0),
-    tied: over((one) => of(one).tied, withBuckets) ?? 0,
-    tau: over((one) => of(one).tau, withBuckets),
-    errorRatePct: over((one) => of(one).errorRatePct, withBuckets),
-    concordance: over((one) => of(one).concordance, withBuckets),
-  });
   return [
     {
+      ...meanSummary(own.map(({ found }) => found)),
       selection: "system-mean",
       system: null,
       repetitions: own.length,
-      topics: rounded(({ topics }) => topics),
-      pairs: rounded(({ pairs }) => pairs),
-      tau: over(({ tau }) => tau),
+      topics: Math.round(mean(own.map(({ figures }) => figures.topics)) ?? 0),
       tau_range: null,
-      error_rate_pct: over(({ error_rate_pct }) => error_rate_pct),
-      discordant_pct: over(({ discordant_pct }) => discordant_pct),
-      concordance: over(({ concordance }) => concordance),
-      buckets: (withBuckets[0]?.buckets ?? []).map(({ min, max }, b) => ({
-        min,
-        max,
-        ...bucket(({ buckets }) => buckets[b]!),
-      })),
-      significant: withBuckets.length > 0 ? bucket(({ significant }) => significant!) : null,
-      scores: first.scores.map(({ run }) => ({
+      scores: first.figures.scores.map(({ run }) => ({
         run,
-        mean: over(({ scores }) => scores.find((one) => one.run === run)?.mean ?? null),
+        mean: mean(
+          own.map(({ figures }) => figures.scores.find((one) => one.run === run)?.mean ?? null),
+        ),
       })),
     },
   ];
