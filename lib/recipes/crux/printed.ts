@@ -1,26 +1,7 @@
-import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { maybe, type DataFolder } from "../data-folder";
 import type { Beside } from "../tables";
-
-/** CRUX (EMNLP Findings 2025), Table 1, CRUX-DUC: percentages by system. */
-interface Printed {
-  name: string;
-  /** Tags that mean this system. */
-  tags: RegExp;
-  cov: number | null;
-  alpha: number | null;
-  report: number;
-}
-
-const TABLE_1: readonly Printed[] = [
-  { name: "Oracle retrieval", tags: /^oracle$/, cov: 100, alpha: 80.6, report: 64.6 },
-  { name: "BM25", tags: /^(bm25|lr)$/, cov: 44.4, alpha: 35.7, report: 35.8 },
-  { name: "Contriever", tags: /^(contriever|dr)$/, cov: 52.1, alpha: 45.2, report: 41.7 },
-  { name: "SPLADE-v3", tags: /^(lsr|splade)/, cov: 49.0, alpha: 45.0, report: 41.0 },
-  { name: "DR + RankFirst", tags: /^dr[-_+ ]*rankfirst$/, cov: 53.8, alpha: 49.1, report: 44.6 },
-  { name: "LR + RankFirst", tags: /^lr[-_+ ]*rankfirst$/, cov: 52.0, alpha: 46.2, report: 43.9 },
-  { name: "LSR + RankFirst", tags: /^lsr[-_+ ]*rankfirst$/, cov: 53.6, alpha: 48.2, report: 44.3 },
-];
+import { ORACLE_RETRIEVAL, PIPELINES, printedOf, RANK_CORRELATIONS } from "./printed-table-1";
 
 /** Returns whether topics are those of CRUX-DUC. */
 export function isDuc(topicIds: Iterable<string>): boolean {
@@ -28,37 +9,104 @@ export function isDuc(topicIds: Iterable<string>): boolean {
   return ids.length > 0 && ids.every((id) => id.startsWith("duc04"));
 }
 
-function printedOf(run: string): Printed | undefined {
-  // The longest pattern first: "lsr" alone would take "lsr-rankfirst".
-  return [...TABLE_1].reverse().find(({ tags }) => tags.test(run.toLowerCase()));
+/** Returns the rows of Table 1 that are about systems of the evaluation, and its last row. */
+export function besideTable1(figures: SystemsFigures): Beside[] {
+  return [
+    ...[...figures.runs, ...figures.references].flatMap(besideSystem),
+    ...besideCorrelations(figures),
+  ];
 }
 
-/** Returns the rows of Table 1 that are about systems of the evaluation. */
-export function besideTable1({ runs, references }: SystemsFigures): Beside[] {
-  return [...runs, ...references].flatMap(({ run, kind, measures, reports }): Beside[] => {
-    const printed = kind === "oracle" ? TABLE_1[0] : printedOf(run);
-    if (!printed) return [];
-    const percent = (value: number | null | undefined) => (value == null ? null : 100 * value);
-    const rows: Beside[] = [];
-    if (printed.cov !== null)
-      rows.push({
-        what: `${run}: coverage at oracle (${printed.name})`,
-        value: percent(measures["cov@oracle"]?.value),
-        paper: printed.cov,
-      });
-    if (printed.alpha !== null)
-      rows.push({
-        what: `${run}: α-nDCG at oracle (${printed.name})`,
-        value: percent(measures["alpha_ndcg@oracle"]?.value),
-        paper: printed.alpha,
-      });
-    rows.push({
-      what: `${run}: coverage of the reports (${printed.name})`,
-      value: percent(reports.cov?.value),
-      paper: printed.report,
-    });
-    return rows;
+function besideSystem({ run, kind, measures, reports }: SystemRow): Beside[] {
+  const printed = kind === "oracle" ? ORACLE_RETRIEVAL : printedOf(run);
+  if (!printed) return [];
+  const { name } = printed;
+  const rows = [
+    { what: `coverage at oracle (${name})`, figure: measures["cov@oracle"], paper: printed.cov },
+    {
+      what: `α-nDCG at oracle (${name})`,
+      figure: measures["alpha_ndcg@oracle"],
+      paper: printed.alpha,
+    },
+    { what: `coverage of the reports (${name})`, figure: reports.cov, paper: printed.reportCov },
+    { what: `density at oracle (${name})`, figure: measures["den@oracle"], paper: printed.den },
+    { what: `density of the reports (${name})`, figure: reports.den, paper: printed.reportDen },
+  ];
+  return rows.flatMap(({ what, figure, paper }) =>
+    paper === null ? [] : [{ what: `${run}: ${what}`, value: percent(figure?.value), paper }],
+  );
+}
+
+function besideCorrelations({ context_vs_report }: SystemsFigures): Beside[] {
+  return RANK_CORRELATIONS.flatMap(({ what, context, report, tau }) => {
+    const found = context_vs_report.find(
+      (row) => row.context_measure === context && row.report_measure === report,
+    );
+    if (!found) return [];
+    return [
+      {
+        what: `Kendall τ of ${what} with the reports, over ${found.n} systems (paper: ${PIPELINES.length})`,
+        value: found.kendall_tau_b.value,
+        paper: tau,
+      },
+    ];
   });
+}
+
+/** Table 2, by threshold: percentages, and deviations in points over the pipelines. */
+export const TABLE_2 = [
+  {
+    threshold: 3,
+    contexts: { mean: 50.1, sd: 3.5 },
+    reports: { mean: 40.4, sd: 3 },
+    tau: 0.676,
+  },
+  {
+    threshold: 5,
+    contexts: { mean: 42.6, sd: 3.6 },
+    reports: { mean: 35.6, sd: 2.5 },
+    tau: 0.562,
+  },
+] as const;
+
+/** Returns Table 2 beside the thresholds of an evaluation. */
+export function besideTable2({ thresholds }: Pick<SystemsFigures, "thresholds">): Beside[] {
+  return TABLE_2.flatMap(({ threshold, contexts, reports, tau }) => {
+    const at = (measure: string) =>
+      thresholds.find((row) => row.threshold === threshold && row.measure === measure);
+    const [context, report] = [at("cov@oracle"), at("report cov")];
+    return [
+      {
+        what: `Contexts, mean coverage from ${threshold}`,
+        value: percent(context?.mean),
+        paper: contexts.mean,
+      },
+      {
+        what: `Contexts, standard deviation over systems from ${threshold}`,
+        value: percent(context?.sd),
+        paper: contexts.sd,
+      },
+      {
+        what: `Reports, mean coverage from ${threshold}`,
+        value: percent(report?.mean),
+        paper: reports.mean,
+      },
+      {
+        what: `Reports, standard deviation over systems from ${threshold}`,
+        value: percent(report?.sd),
+        paper: reports.sd,
+      },
+      {
+        what: `Kendall τ of both from ${threshold}`,
+        value: context?.tau_with_reports ?? null,
+        paper: tau,
+      },
+    ];
+  });
+}
+
+function percent(value: number | null | undefined): number | null {
+  return value == null ? null : 100 * value;
 }
 
 /**
