@@ -5,19 +5,8 @@ import { besideData, isDuc, ofFirstStage } from "../crux/printed";
 import { evaluated } from "../evaluated";
 import { folderOf, type Recipe } from "../recipe";
 import { besideTable, type Beside } from "../tables";
+import { MEASURES, printedOf, PUBLISHED_ORACLE } from "./printed";
 import { ORACLE_QUESTIONS, withOracleQuestions } from "./stages";
-
-const MEASURES = ["ndcg@10", "p@10", "alpha_ndcg@10", "cov@10"] as const;
-
-/** Printed for CRUX-MDS-DUC'04, in the order of the measures. */
-const PRINTED: readonly [first: RegExp, method: string | null, values: readonly number[]][] = [
-  [/^bm25/, null, [53.0, 51.4, 44.5, 54.1]],
-  [/^bm25/, ORACLE_QUESTIONS, [80.3, 76.6, 73.7, 74.6]],
-  [/^(lsr|splade)/, null, [70.4, 68.0, 55.8, 64.0]],
-  [/^(lsr|splade)/, ORACLE_QUESTIONS, [86.3, 84.8, 81.3, 79.3]],
-  [/^qwen/, null, [75.9, 73.8, 60.8, 66.8]],
-  [/^qwen/, ORACLE_QUESTIONS, [88.2, 86.8, 82.9, 80.1]],
-];
 
 /** Table 2: first stages and what reranks them. */
 export const lancerTable2: Recipe = {
@@ -53,7 +42,7 @@ export const lancerTable2: Recipe = {
         },
         ...(isDuc(topics)
           ? besideTable(
-              figures.runs.flatMap(beside),
+              besideTable2(figures.runs),
               besideData(topics.length, 50, "") + ofFirstStage(folderOf(folders)),
             )
           : []),
@@ -64,22 +53,27 @@ export const lancerTable2: Recipe = {
   },
 };
 
-function beside({ run, measures }: SystemRow): Beside[] {
-  const [first = "", ...rest] = run.split(":");
-  const method = rest.length === 0 ? null : rest.join(":");
-  // The published run of LANCER with the judged sub-questions.
-  const isOracle = method === ORACLE_QUESTIONS || method === "lancer:oracle:agg_sum";
-  const printed = PRINTED.find(
-    ([stage, name]) =>
-      stage.test(first.toLowerCase()) && name === (isOracle ? ORACLE_QUESTIONS : method),
-  );
+/**
+ * Returns the rows of Table 2 that are about runs of the evaluation. A published run of LANCER with
+ * the judged sub-questions stands for the same run as made here.
+ */
+export function besideTable2(runs: readonly Pick<SystemRow, "run" | "measures">[]): Beside[] {
+  const tags = new Set(runs.map(({ run }) => run));
+  const isTwin = (run: string) =>
+    run.endsWith(`:${ORACLE_QUESTIONS}`) &&
+    tags.has(`${run.slice(0, -ORACLE_QUESTIONS.length)}${PUBLISHED_ORACLE}`);
+  return runs.filter(({ run }) => !isTwin(run)).flatMap(besideRun);
+}
+
+function besideRun({ run, measures }: Pick<SystemRow, "run" | "measures">): Beside[] {
+  const printed = printedOf(run);
   if (!printed) return [];
   return MEASURES.map((name, i) => {
     const value = measures[name]?.value ?? null;
     return {
       what: `${run}: ${name}`,
       value: value === null ? null : 100 * value,
-      paper: printed[2][i]!,
+      paper: printed.values[i]!,
     };
   });
 }
