@@ -7,7 +7,9 @@ import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { one, type DataFolder } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
-import { count, figure, share, tableOf, text } from "../tables";
+import { count, figure, share, tableOf, text, type Beside } from "../tables";
+import { OVERVIEW, TABLE_2 } from "./printed";
+import { besidePublished } from "./study";
 
 /** A group of D-MERIT: a query for the members of a list. */
 interface Group {
@@ -135,6 +137,36 @@ const table2: Recipe = {
       evidence.length === 0
         ? null
         : (evidence[Math.ceil(middle) - 1]! + evidence[Math.floor(middle)]!) / 2;
+    const members = BUCKETS.map(({ name, min, max }) => {
+      const own = sizes.filter((size) => size.members >= min && size.members <= max);
+      return {
+        members: name,
+        evidence: mean(own.map((size) => size.evidence)),
+        queries: own.length,
+      };
+    });
+    const total = evidence.reduce((sum, value) => sum + value, 0);
+    const overview: Beside[] = [
+      { what: "Queries", value: sizes.length, paper: OVERVIEW.queries },
+      { what: "Evidence", value: total, paper: OVERVIEW.evidence },
+      { what: "Mean evidence of a query", value: mean(evidence), paper: OVERVIEW.meanEvidence },
+      { what: "Median evidence of a query", value: median, paper: OVERVIEW.medianEvidence },
+      {
+        what: "Fewest evidence of a query",
+        value: evidence[0] ?? null,
+        paper: OVERVIEW.fewestEvidence,
+      },
+      {
+        what: "Most evidence of a query",
+        value: evidence.at(-1) ?? null,
+        paper: OVERVIEW.mostEvidence,
+      },
+      {
+        what: "Mean members of a query",
+        value: mean(sizes.map((size) => size.members)),
+        paper: OVERVIEW.meanMembers,
+      },
+    ];
     return {
       tables: [
         tableOf(
@@ -145,28 +177,17 @@ const table2: Recipe = {
             figure("evidence", "Mean evidence"),
             count("queries", "Queries"),
           ],
-          BUCKETS.map(({ name, min, max }) => {
-            const own = sizes.filter(({ members }) => members >= min && members <= max);
-            return {
-              members: name,
-              evidence: mean(own.map((size) => size.evidence)),
-              queries: own.length,
-            };
-          }),
+          members,
         ),
         tableOf(
           "overview",
           "The collection as a whole.",
           [text("what", "What"), figure("value", "Value")],
-          [
-            { what: "Queries", value: sizes.length },
-            { what: "Evidence", value: evidence.reduce((sum, value) => sum + value, 0) },
-            { what: "Mean evidence of a query", value: mean(evidence) },
-            { what: "Median evidence of a query", value: median },
-            { what: "Fewest evidence of a query", value: evidence[0] ?? null },
-            { what: "Most evidence of a query", value: evidence.at(-1) ?? null },
-            { what: "Mean members of a query", value: mean(sizes.map(({ members }) => members)) },
-          ],
+          overview.map(({ what, value }) => ({ what, value })),
+        ),
+        ...besidePublished(
+          [{ topics: sizes.length, positives: total }],
+          [...overview, ...besideMembers(members)],
         ),
       ],
       pictures: [],
@@ -174,6 +195,20 @@ const table2: Recipe = {
     };
   },
 };
+
+/** Returns the rows of Table 2 beside the buckets of the same names. */
+export function besideMembers(
+  rows: readonly { members: string; evidence: number | null; queries: number }[],
+): Beside[] {
+  return rows.flatMap(({ members, evidence, queries }) => {
+    const paper = TABLE_2.find((row) => row.members === members);
+    if (!paper) return [];
+    return [
+      { what: `${members} members: mean evidence`, value: evidence, paper: paper.evidence },
+      { what: `${members} members: queries`, value: queries, paper: paper.queries },
+    ];
+  });
+}
 
 const table6: Recipe = {
   name: "d-merit-table-6",

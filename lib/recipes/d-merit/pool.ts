@@ -1,14 +1,18 @@
-import type { PoolCounts } from "@/lib/domain/completeness/completeness-figures";
+import type {
+  CompletenessFigures,
+  PoolCounts,
+} from "@/lib/domain/completeness/completeness-figures";
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { folderOf, type Recipe } from "../recipe";
-import { besideTable, count, figure, share, tableOf, text } from "../tables";
-import { isPublished, picturesOf, studiesOf } from "./study";
+import { besideTable, count, figure, share, tableOf, text, type Beside } from "../tables";
+import { COVERAGE_BY_SYSTEMS, POOL } from "./printed";
+import { measuresOf, printedOf } from "./printed-systems";
+import { besidePublished, isPublishedPool, picturesOf, studiesOf, USES } from "./study";
 
 const COMMON = {
   paper: "D-MERIT",
   sets: [["runs", "qrels"]],
-  uses: ["known", "passages", "popularity"],
   collect:
     "Pool the first documents of every system (assay pool), let people judge those that your own collection did not find, and add what they find to full.qrels. known.qrels is what was known before.",
   example: "completeness",
@@ -19,23 +23,43 @@ const table5: Recipe = {
   ...COMMON,
   name: "d-merit-table-5",
   place: "Table 5",
+  uses: USES.systems,
   title: "Systems on the full judging: recall, nDCG and MAP at 5, 20, 50 and 100, and R-precision",
   async make(folders) {
-    const { studies, notes } = await studiesOf(folderOf(folders), [20], "rest");
+    const { studies, notes } = await studiesOf(folderOf(folders), [20], "systems");
     const { figures } = studies[0]!;
     const table = completenessPaperTables(figures).find(({ name }) => name === "systems")!;
-    return { tables: [table], pictures: [], notes };
+    const beside = besidePublished([figures], besideTable5(figures));
+    return { tables: [table, ...beside], pictures: [], notes };
   },
 };
+
+/** Returns the printed rows of the systems that the tags mean, in percent. */
+export function besideTable5({ benchmark }: Pick<CompletenessFigures, "benchmark">): Beside[] {
+  return benchmark.flatMap(({ run, measures }) => {
+    const printed = printedOf(run);
+    if (!printed) return [];
+    return [...measuresOf(printed)].map(([name, paper]) => ({
+      what: `${run}: ${name} (${printed.name})`,
+      value: percent(measures[name]?.value ?? null),
+      paper,
+    }));
+  });
+}
+
+function percent(value: number | null): number | null {
+  return value === null ? null : 100 * value;
+}
 
 /** Figure 5: a pool of more systems. */
 const figure5: Recipe = {
   ...COMMON,
   name: "d-merit-figure-5",
   place: "Figure 5",
+  uses: USES.systems,
   title: "Share of the evidence in the first 10 documents of 1, 2, … systems, extrapolated to 100",
   async make(folders) {
-    const { studies, notes } = await studiesOf(folderOf(folders), [20], "rest", 10);
+    const { studies, notes } = await studiesOf(folderOf(folders), [20], "systems", 10);
     const { figures } = studies[0]!;
     const curve = figures.pool.by_systems;
     const rows = curve
@@ -52,15 +76,14 @@ const figure5: Recipe = {
           })),
         ]
       : [];
-    const beside = isPublished(figures)
-      ? besideTable(
-          [
-            { what: "Coverage of 12 systems (%)", value: percentAt(rows, 12), paper: 31.7 },
-            { what: "Coverage of 100 systems (%)", value: percentAt(rows, 100), paper: 47.1 },
-          ],
-          "The collection has the paper's numbers of queries and evidence.",
-        )
-      : [];
+    const beside = besidePublished(
+      [figures],
+      COVERAGE_BY_SYSTEMS.map(({ systems, coverage }) => ({
+        what: `Coverage of ${systems} systems (%)`,
+        value: percent(rows.find((row) => row.systems === systems)?.coverage ?? null),
+        paper: coverage,
+      })),
+    );
     return {
       tables: [
         tableOf(
@@ -77,32 +100,64 @@ const figure5: Recipe = {
   },
 };
 
-function percentAt(rows: readonly { systems: number; coverage: number }[], wanted: number) {
-  const row = rows.find(({ systems }) => systems === wanted);
-  return row ? 100 * row.coverage : null;
-}
-
 /** Figures 6 and 7: a deeper pool, in numbers. */
 function depthRecipe(place: "Figure 6" | "Figure 7"): Recipe {
   const isNew = place === "Figure 6";
   return {
     ...COMMON,
     sets: [isNew ? ["runs", "qrels", "known"] : ["runs", "qrels"]],
+    uses: isNew ? [] : USES.pool,
     name: `d-merit-${place.toLowerCase().replace(" ", "-")}`,
     place,
     title: isNew
       ? "New evidence that only the pool finds, by its depth"
       : "Evidence in the pool, by its depth",
     async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), [20], "rest");
-      const { counts } = studies[0]!.figures.pool;
+      const { studies, notes } = await studiesOf(folderOf(folders), [20], "pool");
+      const { figures } = studies[0]!;
+      const { counts } = figures.pool;
       return {
-        tables: counts ? [countsTable(counts), summaryTable(counts)] : [],
+        tables: counts
+          ? [countsTable(counts), summaryTable(counts), ...besidePool(figures, counts)]
+          : [],
         pictures: picturesOf(studies[0]!, [isNew ? "new-by-depth" : "found-by-depth"]),
         notes,
       };
     },
   };
+}
+
+/** Section 2.4 and Appendix E beside the pool of the paper's queries; none for other queries. */
+function besidePool(size: CompletenessFigures, counts: PoolCounts): PaperTable[] {
+  return isPublishedPool(size)
+    ? besideTable(
+        poolRows(counts),
+        `The collection has as many queries (${POOL.queries}) and evidence as the paper's pool.`,
+      )
+    : [];
+}
+
+/** Returns the counts of a pool beside what the paper prints for its own. */
+export function poolRows({ pooled, found, known, new: fresh, extrapolated }: PoolCounts): Beside[] {
+  const at = (counts: readonly number[] | null) => counts?.[POOL.depth - 1] ?? null;
+  const { depth, ...ahead } = POOL.extrapolated;
+  const beyond = (of: "found" | "new") => extrapolated[of]?.at[String(depth)] ?? null;
+  return [
+    { what: `Documents in the pool at ${POOL.depth}`, value: at(pooled), paper: POOL.pooled },
+    { what: `Evidence in the pool at ${POOL.depth}`, value: at(found), paper: POOL.found },
+    { what: `Known evidence in the pool at ${POOL.depth}`, value: at(known), paper: POOL.known },
+    { what: `New evidence in the pool at ${POOL.depth}`, value: at(fresh), paper: POOL.fresh },
+    {
+      what: `Evidence in the pool at ${depth}, extrapolated`,
+      value: beyond("found"),
+      paper: ahead.found,
+    },
+    {
+      what: `New evidence in the pool at ${depth}, extrapolated`,
+      value: beyond("new"),
+      paper: ahead.fresh,
+    },
+  ];
 }
 
 function countsTable(counts: PoolCounts): PaperTable {

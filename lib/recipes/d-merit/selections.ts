@@ -4,21 +4,28 @@ import type {
   SelectionFigures,
 } from "@/lib/domain/completeness/completeness-figures";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
-import { besideTable, count, figure, tableOf, text, type Beside } from "../tables";
+import { count, figure, tableOf, text, type Beside } from "../tables";
 import { folderOf, type Recipe } from "../recipe";
-import { DEPTHS, isPublished, picturesOf, studiesOf } from "./study";
+import {
+  DEPTHS,
+  TABLE_3,
+  TABLE_4,
+  TABLE_7,
+  TABLE_8,
+  TABLE_9,
+  type PrintedBucket,
+  type PrintedSelection,
+} from "./printed";
+import { besidePublished, picturesOf, studiesOf, USES, type Study } from "./study";
 
 const COLLECT =
   "Collect groups and candidates (assay generate groups), let a model and people judge them, and retrieve with several systems. full.qrels is the whole judging; passages.jsonl and popularity.tsv add the longest, the shortest and the most popular evidence.";
-const NEEDS = { sets: [["runs", "qrels"]], uses: ["passages", "popularity"] } as const;
 const COMMON = {
-  ...NEEDS,
+  sets: [["runs", "qrels"]],
   paper: "D-MERIT",
   collect: COLLECT,
   example: "completeness",
 } as const;
-
-type Study = { k: number; figures: CompletenessFigures };
 
 const NAMES: Record<SelectionFigures["selection"], string> = {
   random: "Random",
@@ -28,32 +35,11 @@ const NAMES: Record<SelectionFigures["selection"], string> = {
   "system-based": "System-based",
   "system-mean": "System-based",
 };
-/** Printed: tau by selection and depth. */
-const PRINTED_TAU: Record<string, readonly number[]> = {
-  Random: [0.815, 0.936, 0.916, 0.894],
-  "Most popular": [0.727, 0.697, 0.687, 0.818],
-  Longest: [0.462, 0.545, 0.606, 0.697],
-  Shortest: [0.585, 0.697, 0.576, 0.545],
-  "System-based": [0.587, 0.616, 0.596, 0.523],
-};
-/** Printed: partial tau and concordance by depth and bucket. */
-const PRINTED_BUCKETS = {
-  tau: [
-    [0.654, -0.583, -0.125],
-    [0.658, 0.333, 0.0],
-    [0.658, 0.167, 0.2],
-    [0.642, -0.083, 0.185],
-  ],
-  concordance: [
-    [0.809, 0.292, 0.646],
-    [0.823, 0.708, 0.611],
-    [0.821, 0.556, 0.592],
-    [0.813, 0.5, 0.583],
-  ],
-} as const;
-
 /** One row for each way to select, the systems as their mean. */
-function selectionTable(studies: readonly Study[]): PaperTable[] {
+function selectionTable(
+  studies: readonly Study[],
+  printed: readonly PrintedSelection[],
+): PaperTable[] {
   const rows = studies.flatMap(({ k, figures }) =>
     figures.selections
       .filter(({ selection }) => selection !== "system-based")
@@ -78,28 +64,46 @@ function selectionTable(studies: readonly Study[]): PaperTable[] {
       ],
       rows,
     ),
-    ...besidePublished(
-      studies,
-      rows.map(({ k, selection, tau }) => ({
-        what: `recall@${k}, ${selection}`,
-        value: tau,
-        paper: PRINTED_TAU[selection]![DEPTHS.indexOf(k as (typeof DEPTHS)[number])]!,
-      })),
-    ),
+    ...besidePublished(sizesOf(studies), besideSelections(rows, printed)),
   ];
 }
 
-function besidePublished(studies: readonly Study[], rows: readonly Beside[]): PaperTable[] {
-  return studies.every(({ figures }) => isPublished(figures))
-    ? besideTable(rows, "The collection has the paper's numbers of queries and evidence.")
-    : [];
+/** What a study has of one selection at one depth of recall. */
+interface SelectionRow {
+  k: number;
+  selection: string;
+  tau: number | null;
+  error_rate_pct: number | null;
+}
+
+/** Returns τ and error rate of selections beside what the paper prints for them. */
+export function besideSelections(
+  rows: readonly SelectionRow[],
+  printed: readonly PrintedSelection[],
+): Beside[] {
+  return rows.flatMap(({ k, selection, tau, error_rate_pct }) => {
+    const paper = printed.find((row) => row.k === k && row.selection === selection);
+    if (!paper) return [];
+    return [
+      { what: `recall@${k}, ${selection}: Kendall τ`, value: tau, paper: paper.tau },
+      {
+        what: `recall@${k}, ${selection}: error rate (%)`,
+        value: error_rate_pct,
+        paper: paper.errorRatePct,
+      },
+    ];
+  });
+}
+
+function sizesOf(studies: readonly Study[]): CompletenessFigures[] {
+  return studies.map(({ figures }) => figures);
 }
 
 /** One row for each bucket of p-values, for the mean over the systems that select. */
 function bucketTable(
   studies: readonly Study[],
-  name: "tau" | "concordance",
-  columns: readonly (keyof BucketFigures)[],
+  columns: readonly BucketColumn[],
+  printed: readonly PrintedBucket[],
 ): PaperTable[] {
   const rows = studies.flatMap(({ k, figures }) =>
     (figures.selections.find(({ selection }) => selection === "system-mean")?.buckets ?? []).map(
@@ -115,36 +119,48 @@ function bucketTable(
         figure("min", "p from"),
         figure("max", "to"),
         count("pairs", "Pairs"),
-        ...columns.map((key) => figure(key, BUCKET_TITLES[key] ?? key)),
+        ...columns.map((key) => figure(key, BUCKET_TITLES[key])),
       ],
       rows,
     ),
-    ...besidePublished(
-      studies,
-      rows.map((row) => ({
-        what: `recall@${row.k}, p from ${row.min} to ${row.max}`,
-        value: row[name],
-        paper: PRINTED_BUCKETS[name][DEPTHS.indexOf(row.k as (typeof DEPTHS)[number])]![row.b]!,
-      })),
-    ),
+    ...besidePublished(sizesOf(studies), besideBuckets(rows, columns, printed)),
   ];
 }
 
-const BUCKET_TITLES: Partial<Record<keyof BucketFigures, string>> = {
+type BucketColumn = "tau" | "errorRatePct" | "concordance";
+const BUCKET_TITLES: Record<BucketColumn, string> = {
   tau: "Partial Kendall τ",
   errorRatePct: "Error rate (%)",
   concordance: "Concordance",
 };
+
+/** Returns the columns of buckets beside what the paper prints for them. */
+export function besideBuckets(
+  rows: readonly ({ k: number; b: number } & Pick<BucketFigures, BucketColumn | "min" | "max">)[],
+  columns: readonly BucketColumn[],
+  printed: readonly PrintedBucket[],
+): Beside[] {
+  return rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const paper = printed.find(({ k, b }) => k === row.k && b === row.b)?.[column];
+      if (paper === undefined) return [];
+      const place = `recall@${row.k}, p from ${row.min} to ${row.max}`;
+      return [{ what: `${place}: ${BUCKET_TITLES[column]}`, value: row[column], paper }];
+    }),
+  );
+}
 
 function selectionRecipe(place: "Table 3" | "Table 9", depths: readonly number[]): Recipe {
   return {
     ...COMMON,
     name: nameOf(place),
     place,
+    uses: USES.selections,
     title: `One judged piece of evidence for each query: ways to select it, recall at ${depths.join(", ")}`,
     async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "random");
-      return { tables: selectionTable(studies), pictures: [], notes };
+      const { studies, notes } = await studiesOf(folderOf(folders), depths, "selections");
+      const printed = place === "Table 3" ? TABLE_3 : TABLE_9;
+      return { tables: selectionTable(studies, printed), pictures: [], notes };
     },
   };
 }
@@ -152,18 +168,19 @@ function selectionRecipe(place: "Table 3" | "Table 9", depths: readonly number[]
 function bucketRecipe(
   place: "Table 4" | "Table 7" | "Table 8",
   depths: readonly number[],
-  name: "tau" | "concordance",
+  printed: readonly PrintedBucket[],
 ): Recipe {
-  const isTau = name === "tau";
+  const isTau = place !== "Table 7";
   return {
     ...COMMON,
     name: nameOf(place),
     place,
+    uses: USES.systems,
     title: `${isTau ? "Partial Kendall τ and error rate" : "Concordance"} of pairs by p-value, recall at ${depths.join(", ")}`,
     async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "rest");
+      const { studies, notes } = await studiesOf(folderOf(folders), depths, "systems");
       const columns = isTau ? (["tau", "errorRatePct"] as const) : (["concordance"] as const);
-      return { tables: bucketTable(studies, name, columns), pictures: [], notes };
+      return { tables: bucketTable(studies, columns, printed), pictures: [], notes };
     },
   };
 }
@@ -179,9 +196,10 @@ function pictureRecipe(
     ...COMMON,
     name: nameOf(place),
     place,
+    uses: USES.systems,
     title: `${title}, recall at ${depths.join(", ")}`,
     async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "rest");
+      const { studies, notes } = await studiesOf(folderOf(folders), depths, "systems");
       const isScores = picture === "scores-by-choosing-system";
       return {
         tables: studies.map((study) => (isScores ? scoresTable(study) : curveTable(study))),
@@ -234,9 +252,9 @@ const OTHERS = [5, 50, 100];
 /** The tables and figures of D-MERIT about judging little. */
 export const selectionRecipes: readonly Recipe[] = [
   selectionRecipe("Table 3", [20]),
-  bucketRecipe("Table 4", [20], "tau"),
-  bucketRecipe("Table 7", DEPTHS, "concordance"),
-  bucketRecipe("Table 8", DEPTHS, "tau"),
+  bucketRecipe("Table 4", [20], TABLE_4),
+  bucketRecipe("Table 7", DEPTHS, TABLE_7),
+  bucketRecipe("Table 8", DEPTHS, TABLE_8),
   selectionRecipe("Table 9", DEPTHS),
   pictureRecipe(
     "Figure 2",

@@ -4,13 +4,26 @@ import { completenessPictures } from "@/lib/domain/pictures/completeness-picture
 import type { Picture } from "@/lib/domain/pictures/picture";
 import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
-import { allOf, maybe, one, type DataFolder } from "../data-folder";
+import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
+import { allOf, maybe, one, type DataFolder, type RecipeRole } from "../data-folder";
+import { besideTable, type Beside } from "../tables";
+import { OVERVIEW, POOL } from "./printed";
 
-/** The depths of recall in the paper; 20 in its main part. */
-export const DEPTHS = [5, 20, 50, 100] as const;
+/** A study by recall at k. */
+export interface Study {
+  k: number;
+  figures: CompletenessFigures;
+}
 
-/** The parts of a study that a recipe shows; the others need not be repeated so often. */
-type Part = "random" | "rest";
+/** The parts of a study that a recipe shows; the others need not be computed so often. */
+type Part = "selections" | "systems" | "pool";
+
+/** The files that each part uses besides runs and qrels, where they are. */
+export const USES = {
+  selections: ["passages", "popularity"],
+  systems: [],
+  pool: ["known"],
+} as const satisfies Record<Part, readonly RecipeRole[]>;
 
 /** Returns the completeness study of a folder by recall at each depth. */
 export async function studiesOf(
@@ -18,22 +31,24 @@ export async function studiesOf(
   depths: readonly number[],
   part: Part,
   poolDepth = 20,
-): Promise<{ studies: { k: number; figures: CompletenessFigures }[]; notes: string[] }> {
+): Promise<{ studies: Study[]; notes: string[] }> {
+  const used: readonly RecipeRole[] = USES[part];
+  const file = (role: RecipeRole) => (used.includes(role) ? maybe(folder, role) : null);
   const read = await readCompleteness({
     runs: allOf(folder, "runs"),
     qrels: one(folder, "qrels"),
-    passages: maybe(folder, "passages"),
-    popularity: maybe(folder, "popularity"),
-    known: maybe(folder, "known"),
+    passages: file("passages"),
+    popularity: file("popularity"),
+    known: file("known"),
     order: "rank",
   });
-  const studies = [];
+  const studies: Study[] = [];
   for (const k of depths)
     studies.push({
       k,
       figures: await completenessStudy(read.positives, {
         measure: completenessMeasure(`recall@${k}`),
-        repetitions: part === "random" ? 1000 : 10,
+        repetitions: part === "selections" ? 1000 : 10,
         curveRepetitions: 1,
         depth: poolDepth,
         interval: "jackknife",
@@ -47,16 +62,31 @@ export async function studiesOf(
 }
 
 /** Returns the pictures of a study with these names, named by the depth of recall. */
-export function picturesOf(
-  { k, figures }: { k: number; figures: CompletenessFigures },
-  names: readonly string[],
-): Picture[] {
+export function picturesOf({ k, figures }: Study, names: readonly string[]): Picture[] {
   return completenessPictures(figures)
     .filter(({ name }) => names.includes(name))
     .map((picture) => ({ ...picture, name: `${picture.name}-recall-at-${k}` }));
 }
 
-/** Returns whether the collection is the paper's, by its size. */
-export function isPublished({ topics, positives }: CompletenessFigures): boolean {
-  return topics === 1196 && positives === 60_333;
+/** The size of a collection, by its full judging. */
+type Size = Pick<CompletenessFigures, "topics" | "positives">;
+
+/** Returns whether the collection is the paper's, by its numbers of queries and evidence. */
+export function isPublished({ topics, positives }: Size): boolean {
+  return topics === OVERVIEW.queries && positives === OVERVIEW.evidence;
+}
+
+/**
+ * Returns whether the collection is the paper's pool: the few queries whose pool people judged,
+ * with the evidence known before and the new.
+ */
+export function isPublishedPool({ topics, positives }: Size): boolean {
+  return topics === POOL.queries && positives === POOL.knownTotal + POOL.fresh;
+}
+
+/** Returns the table beside the paper for a collection of its size; none for another. */
+export function besidePublished(sizes: readonly Size[], rows: readonly Beside[]): PaperTable[] {
+  return sizes.every(isPublished)
+    ? besideTable(rows, "The collection has the paper's numbers of queries and evidence.")
+    : [];
 }
