@@ -1,0 +1,414 @@
+import { describe, expect, test } from "vitest";
+import type { PoolCounts } from "@/lib/domain/completeness/completeness-figures";
+import { defined, figure, type Figure } from "@/lib/domain/figure";
+import { RankCorrelation } from "@/lib/domain/statistics/rank-correlation";
+import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import * as besideCrux from "./crux/printed";
+import * as crux from "./crux/printed-table-1";
+import { TABLE_3 as CRUX_TABLE_3 } from "./crux/tables-1-to-3";
+import { besideMembers } from "./d-merit/collection";
+import { besideTable5, poolRows } from "./d-merit/pool";
+import * as dMerit from "./d-merit/printed";
+import { measuresOf, TABLE_5 } from "./d-merit/printed-systems";
+import { besideBuckets, besideSelections } from "./d-merit/selections";
+import { besidePublished, isPublishedPool } from "./d-merit/study";
+import * as lancer from "./lancer/printed";
+import { besideTable2 as besideLancer } from "./lancer/table-2";
+import { recipes } from "./registry";
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The standard deviation of a sample (n - 1). */
+function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}
+
+const isRising = (values: readonly number[]) =>
+  values.every((value, i) => i === 0 || values[i - 1]! <= value);
+
+const share = (value: number): Figure => figure(defined(value), 10, 10);
+
+/** Names of the printed rows that take a tag. */
+function takersOf<Row extends { tags: RegExp }>(
+  rows: readonly Row[],
+  tag: string,
+  name: (row: Row) => string,
+): string[] {
+  return rows.filter(({ tags }) => tags.test(tag)).map(name);
+}
+
+describe("CRUX", () => {
+  const all = [...crux.REFERENCES, ...crux.PIPELINES];
+
+  test("Table 1 has 24 systems, with values between 0 and 111", () => {
+    expect(all.length).toBe(24);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(24);
+    for (const { cov, alpha, den, reportCov, reportDen } of all)
+      for (const value of [cov, alpha, den, reportCov, reportDen])
+        if (value !== null) {
+          expect(value).toBeGreaterThan(0);
+          expect(value).toBeLessThanOrEqual(111);
+        }
+  });
+
+  test("the pipelines of Table 1 have the means and deviations of Table 2", () => {
+    const [usual] = besideCrux.TABLE_2;
+    const contexts = crux.PIPELINES.map(({ cov }) => cov!);
+    const reports = crux.PIPELINES.map(({ reportCov }) => reportCov);
+    expect(mean(contexts)).toBeCloseTo(usual.contexts.mean, 1);
+    expect(mean(reports)).toBeCloseTo(usual.reports.mean, 1);
+    expect(Math.abs(deviation(contexts) - usual.contexts.sd)).toBeLessThan(0.05);
+    expect(Math.abs(deviation(reports) - usual.reports.sd)).toBeLessThan(0.05);
+  });
+
+  test("the columns of Table 1 have nearly the rank correlations of its last row", () => {
+    const column = (of: "cov" | "alpha" | "den" | "reportCov" | "reportDen") =>
+      crux.PIPELINES.map((row) => row[of]!);
+    const taus = [
+      new RankCorrelation(column("cov"), column("reportCov")),
+      new RankCorrelation(column("alpha"), column("reportCov")),
+      new RankCorrelation(column("den"), column("reportDen")),
+    ].map((correlation) => correlation.kendallTauB().value!);
+    crux.RANK_CORRELATIONS.forEach(({ tau }, i) => expect(taus[i]).toBeCloseTo(tau, 3));
+  });
+
+  test("Table 3 has every value between 0 and 1, and those of Table 1 for the oracle's size", () => {
+    for (const values of Object.values(CRUX_TABLE_3)) {
+      expect(values.length).toBe(6);
+      for (const value of values) expect(value > 0 && value < 1).toBe(true);
+    }
+    const [cov, , den] = crux.RANK_CORRELATIONS;
+    expect(CRUX_TABLE_3.oracle[0]).toBeCloseTo(cov.tau, 2);
+    expect(CRUX_TABLE_3.oracle[5]).toBeCloseTo(den.tau, 2);
+  });
+
+  test.each([
+    ["bm25", "BM25"],
+    ["LR", "BM25"],
+    ["contriever", "Contriever"],
+    ["dense", "Contriever"],
+    ["lsr", "SPLADE-v3"],
+    ["lsr-mds-duc04", "SPLADE-v3"],
+    ["splade-v3", "SPLADE-v3"],
+    ["lsr-minilm", "LSR + miniLM"],
+    ["lr+monot5", "LR + monoT5"],
+    ["dr-rankfirst", "DR + RankFirst"],
+    ["dr_rankfirst", "DR + RankFirst"],
+    ["LR + RankZephyr", "LR + RankZephyr"],
+    ["bm25-setwise", "LR + SetwiseFlanT5"],
+    ["bm25:setwise", "LR + SetwiseFlanT5"],
+    ["lsr-mds-duc04:mmr", "LSR + MMR"],
+    ["dense:setwiseFlanT5", "DR + SetwiseFlanT5"],
+    ["oracle", "Oracle retrieval"],
+    ["oracle context", "Oracle retrieval"],
+    ["oracle-result", "Oracle result"],
+    ["direct", "Direct prompting"],
+    ["lsr2", null],
+    ["bm25-rm3", null],
+    ["splade++", null],
+    ["oracle-2", null],
+    ["lsr-minilm-2", null],
+    ["my-lsr", null],
+    ["lrmonot5", null],
+    ["bm25-setwise-rankfirst", null],
+  ])("Table 1 takes the tag %s for %s alone", (tag, name) => {
+    expect(takersOf(all, tag, (row) => row.name)).toEqual(name === null ? [] : [name]);
+  });
+
+  test("every pipeline is taken by its own name in the paper", () => {
+    for (const { name } of all)
+      expect(takersOf(all, name.replace(/ \(.*/, ""), (row) => row.name)).toEqual([name]);
+  });
+
+  test("an evaluation stands beside all columns of its systems, the oracle and the last row", () => {
+    const row = (run: string, kind: SystemRow["kind"]) =>
+      ({
+        run,
+        kind,
+        measures: { "cov@oracle": share(0.5), "alpha_ndcg@oracle": share(0.4) },
+        reports: { cov: share(0.3), den: share(0.6) },
+      }) as unknown as SystemRow;
+    const rows = besideCrux.besideTable1({
+      runs: [row("lsr-minilm", "run"), row("lsr-other", "run")],
+      references: [row("oracle context", "oracle")],
+      context_vs_report: [
+        {
+          context_measure: "alpha_ndcg@oracle",
+          report_measure: "cov",
+          n: 2,
+          kendall_tau_b: share(1),
+        },
+      ],
+    } as unknown as SystemsFigures);
+    expect(rows.map(({ value, paper }) => [value, paper])).toEqual([
+      [50, 49.4],
+      [40, 42.6],
+      [30, 39.2],
+      [null, 69.3],
+      [60, 59.2],
+      [50, 100],
+      [40, 80.6],
+      [30, 64.6],
+      [null, 100],
+      [60, 93.8],
+      [1, 0.724],
+    ]);
+    expect(rows.at(-1)!.what).toContain("over 2 systems");
+  });
+
+  test("Table 2 stands beside means, deviations and the correlation at 3 and 5", () => {
+    const rows = besideCrux.besideTable2({
+      thresholds: [3, 5].flatMap((threshold) =>
+        ["cov@oracle", "report cov"].map((measure) => ({
+          threshold,
+          measure,
+          systems: 21,
+          mean: threshold / 10,
+          sd: 0.02,
+          tau_with_reports: measure === "report cov" ? null : 0.5,
+        })),
+      ),
+    });
+    expect(rows.map(({ paper }) => paper)).toEqual([
+      ...[50.1, 3.5, 40.4, 3, 0.676],
+      ...[42.6, 3.6, 35.6, 2.5, 0.562],
+    ]);
+    expect(rows.slice(0, 5).map(({ value }) => value)).toEqual([30, 2, 30, 2, 0.5]);
+  });
+});
+
+describe("LANCER", () => {
+  test("Table 2 has 18 rows of percentages; the judged sub-questions are best for coverage", () => {
+    expect(lancer.TABLE_2.length).toBe(18);
+    for (const { values } of lancer.TABLE_2)
+      for (const value of values) expect(value > 40 && value < 90).toBe(true);
+    for (const { first, values } of lancer.TABLE_2.filter(({ method }) => method === "LANCER Q*"))
+      for (const other of lancer.TABLE_2.filter((row) => row.first === first))
+        values.forEach((value, m) => expect(value).toBeGreaterThanOrEqual(other.values[m]!));
+  });
+
+  test.each([
+    ["bm25", "lr"],
+    ["bm25-mds-duc04", "lr"],
+    ["bm25:pointwise", "lr Pointwise"],
+    ["lsr-mds-duc04", "lsr"],
+    ["lsr-mds-duc04:lancer:oracle:agg_sum", "lsr LANCER Q*"],
+    ["lsr-mds-duc04:lancer-q*", "lsr LANCER Q*"],
+    ["splade-v3:listwise", "lsr Listwise"],
+    ["qwen3-embed", "qwen"],
+    ["Qwen3-Embed:lancer", "qwen LANCER"],
+    ["qwen3-embed-mds-duc04:setwise", "qwen Setwise"],
+    ["bm25-rm3", null],
+    ["bm25-rm3:lancer-q*", null],
+    ["lsr:lancer:other", null],
+    ["lsr-minilm", null],
+    ["qwen-reranker", null],
+  ])("Table 2 takes the tag %s for %s alone", (tag, name) => {
+    const nameOf = ({ first, method }: lancer.PrintedReranking) =>
+      method === null ? first : `${first} ${method}`;
+    expect(takersOf(lancer.TABLE_2, tag, nameOf)).toEqual(name === null ? [] : [name]);
+  });
+
+  test("a published run with the judged sub-questions takes the place of the one made here", () => {
+    const row = (run: string) => ({ run, measures: { "cov@10": share(0.8) } });
+    const shown = (runs: readonly string[]) => [
+      ...new Set(besideLancer(runs.map(row)).map(({ what }) => what.replace(/: .*/, ""))),
+    ];
+    const published = ["lsr", "lsr:lancer:oracle:agg_sum", "lsr:lancer-q*", "bm25:lancer-q*"];
+    expect(shown(published)).toEqual(["lsr", "lsr:lancer:oracle:agg_sum", "bm25:lancer-q*"]);
+    expect(shown(["lsr", "lsr:lancer-q*"])).toEqual(["lsr", "lsr:lancer-q*"]);
+  });
+});
+
+describe("D-MERIT", () => {
+  const errorOf = (tau: number) => 50 * (1 - tau);
+
+  test("error rates are those of τ, except one that the paper misprints", () => {
+    const rows = [...dMerit.TABLE_3, ...dMerit.TABLE_9];
+    const wrong = rows.filter(({ tau, errorRatePct }) => {
+      return Math.abs(errorOf(tau) - errorRatePct) > 0.15;
+    });
+    expect(wrong).toEqual([{ k: 5, selection: "System-based", tau: 0.587, errorRatePct: 80.65 }]);
+    for (const { tau, errorRatePct } of [...dMerit.TABLE_4, ...dMerit.TABLE_8])
+      expect(Math.abs(errorOf(tau!) - errorRatePct!)).toBeLessThan(0.06);
+  });
+
+  test("Tables 3 and 4 are parts of Tables 9 and 8, up to the last digit", () => {
+    expect(dMerit.TABLE_3.find(({ selection }) => selection === "Shortest")).toMatchObject({
+      tau: 0.696,
+      errorRatePct: 15.1,
+    });
+    for (const row of dMerit.TABLE_3) {
+      const same = dMerit.TABLE_9.find((one) => one.k === 20 && one.selection === row.selection)!;
+      expect(Math.abs(same.tau - row.tau)).toBeLessThan(0.0011);
+      expect(Math.abs(same.errorRatePct - row.errorRatePct)).toBeLessThan(0.06);
+    }
+    for (const row of dMerit.TABLE_4) {
+      const same = dMerit.TABLE_8.find((one) => one.k === 20 && one.b === row.b)!;
+      expect(same.tau).toBe(row.tau);
+    }
+  });
+
+  test("Tables 7, 8 and 9 have each depth as often, and concordances between 0 and 1", () => {
+    for (const k of dMerit.DEPTHS) {
+      expect(dMerit.TABLE_7.filter((row) => row.k === k).map(({ b }) => b)).toEqual([0, 1, 2]);
+      expect(dMerit.TABLE_8.filter((row) => row.k === k).map(({ b }) => b)).toEqual([0, 1, 2]);
+      expect(dMerit.TABLE_9.filter((row) => row.k === k).length).toBe(5);
+    }
+    for (const { concordance } of dMerit.TABLE_7)
+      expect(concordance! > 0 && concordance! < 1).toBe(true);
+  });
+
+  test("the queries of Table 2 are all of the collection, and its evidence nearly so", () => {
+    const { queries, evidence, meanEvidence } = dMerit.OVERVIEW;
+    expect(dMerit.TABLE_2.reduce((sum, row) => sum + row.queries, 0)).toBe(queries);
+    const total = dMerit.TABLE_2.reduce((sum, row) => sum + row.queries * row.evidence, 0);
+    expect(Math.abs(total - evidence) / evidence).toBeLessThan(0.002);
+    expect(Math.abs(evidence / queries - meanEvidence)).toBeLessThan(0.01);
+  });
+
+  test("the pool's evidence is what was known and what is new", () => {
+    const { found, known, fresh, pooled, knownTotal, extrapolated } = dMerit.POOL;
+    expect(known + fresh).toBe(found);
+    expect((100 * found) / pooled).toBeCloseTo(14.9, 1);
+    // The paper counts 578 known ones among the extrapolated, 60.8 % of all.
+    expect(extrapolated.found - extrapolated.fresh).toBe(578);
+    expect((100 * extrapolated.found) / (knownTotal + extrapolated.fresh)).toBeCloseTo(60.8, 1);
+  });
+
+  test("Table 5 has 12 systems from best to worst; recall and MAP rise with depth", () => {
+    expect(TABLE_5.length).toBe(12);
+    expect(isRising(TABLE_5.map(({ rprec }) => -rprec))).toBe(true);
+    for (const { recall, ndcg, map } of TABLE_5) {
+      for (const values of [recall, ndcg, map]) expect(values.length).toBe(4);
+      expect(isRising(recall)).toBe(true);
+      expect(isRising(map)).toBe(true);
+      map.forEach((value, i) => {
+        expect(value).toBeLessThan(recall[i]!);
+        expect(recall[i]! < 50 && ndcg[i]! > map[i]! && ndcg[i]! < 50).toBe(true);
+      });
+    }
+  });
+
+  test.each([
+    ["bm25", "BM25"],
+    ["BM-25", "BM25"],
+    ["splade++", "SPLADE++"],
+    ["splade_pp", "SPLADE++"],
+    ["SPLADEv2", "SPLADEv2"],
+    ["tct-colbert", "TCT-Colbert"],
+    ["tct_colbert-v2", "TCT-Colbert"],
+    ["TCT-Colbert-V2-Hybrid", "TCT-Colbert-Hybrid"],
+    ["retromae-distill", "RetroMAE"],
+    ["RetroMAE-Hybrid", "RetroMAE-Hybrid"],
+    ["coCondenser", "CoCondenser"],
+    ["coCondenser-Hybrid", "CoCondenser-Hybrid"],
+    ["qld", "QLD"],
+    ["unicoil", "Unicoil"],
+    ["dpr", "DPR"],
+    ["splade", null],
+    ["splade-v3", null],
+    ["bm25-rm3", null],
+    ["dpr-hybrid", null],
+    ["my-qld", null],
+  ])("Table 5 takes the tag %s for %s alone", (tag, name) => {
+    expect(takersOf(TABLE_5, tag, (row) => row.name)).toEqual(name === null ? [] : [name]);
+  });
+
+  test("every system of Table 5 is taken by its own name", () => {
+    for (const { name } of TABLE_5)
+      expect(takersOf(TABLE_5, name, (row) => row.name)).toEqual([name]);
+  });
+
+  test("systems stand beside 13 printed values each", () => {
+    const names = ["recall", "ndcg", "map"].flatMap((name) =>
+      dMerit.DEPTHS.map((depth) => `${name}@${depth}`),
+    );
+    expect([...measuresOf(TABLE_5[0]!).keys()]).toEqual([...names, "rprec"]);
+    const measures = { "recall@20": share(0.2), rprec: share(0.3) };
+    const rows = besideTable5({ benchmark: [{ run: "qld", measures }] }).filter(
+      ({ value }) => value !== null,
+    );
+    expect(rows.map(({ value, paper }) => [value, paper])).toEqual([
+      [20, 13.96],
+      [30, 16.56],
+    ]);
+  });
+
+  test("selections and buckets stand beside the values of their own depth and kind", () => {
+    const row = { k: 20, selection: "Shortest", tau: 0.7, error_rate_pct: 15 };
+    const papers = (printed: readonly dMerit.PrintedSelection[]) =>
+      besideSelections([row], printed).map(({ paper }) => paper);
+    expect(papers(dMerit.TABLE_3)).toEqual([0.696, 15.1]);
+    expect(papers(dMerit.TABLE_9)).toEqual([0.697, 15.15]);
+    const bucket = {
+      ...{ k: 50, b: 2, min: 0.05, max: 1 },
+      ...{ tau: 0.1, errorRatePct: 45, concordance: 0.6 },
+    };
+    const beside = besideBuckets([bucket], ["tau", "errorRatePct"], dMerit.TABLE_8);
+    expect(beside.map(({ value, paper }) => [value, paper])).toEqual([
+      [0.1, 0.2],
+      [45, 40],
+    ]);
+    expect(besideBuckets([bucket], ["concordance"], dMerit.TABLE_7)[0]!.paper).toBe(0.592);
+  });
+
+  test("buckets of members stand beside Table 2", () => {
+    expect(
+      besideMembers([{ members: "100+", evidence: 280, queries: 40 }]).map(({ paper }) => paper),
+    ).toEqual([281.2, 43]);
+  });
+
+  test("the pool's counts are those at depth 20, and 100 beyond it", () => {
+    const counts = (factor: number) => Array.from({ length: 25 }, (_, d) => factor * (d + 1));
+    const fit = { intercept: 0, slope: 1, rmse: 0, maxAbsError: 0 };
+    const pool: PoolCounts = {
+      pooled: counts(100),
+      found: counts(10),
+      known: counts(9),
+      new: counts(1),
+      known_total: 990,
+      extrapolated: { found: { fit, at: { "100": 700 } }, new: { fit, at: { "100": 70 } } },
+    };
+    expect(poolRows(pool).map(({ value, paper }) => [value, paper])).toEqual([
+      [2000, 2329],
+      [200, 346],
+      [180, 311],
+      [20, 35],
+      [700, 638],
+      [70, 60],
+    ]);
+  });
+
+  test("the paper's values are shown only for collections of its sizes", () => {
+    const rows = [{ what: "x", value: 1, paper: 2 }];
+    expect(besidePublished([{ topics: 1196, positives: 60_333 }], rows).length).toBe(1);
+    expect(besidePublished([{ topics: 1196, positives: 60_332 }], rows)).toEqual([]);
+    expect(isPublishedPool({ topics: 23, positives: 1025 })).toBe(true);
+    expect(isPublishedPool({ topics: 1196, positives: 60_333 })).toBe(false);
+  });
+
+  test("recipes name the files they show, and none twice", () => {
+    const uses = new Map(
+      recipes.filter(({ paper }) => paper === "D-MERIT").map(({ name, uses: of }) => [name, of]),
+    );
+    const without = [
+      "table-4",
+      "table-5",
+      "table-7",
+      "table-8",
+      "figure-2",
+      "figure-5",
+      "figure-6",
+    ];
+    for (const name of without) expect(uses.get(`d-merit-${name}`), name).toEqual([]);
+    for (const name of ["table-3", "table-9"])
+      expect(uses.get(`d-merit-${name}`)).toEqual(["passages", "popularity"]);
+    expect(uses.get("d-merit-figure-7")).toEqual(["known"]);
+    for (const { sets, uses: of } of recipes)
+      for (const set of sets) expect(of.filter((role) => set.includes(role))).toEqual([]);
+  });
+});
