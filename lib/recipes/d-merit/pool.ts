@@ -10,11 +10,13 @@ import { COVERAGE_BY_SYSTEMS, POOL } from "./printed";
 import { measuresOf, printedOf } from "./printed-systems";
 import { besidePublished, isPublishedPool, picturesOf, studiesOf, USES } from "./study";
 
+const COLLECT =
+  "Pool the first documents of every system (assay pool), let people judge those that your own collection did not find, and add what they find to full.qrels.";
+
 const COMMON = {
   paper: "D-MERIT",
   sets: [["runs", "qrels"]],
-  collect:
-    "Pool the first documents of every system (assay pool), let people judge those that your own collection did not find, and add what they find to full.qrels. known.qrels is what was known before.",
+  collect: COLLECT,
   example: "completeness",
 } as const;
 
@@ -107,6 +109,7 @@ function depthRecipe(place: "Figure 6" | "Figure 7"): Recipe {
     ...COMMON,
     sets: [isNew ? ["runs", "qrels", "known"] : ["runs", "qrels"]],
     uses: isNew ? [] : USES.pool,
+    collect: `${COLLECT} known.qrels is what was known before.`,
     name: `d-merit-${place.toLowerCase().replace(" ", "-")}`,
     place,
     title: isNew

@@ -19,7 +19,8 @@ import {
 import { besidePublished, picturesOf, studiesOf, USES, type Study } from "./study";
 
 const COLLECT =
-  "Collect groups and candidates (assay generate groups), let a model and people judge them, and retrieve with several systems. full.qrels is the whole judging; passages.jsonl and popularity.tsv add the longest, the shortest and the most popular evidence.";
+  "Collect groups and candidates (assay generate groups), let a model and people judge them, and retrieve with several systems. full.qrels is the whole judging.";
+const COLLECT_SELECTIONS = `${COLLECT} passages.jsonl and popularity.tsv add the longest, the shortest and the most popular evidence.`;
 const COMMON = {
   sets: [["runs", "qrels"]],
   paper: "D-MERIT",
@@ -156,6 +157,7 @@ function selectionRecipe(place: "Table 3" | "Table 9", depths: readonly number[]
     name: nameOf(place),
     place,
     uses: USES.selections,
+    collect: COLLECT_SELECTIONS,
     title: `One judged piece of evidence for each query: ways to select it, recall at ${depths.join(", ")}`,
     async make(folders) {
       const { studies, notes } = await studiesOf(folderOf(folders), depths, "selections");
