@@ -58,10 +58,10 @@ export function tellReranked(
   if (unrated > 0) console.error(sentence("notes", "ratings.no_document", { count: unrated }));
 }
 
-export /**
+/**
  * Writes a run with the score 1/rank; a whole score has a decimal point, as in other tools' files.
  */
-function writeRun(path: string, { tag, topics }: SystemRun): number {
+export function writeRun(path: string, { tag, topics }: SystemRun): number {
   const lines = [...topics].flatMap(([topic, docids]) =>
     docids.map(
       (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,

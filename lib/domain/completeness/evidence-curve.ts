@@ -21,6 +21,7 @@ export async function evidenceCurve(
   seed: number,
   step: () => Promise<void>,
 ): Promise<EvidencePoint[]> {
+  if (positives.systems.length < 3) return [];
   const found: RankingAgreement[][] = SHARES.map(() => []);
   for (let system = 0; system < positives.systems.length; system += 1) {
     const order = orderBy(positives, system, seed);
@@ -29,7 +30,6 @@ export async function evidenceCurve(
     });
     await step();
   }
-  if (positives.systems.length < 3) return [];
   return SHARES.map((share, s) => ({ share: share / 100, ...meanSummary(found[s]!) }));
 }
 

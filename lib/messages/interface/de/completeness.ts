@@ -52,7 +52,7 @@ export const completeness: Translation<typeof english> = {
       "{count, plural, one {# System findet} other {Alle # Systeme finden}} mit je {depth, number} Dokumenten",
     depth: "Die ersten {depth, number} Dokumente jedes Systems finden",
     counts:
-      "Der Pool hat {pooled, plural, one {# Dokument} other {# Dokumente}} zu beurteilen, davon {found, plural, one {# Treffer} other {# Treffer}}.",
+      "Der Pool hat {pooled, plural, one {# Dokument} other {# Dokumente}} zu beurteilen, davon {found, number} Treffer.",
     known:
       "Von {known, plural, one {# vorher bekannten Treffer} other {# vorher bekannten Treffern}} findet er {again, number}, dazu {fresh, plural, one {# neuen} other {# neue}}.",
     find: "{what} {share} % der Treffer.",

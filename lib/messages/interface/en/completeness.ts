@@ -49,7 +49,7 @@ export const completeness = {
       "{count, plural, one {# system} other {All # systems}} with {depth, number} documents each",
     depth: "The first {depth, number} documents of every system",
     counts:
-      "The pool has {pooled, plural, one {# document} other {# documents}} to judge, {found, plural, one {# of them} other {# of them}} positive.",
+      "The pool has {pooled, plural, one {# document} other {# documents}} to judge, {found, number} of them positive.",
     known:
       "Of the {known, plural, one {# positive} other {# positives}} known before it finds {again, number}, and {fresh, plural, one {# new one} other {# new ones}}.",
     find: "{what} find {share} % of the positives.",
