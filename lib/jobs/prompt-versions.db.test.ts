@@ -170,10 +170,12 @@ test("a model sees the path of a group; where an item has none, the plain prompt
   );
 
   await importGroup({ topic_id: "flat", members: ["Dunmere"] });
-  expect(await usualPrompt(stage)).toBe("evidence@1");
+  expect(await usualPrompt(stage)).toBe("evidence-without-path@1");
   expect(await planRun(study, run)).toMatchObject({
     unfit: 1,
-    unfitReason: expect.stringContaining("choose evidence@1") as string,
+    unfitReason: expect.stringContaining("choose evidence-without-path@1") as string,
   });
-  expect(await planRun(study, { ...run, prompt: "evidence@1" })).toMatchObject({ unfit: 0 });
+  expect(await planRun(study, { ...run, prompt: "evidence-without-path@1" })).toMatchObject({
+    unfit: 0,
+  });
 });

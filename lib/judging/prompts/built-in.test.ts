@@ -4,6 +4,7 @@ import { builtInPrompt, builtInPrompts } from "./built-in";
 
 /** Hashes of versions that labels may have been made with. Other words need another version. */
 const PUBLISHED: Record<string, string> = {
+  "evidence-without-path@1": "b3ce2e8876d44a66",
   "evidence@1": "8ac2ab7129145d5b",
   "evidence@2": "11aa07c21dc04921",
   "passages@1": "49ff9bdb0844cb33",

@@ -21,7 +21,7 @@ const prompt: PromptFacts = {
   variables: ["member", "path", "article", "section", "column", "query", "passage"],
   maxTokens: 5,
   usual: "evidence@2",
-  plain: "evidence@1",
+  plain: "evidence-without-path@1",
   values({ text, request, member, path }) {
     return {
       query: request,

@@ -4,7 +4,7 @@ import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { evidence } from "./definition";
 import { valuesOfPath } from "./path";
 
-const { values, usual } = evidence.judge.prompt;
+const { values, usual, plain } = evidence.judge.prompt;
 const PARTS = {
   query: "names of refuges in the northern hills",
   text: "Moor Isle is a part of Hale, in the northern hills.",
@@ -35,6 +35,15 @@ test("article and column are the ends of a path, and the sections lie between th
 test("without a path the default prompt is refused, and the prompt that does without is named", () => {
   const bare = values({ ...PARTS, path: null });
   expect(() => renderPrompt(builtInPrompt(usual), bare)).toThrow(
-    "The prompt evidence@2 needs path, which this item does not have: choose evidence@1, which does without.",
+    "The prompt evidence@2 needs path, which this item does not have: choose evidence-without-path@1, which does without.",
   );
+});
+
+test("the prompt for a group without a path says the same, but for its place", () => {
+  const withPath = asked(["Refuges", "Name"]);
+  const without = renderPrompt(builtInPrompt(plain!), values({ ...PARTS, path: null }));
+  const sentence =
+    " The place of the group is where an encyclopedia lists its members: article, sections, column.";
+  expect(without).toBe(withPath.replace(sentence, "").replace("Place: Refuges » Name\n", ""));
+  expect(without).toContain("suggests it so strongly");
 });
