@@ -31,7 +31,7 @@ export const workspace: Translation<typeof english> = {
   },
   attempt: {
     unknown:
-      "Diesen Schulungsversuch gibt es in der Phase nicht. Gehen Sie zurück zu den Annotatoren.",
+      "Einen solchen Versuch der Schulung gibt es in der Phase nicht. Gehen Sie zurück zu den Annotatoren.",
     under_way:
       "Dieser Versuch ist noch nicht abgeschlossen. Die Antworten erscheinen, wenn die letzte Seite fertig ist.",
     not_a_batch:
@@ -110,7 +110,7 @@ export const workspace: Translation<typeof english> = {
     do_not_fit: "Die Einstellungen sind nicht gültig: {where} {problem}.",
     do_not_fit_at: "Die Einstellungen sind nicht gültig: {where}: {problem}.",
     empty_qualification:
-      "Übung, Prüfung und Blöcke haben alle 0 Einheiten. Geben Sie einem davon eine Größe, oder schalten Sie die Qualifikation aus.",
+      "Übung, Prüfung und Trainingsrunden haben alle 0 Einheiten. Geben Sie einem dieser Abschnitte eine Größe, oder schalten Sie die Qualifikation aus.",
     judge_needed:
       "Eine Bedingung, die das Urteil eines Modells zeigt, braucht das Modell, dessen Urteil gezeigt wird. Wählen Sie eines.",
     no_gold:
@@ -122,7 +122,7 @@ export const workspace: Translation<typeof english> = {
     source_fixed:
       "Seiten dieser Phase wurden schon gezogen, daher bleibt die Herkunft ihrer Fragen. Legen Sie für einen anderen Weg eine weitere Studie über dieselbe Sammlung an.",
     too_few_known_labels:
-      "Für Übung, {examAttempts, plural, one {# Prüfungsversuch} other {# Prüfungsversuche}} und {batches, plural, one {# Block} other {# Blöcke}} werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
+      "Für Übung, {examAttempts, plural, one {# Prüfungsversuch} other {# Prüfungsversuche}} und {batches, plural, one {# Trainingsrunde} other {# Trainingsrunden}} werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
     unknown: "Eine Phase {task} hat keine Einstellung {settings}. Lassen Sie sie weg.",
   },
   span: {

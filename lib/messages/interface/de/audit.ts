@@ -134,9 +134,9 @@ export const audit: Translation<typeof english> = {
     evaluation_remove: "{who} hat die Auswertung „{name}“ entfernt.",
     token_create: "{who} hat das Token „{name}“ mit der Rolle {role} erstellt.",
     token_revoke: "{who} hat ein Token zurückgezogen.",
-    training_feedback: "{who} hat eine Rückmeldung zu einem Probelauf geschrieben.",
-    training_release: "{who} hat einer Person den nächsten Probelauf freigegeben.",
-    training_filter_out: "{who} hat eine Person nach einem Probelauf ausscheiden lassen.",
+    training_feedback: "{who} hat eine Rückmeldung zu einer Trainingsrunde geschrieben.",
+    training_release: "{who} hat einer Person die nächste Trainingsrunde freigegeben.",
+    training_filter_out: "{who} hat eine Person nach einer Trainingsrunde ausscheiden lassen.",
     question_answer:
       "{who} hat eine Frage beantwortet{audience, select, everybody {, als Anmerkung in den Richtlinien} other {}}.",
     question_close: "{who} hat eine Frage geschlossen, die keine Antwort braucht.",

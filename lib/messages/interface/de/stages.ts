@@ -85,11 +85,12 @@ export const stages: Translation<typeof english> = {
     exam: "Prüfung, Einheiten",
     examRate: "Bestehensgrenze der Prüfung",
     attempts: "Versuche für die Prüfung",
-    batch: "Probelauf, Einheiten",
-    batchRate: "Bestehensgrenze des Probelaufs: mehr als",
-    batches: "Probeläufe, die versucht werden dürfen",
-    untilPassed: "bis einer bestanden ist",
-    batchesWait: "Nach einem nicht bestandenen Probelauf wartet der nächste auf meine Rückmeldung",
+    batch: "Trainingsrunde, Einheiten",
+    batchRate: "Bestehensgrenze der Trainingsrunde: mehr als",
+    batches: "Trainingsrunden, die versucht werden dürfen",
+    untilPassed: "bis eine bestanden ist",
+    batchesWait:
+      "Nach einer nicht bestandenen Trainingsrunde wartet die nächste auf meine Rückmeldung",
     during: "Während der Arbeit",
     duringNote:
       "Braucht Einheiten mit bekannten Urteilen vom Zweck „gold“ oder „attention“. Annotatoren erkennen sie nicht.",
