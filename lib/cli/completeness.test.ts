@@ -114,3 +114,28 @@ test("completeness compares rankings and counts judgments needed; support and sa
   const deep = await assay("sample-contexts", "--run", good, "--top", "50", "--size", "2");
   expect(deep.stderr).toContain('The run "good" has at most 3 documents for a topic');
 }, 120_000);
+
+test("completeness says how many of the documents known before are not relevant in the qrels", async () => {
+  const ranked = (tag: string, docids: string[]) =>
+    docids.map((docid, i) => `t Q0 ${docid} ${i + 1} ${9 - i} ${tag}\n`).join("");
+  const study = (known: string) =>
+    assay(
+      "completeness",
+      ...["--qrels", text("known-full.qrels", "t 0 a 1\nt 0 b 1\nt 0 c 0\n")],
+      ...["--known", text("known.qrels", known)],
+      ...["--run", text("first.run", ranked("first", ["a", "b"]))],
+      text("second.run", ranked("second", ["c", "a"])),
+      ...["--repetitions", "5", "--curve-repetitions", "2", "--json"],
+    );
+  const none = await study("t 0 c 1\nt 0 x 1\nu 0 a 1\nt 0 b 0\n");
+  expect(none.stderr).toContain(
+    "3 documents that were known before are not relevant in the qrels and are left out.",
+  );
+  expect(JSON.parse(none.stdout)).toMatchObject({
+    pool: { counts: { known_total: 0 } },
+    warnings: [expect.objectContaining({ code: "documents.known_not_relevant" })],
+  });
+  const all = await study("t 0 a 1\n");
+  expect(all.stderr).not.toContain("known before");
+  expect(JSON.parse(all.stdout)).toMatchObject({ pool: { counts: { known_total: 1 } } });
+});

@@ -70,12 +70,14 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
     const count = known ? positives.docids.filter((docid) => !known.has(docid)).length : 0;
     return count > 0 ? [note(code, { count })] : [];
   };
+  const strangers = known ? knownButNotRelevant(known, qrels) : 0;
   const warnings = [
     ...lacking.map(({ run, n }) =>
       note("runs.count_of_topics_missing", { file: run.file, count: n }),
     ),
     ...unknown(popularity, "documents.no_popularity"),
     ...unknown(lengths, "documents.no_text"),
+    ...(strangers > 0 ? [note("documents.known_not_relevant", { count: strangers })] : []),
   ];
   return {
     positives,
@@ -83,6 +85,17 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
     length: lengths ? (docid) => lengths.get(docid) ?? null : null,
     warnings,
   };
+}
+
+type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Counts the documents that were known to be relevant and are not relevant in the qrels. */
+function knownButNotRelevant(known: Grades, qrels: Grades): number {
+  let count = 0;
+  for (const [topicId, grades] of known)
+    for (const [docid, grade] of grades)
+      if (grade >= 1 && (qrels.get(topicId)?.get(docid) ?? 0) < 1) count += 1;
+  return count;
 }
 
 /** Counts the words of a text, also in scripts without blanks. */

@@ -60,6 +60,8 @@ export const systemNotes = {
       "Means by {measure} are over the {topics} topics on which every system has a score; some have {most}.",
   },
   documents: {
+    known_not_relevant:
+      "{count, plural, one {One document that was known before is} other {{count} documents that were known before are}} not relevant in the qrels and {count, plural, one {is} other {are}} left out.",
     no_popularity: "{count} relevant documents have no popularity and are chosen last.",
     no_text: "{count} relevant documents have no text and are chosen last.",
   },
