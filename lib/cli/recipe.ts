@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync, type Dirent } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
@@ -81,14 +81,17 @@ async function run(name: string, { data, example, out, json }: RunOptions): Prom
   const recipe = recipes.find((one) => one.name === name);
   if (!recipe) throw new AppError("bad_input", "recipe.unknown", { name });
   if (data === undefined && example !== true) throw new AppError("bad_input", "recipe.no_data");
-  if (existsSync(out) && !statSync(out).isDirectory())
-    throw new AppError("bad_input", "recipe.bad_out", { out });
+  if (data !== undefined && example === true) throw new AppError("bad_input", "recipe.both");
+  const nearest = nearestThatExists(out);
+  if (!isFolder(nearest)) throw new AppError("bad_input", "recipe.bad_out", { out: nearest });
   const path = data ?? writeExample(recipe, out);
   const folders = foldersIn(path);
   const found = recipe.sets.map((needs) => folderWith(folders, needs));
   if (found.every((folder) => folder === null))
     refuseWithout(recipe.name, folders, recipe.sets, path);
   const result = await recipe.make(found);
+  if (result.tables.every(({ rows }) => rows.length === 0))
+    throw new AppError("bad_input", "recipe.nothing_made", { recipe: name });
   const files = write(out, result);
   const isExample = data === undefined;
   if (json) {
@@ -122,9 +125,8 @@ function writeExample(recipe: Recipe, out: string): string {
 
 /** Returns the folder and its subfolders with the files that recipes read. */
 function foldersIn(path: string): DataFolder[] {
-  if (!existsSync(path) || !statSync(path).isDirectory())
-    throw new AppError("bad_input", "recipe.no_folder", { folder: path });
-  const inside = readdirSync(path, { withFileTypes: true })
+  if (!isFolder(path)) throw new AppError("bad_input", "recipe.no_folder", { folder: path });
+  const inside = entriesOf(path)
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(path, entry.name))
     .sort();
@@ -133,12 +135,37 @@ function foldersIn(path: string): DataFolder[] {
 
 function folderAt(path: string): DataFolder {
   const files: Partial<Record<RecipeRole, InputFile[]>> = {};
-  for (const name of readdirSync(path).sort()) {
+  const names = entriesOf(path).map(({ name }) => name);
+  for (const name of names.sort()) {
     const role = roleOf(name);
-    if (role !== null && statSync(join(path, name)).isFile())
+    if (role !== null && isFile(join(path, name)))
       (files[role] ??= []).push(inputFile(join(path, name)));
   }
   return { path, files };
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    throw new AppError("bad_input", "recipe.unreadable_folder", { folder });
+  }
+}
+
+/** Returns the path, or the nearest folder or file above it that exists. */
+function nearestThatExists(path: string): string {
+  let nearest = path;
+  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  return nearest;
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+/** Returns whether a path is a file; a symbolic link that leads nowhere is none. */
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
 
 /** Writes everything that a recipe made. @returns the names of the files */

@@ -1,18 +1,21 @@
+import { AppError } from "@/lib/domain/app-error";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
 import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
+import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readSupportLabels } from "@/lib/formats/support-labels";
 import { textSheet } from "@/lib/formats/sheets/text-sheet";
 import { workbookOf } from "@/lib/formats/sheets/workbook";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
-import { figureChart } from "./support-picture";
+import { supportPicture } from "./support-picture";
 import { allOf, one, type DataFolder } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 const SHEET = taskDefinition("support").files.sheet!;
+const ROWS_SHOWN = 10;
 const INTERVALS = { interval: "jackknife", bootstrap: 2000, seed: 1 } as const;
 
 /** The guide's example: the sheet of one topic, grouped by passage. */
@@ -38,7 +41,7 @@ const sheet: Recipe = {
             text("sentence", SHEET.asked),
             ...SHEET.marks.map(({ column }) => text(column, column)),
           ],
-          rows.slice(0, 10).map((row, i) => ({
+          rows.slice(0, ROWS_SHOWN).map((row, i) => ({
             passage: rows[i - 1]?.docid === row.docid ? "" : shortened(row.passage),
             sentence: row.sentence,
           })),
@@ -49,7 +52,12 @@ const sheet: Recipe = {
         { name: "support-sheet.csv", content: textSheet(SHEET, rows, ",") },
         { name: "support-sheet.xlsx", content: await workbookOf(SHEET, rows) },
       ],
-      notes: [`The table shows the first 10 of ${rows.length} rows; the files have them all.`],
+      notes:
+        rows.length > ROWS_SHOWN
+          ? [
+              `The table shows the first ${ROWS_SHOWN} of ${rows.length} rows; the files have them all.`,
+            ]
+          : [],
     };
   },
 };
@@ -58,6 +66,10 @@ const MOST_LETTERS = 160;
 
 function shortened(passage: string): string {
   return passage.length <= MOST_LETTERS ? passage : `${passage.slice(0, MOST_LETTERS - 1)}…`;
+}
+
+function refuseEmpty({ name }: InputFile, size: number): void {
+  if (size === 0) throw new AppError("bad_input", "recipe.nothing_in", { file: name });
 }
 
 /** Returns the rows of the topic with the most answers, by passage. */
@@ -70,6 +82,7 @@ async function sheetOf(folder: DataFolder): Promise<{ rows: SheetRow[]; topicId:
   for await (const passage of readPassages(one(folder, "passages"), problems))
     texts.set(passage.docid, judgedText(passage));
   problems.refuse();
+  refuseEmpty(one(folder, "answers"), byTopic.size);
   const [topicId, answers] = [...byTopic].reduce((most, next) =>
     next[1].length > most[1].length ? next : most,
   );
@@ -117,6 +130,7 @@ const scores: Recipe = {
       problems,
     );
     problems.refuse();
+    refuseEmpty(one(folder, "answers"), answers.length);
     const rows = sources.flatMap(({ name, labelOf }) =>
       (["all", "first"] as const).flatMap((citations) =>
         supportScores(answers, labelOf, citations, INTERVALS).map((row) => ({
@@ -147,7 +161,7 @@ const scores: Recipe = {
         labelsTable(answers, sources),
       ],
       pictures: sources.map(({ name, labelOf }) =>
-        figureChart(name, supportScores(answers, labelOf, "all", INTERVALS)),
+        supportPicture(name, supportScores(answers, labelOf, "all", INTERVALS)),
       ),
       notes: [],
     };

@@ -9,7 +9,7 @@ const MEASURES = [
 ] as const;
 
 /** Draws weighted precision and recall of every system by one source of labels. */
-export function figureChart(source: string, rows: readonly SupportRow[]): Picture {
+export function supportPicture(source: string, rows: readonly SupportRow[]): Picture {
   return dotChart({
     name: `support-${source}`,
     title: `Support of citations, labelled by ${source}`,

@@ -2,6 +2,7 @@
 export const recipes = {
   recipe: {
     bad_out: "{out} ist eine Datei: Geben Sie einen Ordner für die Ergebnisse an.",
+    both: "Geben Sie entweder den Ordner mit den Dateien an (--data) oder --example, nicht beides.",
     different_topics:
       "Die ersten Stufen {a} und {b} haben verschiedene Themen: {topic} steht nur in einer. Geben Sie Läufe über dieselben Themen an.",
     files_missing:
@@ -13,6 +14,12 @@ export const recipes = {
     no_folder: "Es gibt keinen Ordner {folder}.",
     no_verdict:
       "{file} hat kein Urteil einer Person in der Bedingung verify: Dieses Rezept zählt, was Menschen zu den Antworten eines Modells sagen.",
+    nothing_in:
+      "{file} ist leer: Dieses Rezept braucht mindestens eine Zeile daraus. Prüfen Sie, ob die Datei vollständig geschrieben wurde.",
+    nothing_made:
+      "Die Dateien enthalten nichts, was das Rezept {recipe} verwenden kann, daher wurde keine Tabelle geschrieben. Prüfen Sie, ob sie vollständig sind und dieselben Themen, Läufe und Dokumente nennen.",
     unknown: "Es gibt kein Rezept {name}: Wählen Sie eines aus assay recipe list.",
+    unreadable_folder:
+      "Der Ordner {folder} ist nicht lesbar: Prüfen Sie, wer ihn öffnen darf, oder geben Sie einen anderen Ordner an.",
   },
 } as const;

@@ -2,6 +2,7 @@
 export const recipes = {
   recipe: {
     bad_out: "{out} is a file: give a folder for the results.",
+    both: "Give either the folder with the files (--data) or --example, not both.",
     different_topics:
       "The first stages {a} and {b} have different topics: {topic} is in one of them only. Give runs of the same topics.",
     files_missing:
@@ -13,6 +14,12 @@ export const recipes = {
     no_folder: "There is no folder {folder}.",
     no_verdict:
       "{file} has no label of an annotator in the condition verify: this recipe counts what people say of a model's answers.",
+    nothing_in:
+      "{file} is empty: this recipe needs at least one line of it. Check that the file was written completely.",
+    nothing_made:
+      "The files hold nothing that the recipe {recipe} can use, so no table was written. Check that they are complete, and that they name the same topics, runs and documents.",
     unknown: "There is no recipe {name}: choose one of assay recipe list.",
+    unreadable_folder:
+      "The folder {folder} cannot be read: check who may open it, or give another folder.",
   },
 } as const;
