@@ -61,7 +61,7 @@ export const systemNotes = {
   },
   documents: {
     known_not_relevant:
-      "{count, plural, one {One document that was known before is} other {{count} documents that were known before are}} not relevant in the qrels and {count, plural, one {is} other {are}} left out.",
+      "{count, plural, one {One document that was known before is left out, because it is} other {{count} documents that were known before are left out, because they are}} not relevant in the qrels.",
     no_popularity: "{count} relevant documents have no popularity and are chosen last.",
     no_text: "{count} relevant documents have no text and are chosen last.",
   },
