@@ -5,7 +5,6 @@ import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
-import { otherTopic } from "@/lib/domain/rerank/other-topic";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy, type MalformedRatings, type Ties } from "@/lib/domain/rerank/strategies";
 import {
@@ -14,6 +13,7 @@ import {
   variantName,
   type SweepVariant,
 } from "@/lib/domain/systems/rerank-sweep";
+import { checkRuns } from "@/lib/domain/systems/sample-contexts";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
@@ -192,7 +192,7 @@ async function run(options: Options): Promise<void> {
   const relevant =
     options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
-  refuseStages(firsts);
+  checkRuns(firsts);
   const sets: RatedSet[] = [];
   for await (const set of ratedSets(firsts, given, variants, options)) sets.push(set);
   const stages = firsts.map((own) => rerankStage(own, sets, options, firsts.length > 1));
@@ -216,19 +216,6 @@ interface Made {
   variant: SweepVariant;
   run: SystemRun;
   unratedDocuments: number;
-}
-
-/** Refuses several first stages that cannot be compared. */
-function refuseStages(firsts: readonly SystemRun[]): void {
-  const [a, ...others] = firsts;
-  const names = new Set([a!.tag]);
-  for (const b of others) {
-    if (names.has(b.tag)) throw new AppError("bad_input", "contexts.same_name", { run: b.tag });
-    names.add(b.tag);
-    const topic = otherTopic(a!, b);
-    if (topic !== null)
-      throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
-  }
 }
 
 function rerankStage(

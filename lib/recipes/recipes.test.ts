@@ -84,7 +84,7 @@ test("D-MERIT Table 2 counts each query once, and its evidence adds up", async (
   const buckets = rowsOf(tables, "members");
   const overview = new Map(rowsOf(tables, "overview").map(({ what, value }) => [what, value]));
   expect(buckets.reduce((sum, { queries }) => sum + Number(queries), 0)).toBe(
-    overview.get("Queries"),
+    Number(overview.get("Queries")),
   );
   const evidence = buckets.reduce(
     (sum, { queries, evidence: mean }) => sum + Number(queries) * Number(mean ?? 0),
@@ -125,7 +125,7 @@ test("a collection without categories, other topics in a first stage, and no ver
         : file,
     );
   await expect(madeBy("lancer-table-2", folderOf(other))).rejects.toThrow(
-    "The first stages bm25 and dense have different topics: t1 is in one of them only",
+    'The runs "bm25" and "dense" have different topics, for example "t1"',
   );
   const unverified = examples
     .completeness()

@@ -5,7 +5,7 @@ import { isBounded, measureText, parseMeasure, type Measure } from "../measures/
 import { Seeded, seedFor } from "../random/seeded";
 import { TopicScores } from "../systems/score-table";
 import type { CompletenessFigures, PoolCurve, SelectionFigures } from "./completeness-figures";
-import { evidenceCurve, judgedCount, SHARES } from "./evidence-curve";
+import { evidenceCurve, FEWEST_SYSTEMS, judgedCount, SHARES } from "./evidence-curve";
 import { moreJudgments } from "./more-judgments";
 import { poolCounts } from "./pool-counts";
 import { logFit, poolCoverage } from "./pool-coverage";
@@ -64,7 +64,9 @@ export async function completenessStudy(
   progress: Progress = () => {},
 ): Promise<CompletenessFigures> {
   const { measure, seed } = options;
-  const total = options.repetitions + options.curveRepetitions + 2 * positives.systems.length + 1;
+  const systemsCount = positives.systems.length;
+  const ofSystems = systemsCount < FEWEST_SYSTEMS ? systemsCount : 2 * systemsCount;
+  const total = options.repetitions + options.curveRepetitions + ofSystems + 1;
   let done = 0;
   const step = async (what: CompletenessPart) => {
     done += 1;

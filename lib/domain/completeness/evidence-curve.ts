@@ -5,6 +5,9 @@ import { meanSummary } from "./mean-summary";
 import { scorer, type Positives } from "./positives";
 import type { FullRanking, RankingAgreement } from "./ranking-agreement";
 
+/** Without the one that chooses, two systems have to be left to compare. */
+export const FEWEST_SYSTEMS = 3;
+
 /** Shares of a topic's positives that are judged, in percent. */
 export const SHARES = Array.from({ length: 20 }, (_, i) => (i + 1) * 5);
 
@@ -21,7 +24,7 @@ export async function evidenceCurve(
   seed: number,
   step: () => Promise<void>,
 ): Promise<EvidencePoint[]> {
-  if (positives.systems.length < 3) return [];
+  if (positives.systems.length < FEWEST_SYSTEMS) return [];
   const found: RankingAgreement[][] = SHARES.map(() => []);
   for (let system = 0; system < positives.systems.length; system += 1) {
     const order = orderBy(positives, system, seed);

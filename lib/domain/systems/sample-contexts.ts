@@ -1,6 +1,7 @@
 import { AppError } from "../app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Seeded, seedFor } from "../random/seeded";
+import { refuseOtherTopics } from "./same-topics";
 
 /** How contexts are drawn. */
 export interface ContextDraw {
@@ -87,31 +88,15 @@ export function checkDepth(runs: readonly SystemRun[], top: number): void {
   }
 }
 
-function checkRuns(runs: readonly SystemRun[]): void {
-  const [first] = runs;
-  if (!first) throw new AppError("bad_input", "contexts.no_run");
+/** Refuses no run, two runs of one name, and runs of different topics. */
+export function checkRuns(runs: readonly SystemRun[]): void {
+  if (runs.length === 0) throw new AppError("bad_input", "contexts.no_run");
   const names = new Set<string>();
-  for (const { tag, topics } of runs) {
+  for (const { tag } of runs) {
     if (names.has(tag)) throw new AppError("bad_input", "contexts.same_name", { run: tag });
     names.add(tag);
-    const topic = differing(first.topics, topics);
-    if (topic !== undefined)
-      throw new AppError("bad_input", "contexts.other_topics", {
-        first: first.tag,
-        second: tag,
-        topic,
-      });
   }
-}
-
-/** Returns a topic that only one of two runs has. */
-function differing(
-  a: ReadonlyMap<string, unknown>,
-  b: ReadonlyMap<string, unknown>,
-): string | undefined {
-  return (
-    [...a.keys()].find((topic) => !b.has(topic)) ?? [...b.keys()].find((topic) => !a.has(topic))
-  );
+  refuseOtherTopics(runs);
 }
 
 /** Returns a context as lines of a TREC run. */

@@ -7,7 +7,7 @@ import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { one, type DataFolder } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
-import { count, figure, share, tableOf, text, type Beside } from "../tables";
+import { type Beside, count, figure, numberText, share, tableOf, text } from "../tables";
 import { OVERVIEW, TABLE_2 } from "./printed";
 import { besidePublished } from "./study";
 
@@ -182,8 +182,8 @@ const table2: Recipe = {
         tableOf(
           "overview",
           "The collection as a whole.",
-          [text("what", "What"), figure("value", "Value")],
-          overview.map(({ what, value }) => ({ what, value })),
+          [text("what", "What"), count("value", "Value")],
+          overview.map(({ what, value }) => ({ what, value: numberText(value) })),
         ),
         ...besidePublished(
           [{ topics: sizes.length, positives: total }],

@@ -5,7 +5,7 @@ import type {
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { folderOf, type Recipe } from "../recipe";
-import { besideTable, count, figure, share, tableOf, text, type Beside } from "../tables";
+import { type Beside, besideTable, count, numberText, share, tableOf, text } from "../tables";
 import { COVERAGE_BY_SYSTEMS, POOL } from "./printed";
 import { measuresOf, printedOf } from "./printed-systems";
 import { besidePublished, isPublishedPool, picturesOf, studiesOf, USES } from "./study";
@@ -216,8 +216,8 @@ function summaryTable({ pooled, found, known, new: fresh, known_total }: PoolCou
   return tableOf(
     "summary",
     "The pool at its full depth beside what was known before it.",
-    [text("what", "What"), figure("value", "Value")],
-    rows.map(([what, value]) => ({ what, value })),
+    [text("what", "What"), count("value", "Value")],
+    rows.map(([what, value]) => ({ what, value: numberText(value) })),
   );
 }
 

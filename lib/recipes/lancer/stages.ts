@@ -1,9 +1,9 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
-import { otherTopic } from "@/lib/domain/rerank/other-topic";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
+import { refuseOtherTopics } from "@/lib/domain/systems/same-topics";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 
 /** A first stage with the runs that rerank it. */
@@ -31,16 +31,6 @@ export function stagesOf(runs: readonly SystemRun[]): Stage[] {
     own?.others.push(run);
   }
   return stages;
-}
-
-/** Refuses first stages with different topics: their means could not be compared. */
-function refuseOtherTopics(firsts: readonly SystemRun[]): void {
-  const [a, ...others] = firsts;
-  for (const b of others) {
-    const topic = otherTopic(a!, b);
-    if (topic !== null)
-      throw new AppError("bad_input", "recipe.different_topics", { a: a!.tag, b: b.tag, topic });
-  }
 }
 
 /** Returns whether two runs have the same documents for the first topic of both. */

@@ -143,21 +143,24 @@ const scores: Recipe = {
     );
     return {
       tables: [
-        tableOf(
-          "scores",
-          "Weighted precision and recall of cited answers (full support 1, partial 0.5, none 0), means over topics with 95 % intervals.",
-          [
-            text("source", "Labels by"),
-            text("run", "System"),
-            text("citations", "Citations"),
-            share("weighted_precision", "Weighted precision"),
-            share("weighted_recall", "Weighted recall"),
-            count("judged", "Citations judged"),
-          ],
-          rows.map(({ source, run, citations, weighted_precision, weighted_recall, judged }) => ({
-            ...{ source, run, citations, weighted_precision, weighted_recall, judged },
-          })),
-        ),
+        {
+          ...tableOf(
+            "scores",
+            "Weighted precision and recall of cited answers (full support 1, partial 0.5, none 0), means over topics.",
+            [
+              text("source", "Labels by"),
+              text("run", "System"),
+              text("citations", "Citations"),
+              share("weighted_precision", "Weighted precision"),
+              share("weighted_recall", "Weighted recall"),
+              count("judged", "Citations judged"),
+            ],
+            rows.map(({ source, run, citations, weighted_precision, weighted_recall, judged }) => ({
+              ...{ source, run, citations, weighted_precision, weighted_recall, judged },
+            })),
+          ),
+          intervals: "In brackets 95 % intervals over topics.",
+        },
         labelsTable(answers, sources),
       ],
       pictures: sources.map(({ name, labelOf }) =>

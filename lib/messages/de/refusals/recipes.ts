@@ -3,8 +3,6 @@ export const recipes = {
   recipe: {
     bad_out: "{out} ist eine Datei: Geben Sie einen Ordner für die Ergebnisse an.",
     both: "Geben Sie entweder den Ordner mit den Dateien an (--data) oder --example, nicht beides.",
-    different_topics:
-      "Die ersten Stufen {a} und {b} haben verschiedene Themen: {topic} steht nur in einer. Geben Sie Läufe über dieselben Themen an.",
     files_missing:
       "Das Rezept {recipe} findet in {folder} nichts davon: {files}. Ergänzen Sie {count, plural, one {diese Datei} other {diese Dateien}}, oder sehen Sie das Rezept mit --example an einer erfundenen Sammlung.",
     no_categories:

@@ -3,8 +3,6 @@ export const recipes = {
   recipe: {
     bad_out: "{out} is a file: give a folder for the results.",
     both: "Give either the folder with the files (--data) or --example, not both.",
-    different_topics:
-      "The first stages {a} and {b} have different topics: {topic} is in one of them only. Give runs of the same topics.",
     files_missing:
       "The recipe {recipe} finds no {files} in {folder}. Add {count, plural, one {this file} other {these files}}, or see the recipe on a made-up collection with --example.",
     no_categories:
