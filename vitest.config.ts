@@ -34,8 +34,9 @@ export default defineConfig({
           exclude: [...exclude, ...REPLACING],
           // Files share what they import, which saves half of the time. Each has its own database.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some run commands in processes of their own, and take several times longer on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
@@ -45,8 +46,9 @@ export default defineConfig({
           name: "database-isolated",
           include: REPLACING,
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some run commands in processes of their own, and take several times longer on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -28,7 +28,7 @@ export function recipesPage(): string {
     "",
     "A recipe needs no database. It looks for its files in the folder, and then in each of its subfolders. It writes every table as text, CSV and LaTeX, and every picture as SVG. Where the data is the paper's own, a table puts what came out beside what the paper prints (`beside-the-paper`).",
     "",
-    "`--example` writes a small made-up collection into the folder of results and runs on it. It shows what the files look like; its values mean nothing. Recipes of D-MERIT have no other data here: its collection is to be fetched from its authors, or one like it collected.",
+    "`--example` writes a small made-up collection into the folder of results and runs on it. It shows what the files look like; its values mean nothing. For the recipes of D-MERIT, get its collection from the authors, or collect one like it.",
     "",
     "## Files",
     "",
