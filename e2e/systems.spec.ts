@@ -165,7 +165,14 @@ test("a completeness study shows its progress, how many more judgments it takes,
   ).toBeVisible();
   await expect(page.getByRole("row", { name: /^random mean of 1,000/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /system-based by strong/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /Kendall tau of recall@8/ })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /^system-based, all mean of 3 systems/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Kendall tau of recall@8/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Partial Kendall tau of recall@8/ })).toBeVisible();
+  await expect(
+    page.getByText(/^The pool has \d+ documents to judge, \d+ of them positive\.$/),
+  ).toBeVisible();
   await expect(
     page.getByText(/find .* of the positives\. Extrapolated, not observed/).first(),
   ).toBeVisible();
