@@ -1,30 +1,12 @@
 import type { Measure } from "@/lib/domain/measures/measure-name";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
-import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
+import { USUAL_OPTIONS } from "@/lib/domain/systems/usual-options";
+import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { allOf, maybe, type DataFolder } from "./data-folder";
-
-/** The settings of the papers. */
-const USUAL: Omit<SystemsOptions, "measures"> = {
-  threshold: DEFAULT_THRESHOLD,
-  alpha: 0.5,
-  weight: 0.5,
-  denominator: "answerable",
-  grade: "any",
-  partly: 2,
-  okayWeight: 1,
-  width: 0.1,
-  means: "common",
-  family: "measure",
-  margin: null,
-  interval: "jackknife",
-  bootstrap: 2000,
-  seed: 1,
-};
 
 /** Returns what an evaluation would read of the folder, without computing it. */
 async function systemsInput(
@@ -37,7 +19,7 @@ async function systemsInput(
       runs: allOf(folder, "runs"),
       ratings,
       judgments: ratings ? [] : allOf(folder, "judgments"),
-      labelsAt: USUAL.threshold,
+      labelsAt: USUAL_OPTIONS.threshold,
       relevant: maybe(folder, "relevant") ?? "all",
       qrels: null,
       isDiversity: false,
@@ -51,7 +33,7 @@ async function systemsInput(
       rerankRatings: null,
       ties: "first-stage",
     },
-    { ...USUAL, measures },
+    { ...USUAL_OPTIONS, measures },
   );
 }
 
@@ -66,8 +48,8 @@ export async function evaluated(
   const read = await systemsInput(folder, parsed);
   const input = change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
-  const denominator = maybe(folder, "ratings") ? USUAL.denominator : "unfiltered";
-  const figures = evaluateSystems(input, { ...USUAL, measures: parsed, denominator });
+  const denominator = maybe(folder, "ratings") ? USUAL_OPTIONS.denominator : "unfiltered";
+  const figures = evaluateSystems(input, { ...USUAL_OPTIONS, measures: parsed, denominator });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
 }
 

@@ -12,34 +12,17 @@ import { FIRST_STAGE, type SweepRow } from "@/lib/domain/pictures/sweep-picture"
 import { holm } from "@/lib/domain/statistics/multiple-comparisons";
 import { pairedTTest } from "@/lib/domain/statistics/paired-t-test";
 import { safeCell } from "@/lib/formats/safe-cell";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { FigureBook } from "@/lib/domain/agreement/figure-book";
 import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
 import { systemScores, type SystemScores } from "@/lib/domain/systems/system-scores";
-import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
+import { USUAL_OPTIONS } from "@/lib/domain/systems/usual-options";
+import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 
 interface Judging {
   judged: ReadonlyMap<string, RatingMatrix>;
   relevant: SystemsInput["relevant"];
   measures: string;
 }
-
-const USUAL: Omit<SystemsOptions, "measures"> = {
-  threshold: DEFAULT_THRESHOLD,
-  alpha: 0.5,
-  weight: 0.5,
-  denominator: "answerable",
-  grade: "any",
-  partly: 2,
-  okayWeight: 1,
-  width: 0.1,
-  means: "common",
-  family: "measure",
-  margin: null,
-  interval: "jackknife",
-  bootstrap: 2000,
-  seed: 1,
-};
 
 /**
  * Returns a row of scores for the first stage and for each variant of reranking, with intervals
@@ -72,7 +55,7 @@ export function sweepRows(
   };
   const topicIds = [...judged.keys()].filter((topic) => first.topics.has(topic)).sort();
   const book = new FigureBook(topicIds.length);
-  const scores = systemScores(source, topicIds, input, { ...USUAL, measures }).filter(
+  const scores = systemScores(source, topicIds, input, { ...USUAL_OPTIONS, measures }).filter(
     ({ kind }) => kind === "run",
   );
   const tests = new Map(
@@ -95,7 +78,7 @@ export function sweepRows(
       ]),
     ),
   }));
-  book.fillIntervals(USUAL);
+  book.fillIntervals(USUAL_OPTIONS);
   return rows;
 }
 
