@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { addressWith } from "@/components/ui/address-with";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -6,6 +5,7 @@ import { Field } from "@/components/ui/kit/field";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { SearchField } from "@/components/ui/kit/search-field";
 import { Select } from "@/components/ui/kit/select";
+import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { QUESTION_STATES, type QuestionState } from "@/lib/domain/talk/question-states";
 import { useTexts } from "#texts";
@@ -30,18 +30,15 @@ export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) 
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <p className="max-w-prose text-sm text-ink-soft">{t("hint")}</p>
-      <nav aria-label={t("states")} className="flex flex-wrap gap-2">
-        {QUESTION_STATES.map((state) => (
-          <Link
-            key={state}
-            href={addressWith(path, { state, stage, search })}
-            aria-current={state === shown.state ? "page" : undefined}
-            className="button aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
-          >
-            {t(`state.${state}`, { count: counts[state] })}
-          </Link>
-        ))}
-      </nav>
+      <ChoiceLinks
+        label={t("states")}
+        choices={QUESTION_STATES.map((state) => ({
+          key: state,
+          href: addressWith(path, { state, stage, search }),
+          text: t(`state.${state}`, { count: counts[state] }),
+          isChosen: state === shown.state,
+        }))}
+      />
       <AppliedForm className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="state" value={shown.state} />
         {stages.length > 1 && (

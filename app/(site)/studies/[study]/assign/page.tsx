@@ -4,6 +4,7 @@ import { AssignView } from "@/components/study/assign/assign-view";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { assignment as contract } from "@/lib/contract/assignment";
@@ -49,21 +50,16 @@ export default async function AssignPage({ params, searchParams }: Props) {
         </EmptyState>
       )}
       {matrix && stages.length > 1 && (
-        <nav aria-label={t("stages")} className="mb-4">
-          <ul className="flex flex-wrap gap-2">
-            {stages.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  href={`${path}?stage=${id}`}
-                  aria-current={id === stage?.id ? "page" : undefined}
-                  className="button no-underline aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks
+          label={t("stages")}
+          className="mb-4"
+          choices={stages.map(({ id, name }) => ({
+            key: id,
+            href: `${path}?stage=${id}`,
+            text: name,
+            isChosen: id === stage?.id,
+          }))}
+        />
       )}
       {matrix && (
         <AssignView

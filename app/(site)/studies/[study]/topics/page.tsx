@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { TopicList } from "@/components/study/annotator/topics/topic-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -42,21 +42,16 @@ export default async function TopicsPage({ params, searchParams }: Props) {
     <PageTexts areas={["ownTopics", "annotator"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
       {stages.length > 1 && (
-        <nav aria-label={t("stages")} className="mb-4">
-          <ul className="flex flex-wrap gap-2">
-            {stages.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  href={`${path}?stage=${id}`}
-                  aria-current={id === stage?.id ? "page" : undefined}
-                  className="button no-underline aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks
+          label={t("stages")}
+          className="mb-4"
+          choices={stages.map(({ id, name }) => ({
+            key: id,
+            href: `${path}?stage=${id}`,
+            text: name,
+            isChosen: id === stage?.id,
+          }))}
+        />
       )}
       {!list || list.topics.length === 0 ? (
         <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>

@@ -7,6 +7,7 @@ import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
+import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choicesOf, type Query } from "@/lib/contract/choices";
@@ -62,21 +63,15 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
         <h2 className="text-xl font-semibold wrap-anywhere" dir="auto">
           {topic.title}
         </h2>
-        <nav aria-label={t("kinds.title")}>
-          <ul className="flex flex-wrap gap-2">
-            {OWN_ITEM_KINDS.map((one) => (
-              <li key={one}>
-                <Link
-                  href={at({ kind: one })}
-                  aria-current={one === kind ? "page" : undefined}
-                  className="button no-underline aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft"
-                >
-                  {t(`kinds.${one}`, { count: counts[one] ?? 0 })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks
+          label={t("kinds.title")}
+          choices={OWN_ITEM_KINDS.map((one) => ({
+            key: one,
+            href: at({ kind: one }),
+            text: t(`kinds.${one}`, { count: counts[one] ?? 0 }),
+            isChosen: one === kind,
+          }))}
+        />
         <ItemList
           items={items.map((item) => ({
             ...item,
