@@ -4,6 +4,15 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
 import { issueWords } from "@/lib/messages/schema-issue";
+import { NEWEST_PARSER, type AnswerPattern, type AnswerRules } from "../answer-rules";
+import {
+  PLAIN_FORMAT,
+  answerFields,
+  answerFormat,
+  givenLabels,
+  isRatingKind,
+  type AnswerFormat,
+} from "./answer-format";
 
 /** The task of a prompt file: the value of its `task:` line. */
 export type PromptKind = string;
@@ -19,6 +28,9 @@ interface KindFacts {
 
 /** Token limit of answers that are lists or texts. */
 const GENERATED = 2048;
+
+/** Token limit of answers that give reasons before their label, if the file has none. */
+const WITH_REASONS = 512;
 
 function generating(...variables: string[]): KindFacts {
   return { variables, maxTokens: GENERATED };
@@ -38,13 +50,14 @@ const head = z.looseObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/, "use lower-case letters, digits and hyphens"),
   version: z.union([z.string().regex(/^[a-z0-9][a-z0-9.-]{0,30}$/i), z.number()]).transform(String),
   task: z.enum([...KINDS.keys()]),
-  scale: z.array(z.union([z.string(), z.number()])).optional(),
   variables: z.array(z.string()),
   source: z.string().optional(),
   temperature: z.number().min(0).max(2).default(0),
   top_p: z.number().gt(0).max(1).default(1),
   max_tokens: z.number().int().min(1).max(100_000).optional(),
 });
+
+const headWithAnswer = head.extend(answerFields);
 
 /** One version of a prompt, identified by the hash of its file. */
 export interface Prompt {
@@ -56,6 +69,10 @@ export interface Prompt {
   temperature: number;
   topP: number;
   maxTokens: number;
+  /** Where in an answer the label stands. */
+  answer: AnswerPattern;
+  /** The labels that the prompt allows, lowest first; null for those of the task. */
+  scale: string[] | null;
   body: string;
   /** The whole file. */
   text: string;
@@ -66,41 +83,92 @@ const LONGEST_HEAD = 4000;
 
 /**
  * Parses a prompt file: front matter between `---` lines, then the text with `{variable}` places.
- * Missing and unknown variables are refused.
+ * Missing and unknown variables are refused, and so are answers that the task does not have.
  */
 export function parsePrompt(text: string, file: string): Prompt {
+  const parts = splitFile(text, file);
+  const { task, ...fields } = fitting(headWithAnswer, parts.head, file);
+  return promptOf(parts, file, answerFormat(task, fields, file));
+}
+
+/**
+ * Parses a prompt that was accepted before. Fields about answers were not always checked: where
+ * they do not fit, the prompt stays usable and has the answers of its task.
+ */
+export function parseStoredPrompt(text: string, name: string): Prompt {
+  try {
+    return parsePrompt(text, name);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return promptOf(splitFile(text, name), name, PLAIN_FORMAT);
+  }
+}
+
+/** A prompt file in its two parts. */
+interface FileParts {
+  head: unknown;
+  body: string;
+  /** The whole file. */
+  text: string;
+}
+
+function splitFile(text: string, file: string): FileParts {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!match) throw new AppError("bad_input", "prompt.no_front_matter", { file });
   if (match[1]!.length > LONGEST_HEAD)
     throw new AppError("bad_input", "prompt.long_front_matter", { file, most: LONGEST_HEAD });
-  let values: unknown;
   try {
-    values = parse(match[1]!);
+    return { head: parse(match[1]!), body: match[2]!.trimEnd(), text };
   } catch (error) {
     throw new AppError("bad_input", "prompt.not_yaml", {
       file,
       problem: (error as Error).message.split("\n", 1).join(),
     });
   }
-  const parsed = head.safeParse(values);
-  if (!parsed.success)
-    throw new AppError("bad_input", "prompt.front_matter_does_not_fit", {
-      file,
-      where: parsed.error.issues[0]!.path.join("."),
-      problem: parsed.error.issues[0]!.message,
-    }).withWords(issueWords(parsed.error.issues[0]!));
-  const {
-    id,
-    version,
-    task,
-    variables,
-    source,
-    temperature,
-    top_p: topP,
-    max_tokens: maxTokens,
-  } = parsed.data;
-  const body = match[2]!.trimEnd();
-  const { variables: known, maxTokens: usualMaxTokens } = KINDS.get(task)!;
+}
+
+function fitting<Schema extends z.ZodType>(
+  schema: Schema,
+  values: unknown,
+  file: string,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new AppError("bad_input", "prompt.front_matter_does_not_fit", {
+    file,
+    where: issue.path.join("."),
+    problem: issue.message,
+  }).withWords(issueWords(issue));
+}
+
+function promptOf(parts: FileParts, file: string, format: AnswerFormat): Prompt {
+  const values = fitting(head, parts.head, file);
+  refuseVariables(values, parts.body, file);
+  const usual = KINDS.get(values.task)!.maxTokens;
+  return {
+    name: `${values.id}@${values.version}`,
+    task: values.task,
+    source: values.source ?? null,
+    variables: values.variables,
+    temperature: values.temperature,
+    topP: values.top_p,
+    maxTokens: values.max_tokens ?? (format.answer.kind === "whole" ? usual : WITH_REASONS),
+    answer: format.answer,
+    scale: format.scale,
+    body: parts.body,
+    text: parts.text,
+    sha256: createHash("sha256").update(parts.text).digest("hex"),
+  };
+}
+
+/** Variables of the front matter have to be those of the task, and those of the text. */
+function refuseVariables(
+  { task, variables }: z.infer<typeof head>,
+  body: string,
+  file: string,
+): void {
+  const { variables: known } = KINDS.get(task)!;
   const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
   for (const name of variables) {
     if (!known.includes(name))
@@ -115,18 +183,41 @@ export function parsePrompt(text: string, file: string): Prompt {
   for (const name of used)
     if (!variables.includes(name))
       throw new AppError("bad_input", "prompt.undeclared_variable", { file, name });
+}
+
+/**
+ * Returns how a judge made from a prompt reads its answers. Version 1 of the parser reads whole
+ * answers by the scale of the task, whatever the prompt says.
+ */
+export function answerRules(prompt: Prompt, parser: 1 | 2 = NEWEST_PARSER): AnswerRules {
+  if (parser === 1) return { parser, pattern: { kind: "whole" }, scale: null };
+  return { parser, pattern: prompt.answer, scale: prompt.scale };
+}
+
+/**
+ * Returns the JSON schema of a prompt's answers, for endpoints with structured outputs: the reasons
+ * first, then the label. Null unless the prompt asks for JSON.
+ */
+export function answerSchema(prompt: Prompt): object | null {
+  if (prompt.answer.kind !== "json") return null;
+  const { field, reasons } = prompt.answer;
   return {
-    name: `${id}@${version}`,
-    task,
-    source: source ?? null,
-    variables,
-    temperature,
-    topP,
-    maxTokens: maxTokens ?? usualMaxTokens,
-    body,
-    text,
-    sha256: createHash("sha256").update(text).digest("hex"),
+    type: "object",
+    properties: { [reasons]: { type: "string" }, [field]: labelSchema(prompt) },
+    required: [reasons, field],
+    additionalProperties: false,
   };
+}
+
+function labelSchema({ task, scale }: Prompt): object {
+  const labels = scale ?? givenLabels(task);
+  if (labels === null) return { type: "string" };
+  if (!isRatingKind(task)) return { type: "string", enum: labels };
+  const ratings = labels.map(Number);
+  const [minimum, maximum] = [ratings[0]!, ratings.at(-1)!];
+  return ratings.length === maximum - minimum + 1
+    ? { type: "integer", minimum, maximum }
+    : { type: "integer", enum: ratings };
 }
 
 const PLACE = /\{([a-z_]+)\}/g;
