@@ -1,4 +1,4 @@
-import type { BodyFields, ProfileName } from "./calling";
+import type { BodyFields, ProfileName } from "@/lib/domain/judging/calling";
 
 /** What is known of a kind of endpoint from its documentation. */
 export interface Profile {
@@ -10,20 +10,38 @@ export interface Profile {
   keyHeader: { name: string; before: string };
   /** Fields that ask a model not to reason; the probe tries them in this order. */
   reasoningOff: readonly BodyFields[];
+  /** Headers of an answer that name the request to the endpoint's support, best first. */
+  requestIdHeaders?: readonly string[];
+  /** The fields that limit the tokens of an answer, in the order to try; both if missing. */
+  tokenFields?: readonly ("max_tokens" | "max_completion_tokens")[];
+  /** Whether answers name another model than the one asked for, so that an alias is needed. */
+  answersUnderOtherName?: boolean;
+  /** Whether structured outputs are ignored: what was asked for comes as free text. */
+  ignoresStructure?: boolean;
 }
 
 const BEARER = { name: "authorization", before: "Bearer " };
 
-/** Chat templates of open models: Qwen 3, GLM and others; DeepSeek V3.1. */
+/**
+ * Variables of the chat templates of open models: Qwen 3, GLM and others; DeepSeek V3.1, Granite. A
+ * template ignores variables that it does not know, so only an answer without reasoning shows that
+ * one of them had an effect.
+ */
 const TEMPLATE_OFF: readonly BodyFields[] = [
   { chat_template_kwargs: { enable_thinking: false } },
   { chat_template_kwargs: { thinking: false } },
 ];
 
-const EFFORT_OFF: readonly BodyFields[] = [
-  { reasoning_effort: "none" },
-  { reasoning_effort: "minimal" },
-];
+const EFFORT_NONE: BodyFields = { reasoning_effort: "none" };
+
+/**
+ * GPT-5.1 and later know "none" and refuse "minimal"; GPT-5 is the other way round. The o-series
+ * knows neither and reasons always.
+ */
+const EFFORT_OFF: readonly BodyFields[] = [EFFORT_NONE, { reasoning_effort: "minimal" }];
+
+/** Anthropic, and the hosted endpoints of DeepSeek and Z.ai. */
+const THINKING_DISABLED: BodyFields = { thinking: { type: "disabled" } };
 
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   openai: {
@@ -31,53 +49,78 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     exampleUrl: "https://api.openai.com/v1",
     keyHeader: BEARER,
     reasoningOff: EFFORT_OFF,
+    requestIdHeaders: ["x-request-id"],
+    // Models that reason refuse `max_tokens`; every model takes the other.
+    tokenFields: ["max_completion_tokens", "max_tokens"],
   },
   azure: {
     title: "Azure OpenAI",
+    // The older address is /openai/deployments/NAME, with `api-version` as a query parameter.
     exampleUrl: "https://RESOURCE.openai.azure.com/openai/v1",
+    // Both addresses take a key in this header; only the newer takes it as a bearer.
     keyHeader: { name: "api-key", before: "" },
     reasoningOff: EFFORT_OFF,
+    requestIdHeaders: ["apim-request-id", "x-request-id", "x-ms-client-request-id"],
+    tokenFields: ["max_completion_tokens", "max_tokens"],
+    // One asks for a deployment and is told the model behind it.
+    answersUnderOtherName: true,
   },
   vllm: {
     title: "vLLM",
     exampleUrl: "http://localhost:8000/v1",
     keyHeader: BEARER,
-    reasoningOff: TEMPLATE_OFF,
+    // Newer versions turn the effort "none" into `enable_thinking: false`; older ones refuse it.
+    reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
+    // Only with --enable-request-id-headers.
+    requestIdHeaders: ["x-request-id"],
   },
   ollama: {
     title: "Ollama",
     exampleUrl: "http://localhost:11434/v1",
     keyHeader: BEARER,
-    reasoningOff: [{ reasoning_effort: "none" }],
+    // Chat templates cannot be reached, and `think` is ignored at this address.
+    reasoningOff: [EFFORT_NONE],
+    // The other field is ignored, so that an answer would have no limit.
+    tokenFields: ["max_tokens"],
   },
   "llama.cpp": {
     title: "llama.cpp",
+    // The usual port differs between versions: start it with --port.
     exampleUrl: "http://localhost:8080/v1",
     keyHeader: BEARER,
-    reasoningOff: TEMPLATE_OFF,
+    reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
+    // The server holds one model, and names it by its file or by --alias.
+    answersUnderOtherName: true,
   },
   openrouter: {
     title: "OpenRouter",
     exampleUrl: "https://openrouter.ai/api/v1",
     keyHeader: BEARER,
+    // Models that cannot do without reasoning refuse both with 400.
     reasoningOff: [{ reasoning: { enabled: false } }, { reasoning: { effort: "none" } }],
   },
   gemini: {
     title: "Gemini",
     exampleUrl: "https://generativelanguage.googleapis.com/v1beta/openai",
     keyHeader: BEARER,
-    reasoningOff: [{ reasoning_effort: "none" }],
+    // "none" is for 2.5 Flash, "minimal" for 3 Flash; Pro models reason always.
+    reasoningOff: EFFORT_OFF,
   },
   anthropic: {
     title: "Anthropic",
     exampleUrl: "https://api.anthropic.com/v1",
     keyHeader: BEARER,
-    reasoningOff: [],
+    // `reasoning_effort` is ignored. Models from Opus 5 on reason by themselves; some of them know
+    // only the second, and some reason always.
+    reasoningOff: [THINKING_DISABLED, { thinking: { type: "between_tools" } }],
+    requestIdHeaders: ["request-id"],
+    ignoresStructure: true,
   },
   other: {
     title: "Other",
     exampleUrl: "http://localhost:8000/v1",
     keyHeader: BEARER,
-    reasoningOff: [...TEMPLATE_OFF, ...EFFORT_OFF],
+    reasoningOff: [...TEMPLATE_OFF, ...EFFORT_OFF, THINKING_DISABLED],
+    requestIdHeaders: ["x-request-id", "request-id"],
   },
 };
