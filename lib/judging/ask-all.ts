@@ -1,10 +1,11 @@
-import {
-  runCalls,
-  type CallStore,
-  type EngineCall,
-  type EngineOptions,
-  type EngineResult,
-} from "./engine";
+import type {
+  AnsweredSample,
+  CallStore,
+  EngineCall,
+  EngineOptions,
+  EngineResult,
+} from "./engine/call-store";
+import { runCalls } from "./engine/engine";
 import { type Reason, workReason } from "@/lib/messages/reason";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
@@ -16,17 +17,21 @@ export interface AnswerCache {
 }
 
 export interface Asked {
-  answers: Map<string, JudgeAnswer>;
+  /** The answers of each call, one for each sample. */
+  answers: Map<string, readonly JudgeAnswer[]>;
   failures: Map<string, CallFailure>;
   /** Why not every call was made; null if all were. */
   stopped: Reason | null;
   sent: number;
   cached: number;
+  /** Tokens of the calls that were sent. */
+  promptTokens: number;
+  completionTokens: number;
 }
 
 export interface AskOptions extends Pick<
   EngineOptions,
-  "window" | "requestsPerMinute" | "tokensPerMinute" | "signal"
+  "window" | "requestsPerMinute" | "tokensPerMinute" | "signal" | "asksUnusableAgain"
 > {
   cache: AnswerCache;
   /** Maximum number of calls sent to the endpoint; null for no limit. */
@@ -52,6 +57,8 @@ export async function askAll(
     stopped: null,
     sent: 0,
     cached: 0,
+    promptTokens: 0,
+    completionTokens: 0,
   };
   let held = 0;
   const store: CallStore = {
@@ -69,11 +76,7 @@ export async function askAll(
     },
     cached: (keys) => cache.get(keys),
     async store(results) {
-      await cache.put(
-        results.flatMap(({ answer, cached, cacheKey }) =>
-          answer && !cached && cacheKey ? [{ key: cacheKey, answer }] : [],
-        ),
-      );
+      await cache.put(results.flatMap(answersToKeep));
       for (const result of results) keep(asked, result);
       held -= results.length;
       onProgress?.(asked.answers.size + asked.failures.size, calls.length);
@@ -100,9 +103,33 @@ export async function askAll(
   return asked;
 }
 
-function keep(asked: Asked, { call, answer, failure, cached, attempts }: EngineResult): void {
+function keep(asked: Asked, { call, answers, failure, attempts }: EngineResult): void {
   asked.sent += attempts;
-  if (cached) asked.cached += 1;
-  if (answer) asked.answers.set(call.id, answer);
-  else if (failure) asked.failures.set(call.id, failure);
+  const isKnown = failure === null && answers.every(({ cached }) => cached);
+  if (isKnown) asked.cached += 1;
+  for (const { answer, cached } of answers) {
+    if (cached) continue;
+    asked.promptTokens += answer.promptTokens;
+    asked.completionTokens += answer.completionTokens;
+  }
+  if (failure) {
+    asked.failures.set(call.id, failure);
+    return;
+  }
+  const given = answers.map(({ answer }) => answer);
+  asked.answers.set(call.id, given);
+}
+
+/** Returns the answers of a call that are kept for later. What is no answer is not. */
+export function answersToKeep({ answers }: EngineResult): { key: string; answer: JudgeAnswer }[] {
+  return answers.flatMap((given) =>
+    given.cacheKey !== null && !given.cached && isAnswer(given)
+      ? [{ key: given.cacheKey, answer: given.answer }]
+      : [],
+  );
+}
+
+/** Returns whether a model answered, even if its answer has no label. */
+function isAnswer({ answer: { raw, facts }, isUsable }: AnsweredSample): boolean {
+  return isUsable || (raw.trim() !== "" && !facts.isCut && !facts.isPromptCut);
 }

@@ -1,58 +1,112 @@
 import { createHash } from "node:crypto";
-import { expectedRating } from "@/lib/domain/expected-rating";
+import { expectedRatingAt } from "@/lib/domain/expected-rating";
+import type { AnswerRules } from "./answer-rules";
 import { roughTokens, type CompletionClient, type CompletionRequest } from "./endpoint/completion";
 import type { JudgeClient, JudgeQuestion } from "./judge-client";
-import { renderPrompt, type Prompt } from "./prompts/prompt";
+import { parseAnswer } from "./parse-answer";
+import { answerRules, answerSchema, renderPrompt, type Prompt } from "./prompts/prompt";
 
 /**
  * Returns the hash of a complete request: endpoint and its parameters, model, messages, sampling
- * parameters.
+ * parameters. A first sample in free text has the hash that it always had.
  */
 export function requestKey(request: CompletionRequest, identity: string): string {
-  return createHash("sha256")
-    .update(
-      JSON.stringify([
-        "openai-compatible",
-        identity,
-        request.model,
-        request.prompt,
-        request.temperature,
-        request.topP,
-        request.maxTokens,
-        request.logprobs,
-      ]),
-    )
-    .digest("hex");
+  const parts: unknown[] = [
+    "openai-compatible",
+    identity,
+    request.model,
+    request.prompt,
+    request.temperature,
+    request.topP,
+    request.maxTokens,
+    request.logprobs,
+  ];
+  if (request.schema !== null || request.sample > 0) parts.push(request.schema, request.sample);
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
+
+/** How a model is asked, besides its prompt. */
+export interface ModelSettings {
+  model: string;
+  /** Asks for token probabilities. */
+  logprobs: boolean;
+  /** Binds answers to the prompt's JSON schema, if it has one. */
+  structured: boolean;
+  /** How often each question is asked. */
+  samples: number;
+  /** Replaces the prompt's temperature; null keeps it. */
+  temperature: number | null;
+  /** How answers are read; absent for the newest parser. */
+  rules?: AnswerRules;
+  /** Whether reasoning is stored. */
+  keepsReasoning: boolean;
+}
+
+/** Settings of a call that is made once, in the usual way. */
+export const ONE_SAMPLE = { samples: 1, temperature: null } as const;
+
+/** Returns the request for one sample of a call. */
+export function requestOf(
+  prompt: Prompt,
+  { model, logprobs, structured, temperature }: ModelSettings,
+  text: string,
+  sample: number,
+): CompletionRequest {
+  return {
+    model,
+    prompt: text,
+    temperature: temperature ?? prompt.temperature,
+    topP: prompt.topP,
+    maxTokens: prompt.maxTokens,
+    logprobs,
+    schema: structured ? answerSchema(prompt) : null,
+    sample,
+  };
+}
+
+/** The threshold decides which label a rating is, but not whether there is one. */
+const ANY_THRESHOLD = 3;
 
 /** Returns a judge made from a language model and a prompt. */
 export function llmJudge(
   client: CompletionClient,
-  model: string,
   prompt: Prompt,
-  logprobs: boolean,
+  settings: ModelSettings,
 ): JudgeClient {
-  const request = ({ values }: JudgeQuestion): CompletionRequest => ({
-    model,
-    prompt: renderPrompt(prompt, values),
-    temperature: prompt.temperature,
-    topP: prompt.topP,
-    maxTokens: prompt.maxTokens,
-    logprobs,
-  });
+  const rules = settings.rules ?? answerRules(prompt);
+  const isJudging = !prompt.task.startsWith("generate-");
+  const texts = new WeakMap<JudgeQuestion, string>();
+  const textOf = (question: JudgeQuestion) => {
+    const known = texts.get(question) ?? renderPrompt(prompt, question.values);
+    texts.set(question, known);
+    return known;
+  };
+  const request = (question: JudgeQuestion, sample: number) =>
+    requestOf(prompt, settings, textOf(question), sample);
+  const read = (question: JudgeQuestion, raw: string) =>
+    parseAnswer(question.task, raw, ANY_THRESHOLD, rules);
   return {
-    async answer(question, signal) {
-      const given = await client.complete(request(question), signal);
+    samples: settings.samples,
+    async answer(question, signal, sample) {
+      const given = await client.complete(request(question, sample), signal);
+      const rating = prompt.task === "rating" ? read(question, given.text).rating : null;
       return {
         raw: given.text,
+        reasoning: settings.keepsReasoning ? given.reasoning : null,
         detail: null,
         promptTokens: given.promptTokens,
         completionTokens: given.completionTokens,
-        expected: prompt.task === "rating" ? expectedRating(given.logprobs) : null,
+        expected: rating === null ? null : expectedRatingAt(given.logprobs, rating),
+        facts: given.facts,
       };
     },
-    cacheKey: (question) => requestKey(request(question), client.identity),
-    tokens: (question) => roughTokens(renderPrompt(prompt, question.values)) + prompt.maxTokens,
+    cacheKey: (question, sample) => requestKey(request(question, sample), client.identity),
+    isUsable(question, { raw, facts }) {
+      if (facts.isPromptCut) return false;
+      if (isJudging) return read(question, raw).status === "ok";
+      return raw.trim() !== "" && !facts.isCut;
+    },
+    tokens: (question) => roughTokens(textOf(question)) + prompt.maxTokens,
     close: () => client.close(),
   };
 }

@@ -13,7 +13,8 @@ test("a used-up limit is a code with the limit, and its sentence names it", () =
 });
 
 test("an endpoint's message that pauses a run has a code, whatever its text is", () => {
-  const said = (status: number, body: string) => failureOfStatus(status, body, null, 0);
+  const said = (status: number, body: string) =>
+    failureOfStatus({ status, body, retryAfterMs: null });
   expect(said(401, "The limit of 3 calls is used up: ").pause?.code).toBe("endpoint.key");
   expect(said(402, "").pause?.code).toBe("endpoint.quota");
   expect(said(401, "no").message).toBe("The endpoint answered 401: no. Check the key.");

@@ -7,8 +7,12 @@ export type FailureKind =
   | "timeout"
   | "network"
   | "garbage"
+  | "no answer"
+  | "filtered"
   | "too large"
+  | "too long"
   | "bad request"
+  | "forbidden"
   | "key"
   | "quota"
   | "wrong model"
@@ -42,46 +46,70 @@ export function pausing(kind: FailureKind, why: Pause): CallFailure {
   return new CallFailure("pause", kind, pauseText(why), null, why);
 }
 
-const LONGEST_WAIT_MS = 300_000;
 const RETRIED = new Set([408, 409, 425, 429]);
 
-/**
- * Returns the failure for an HTTP status. `body` is what the endpoint said; the message keeps one
- * line of it.
- */
-export function failureOfStatus(
-  status: number,
-  body: string,
-  retryAfter: string | null,
-  now: number,
-): CallFailure {
-  const said = body.replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
+/** An input that the endpoint's own rules do not let through. */
+const FILTERED = /moderation|content.?(?:filter|policy|management)|flagged|safety|prohibited/i;
+
+/** A prompt that does not fit into the model's context. */
+const TOO_LONG = /context.?(?:length|window|size)|too many tokens|too long|maximum.{0,20}tokens/i;
+
+/** Words like "quota" and "billing" also stand in refusals for too many calls a minute. */
+const NO_QUOTA = /insufficient_quota/i;
+
+/** Some endpoints answer 400 to a wrong key. */
+const BAD_KEY = /API_KEY_INVALID/;
+
+/** How an endpoint refused a call. */
+export interface Refusal {
+  status: number;
+  body: string;
+  /** How long it asks to wait, in milliseconds. */
+  retryAfterMs: number | null;
+}
+
+/** Returns the failure for an HTTP status. The message keeps one line of what the endpoint said. */
+export function failureOfStatus({ status, body, retryAfterMs }: Refusal): CallFailure {
+  const said = messageIn(body).replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
   const text = `The endpoint answered ${status}${said ? `: ${said}` : ""}.`;
-  if (status === 401 || status === 403)
+  if (status === 401 || (status === 400 && BAD_KEY.test(body)))
     return pausing("key", pause("endpoint.key", { answer: text }));
-  if (
-    status === 402 ||
-    (status === 429 && /insufficient_quota|exceeded your current quota|billing/i.test(body))
-  )
+  if (status === 402 || (status === 429 && NO_QUOTA.test(body)))
     return pausing("quota", pause("endpoint.quota", { answer: text }));
-  if (status === 429) return new CallFailure("retry", "rate limit", text, waitOf(retryAfter, now));
+  if (status === 400 || status === 403) {
+    if (FILTERED.test(body)) return new CallFailure("fail", "filtered", text);
+  }
+  // One refused input also answers 403, so the engine pauses only if nothing else succeeds.
+  if (status === 403) return pausing("forbidden", pause("endpoint.key", { answer: text }));
+  if (status === 429) return new CallFailure("retry", "rate limit", text, retryAfterMs);
   if (RETRIED.has(status) || status >= 500)
-    return new CallFailure("retry", "server", text, waitOf(retryAfter, now));
+    return new CallFailure("retry", "server", text, retryAfterMs);
   if (status >= 300 && status < 400)
     return new CallFailure(
       "fail",
       "redirect",
       `The endpoint sends calls on to another address (${status}), which is not followed: give its final address.`,
     );
-  return new CallFailure("fail", "bad request", text);
+  const isTooLong = (status === 400 || status === 413) && TOO_LONG.test(body);
+  return new CallFailure("fail", isTooLong ? "too long" : "bad request", text);
 }
 
-/** Parses `retry-after`, in seconds or as a date. Returns milliseconds, at most five minutes. */
-export function waitOf(retryAfter: string | null, now: number): number | null {
-  if (retryAfter === null || retryAfter.trim() === "") return null;
-  const seconds = Number(retryAfter);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(ms) ? Math.min(LONGEST_WAIT_MS, Math.max(0, ms)) : null;
+/** Returns the message in an error's body; the body itself if it has another form. */
+function messageIn(body: string): string {
+  try {
+    return messageOf(JSON.parse(body)) ?? body;
+  } catch {
+    return body;
+  }
+}
+
+/** Returns the message of an error object, in any of the forms that endpoints use. */
+export function messageOf(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return messageOf(value[0]);
+  if (typeof value !== "object" || value === null) return null;
+  const { error, message, detail } = value as Record<string, unknown>;
+  return messageOf(error) ?? messageOf(message) ?? messageOf(detail);
 }
 
 const FIRST_MS = 500;

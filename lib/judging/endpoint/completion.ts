@@ -1,24 +1,37 @@
+import type { CallFacts } from "@/lib/domain/judging/call-facts";
+
 /** A complete request; the cache key is made from it. */
 export interface CompletionRequest {
   model: string;
-  /** The text of the only message, which has the role `user`. */
+  /** The text of the message with the role `user`. */
   prompt: string;
   temperature: number;
   topP: number;
   maxTokens: number;
   /** Asks for token probabilities, if the endpoint supports them. */
   logprobs: boolean;
+  /** A JSON schema of the answer, for endpoints with structured outputs; null for free text. */
+  schema: object | null;
+  /** Number of the sample, from 0, where one call is made several times. */
+  sample: number;
+}
+
+/** A token of an answer, and the likely tokens at its place with natural log probabilities. */
+export interface TokenChoices {
+  token: string;
+  choices: { token: string; logprob: number }[];
 }
 
 export interface Completion {
+  /** What follows the reasoning. */
   text: string;
+  /** What the model wrote before its answer; null if it wrote nothing. */
+  reasoning: string | null;
   promptTokens: number;
   completionTokens: number;
-  /**
-   * For each token of the answer, likely tokens with their log probabilities; null if the endpoint
-   * gave none.
-   */
-  logprobs: { token: string; logprob: number }[][] | null;
+  /** The tokens of the answer; null if the endpoint gave none. */
+  logprobs: TokenChoices[] | null;
+  facts: CallFacts;
 }
 
 const CHARACTERS_A_TOKEN = 4;
@@ -26,6 +39,19 @@ const CHARACTERS_A_TOKEN = 4;
 /** Estimates the number of tokens of a text, for endpoints that do not report it. */
 export function roughTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}
+
+/** Long texts have at most this many characters a token. */
+const MOST_CHARACTERS_A_TOKEN = 12;
+/** Shorter prompts say nothing about a limit. */
+const LONG_PROMPT = 4000;
+
+/**
+ * Returns whether an endpoint counted so few tokens that it cannot have read the whole prompt.
+ * @param tokens as the endpoint counted them
+ */
+export function isPromptCut(prompt: string, tokens: number): boolean {
+  return prompt.length >= LONG_PROMPT && tokens * MOST_CHARACTERS_A_TOKEN < prompt.length;
 }
 
 /** Returns one answer, or throws a CallFailure. */

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { expectedRating } from "@/lib/domain/expected-rating";
+import { expectedRating, expectedRatingAt } from "@/lib/domain/expected-rating";
 import { checkedBaseUrl, isForbidden } from "./address";
-import { backOff, CallFailure, waitOf } from "./call-failure";
+import { callingSchema } from "@/lib/domain/judging/calling";
+import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
+import { backOff, CallFailure } from "./call-failure";
 import type { CompletionRequest } from "./completion";
-import { capabilitiesSchema, openAiClient } from "./openai-client";
+import { openAiClient } from "./openai-client";
 import { probeEndpoint } from "./probe";
 import {
   answerWith,
@@ -14,6 +16,7 @@ import {
   type Behaviour,
   type ScriptedServer,
 } from "./scripted-server";
+import { waitOf } from "./waiting-time";
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -34,11 +37,15 @@ const REQUEST: CompletionRequest = {
   topP: 1,
   maxTokens: 3,
   logprobs: true,
+  schema: null,
+  sample: 0,
 };
+const USUAL = { headers: {}, calling: callingSchema.parse({}) };
 const clientFor = (timeoutMs = 400) =>
   openAiClient({
     baseUrl: server.baseUrl,
     key: "secret-key",
+    ...USUAL,
     timeoutMs,
     window: 4,
     capabilities: capabilitiesSchema.parse({ topLogprobs: 5 }),
@@ -71,6 +78,7 @@ test("an answer has its tokens and probabilities; the key is sent, and only supp
       logprobs: {
         content: [
           {
+            token: "4",
             top_logprobs: [
               { token: "4", logprob: Math.log(0.75) },
               { token: " 5", logprob: Math.log(0.25) },
@@ -81,7 +89,7 @@ test("an answer has its tokens and probabilities; the key is sent, and only supp
     })(body, response, 1, request);
   });
   expect(given).toMatchObject({ text: "4", completionTokens: 1 });
-  expect(expectedRating(given.logprobs)).toBeCloseTo(4.25, 10);
+  expect(expectedRatingAt(given.logprobs, 4)).toBeCloseTo(4.25, 10);
   expect(key).toBe("Bearer secret-key");
   expect(server.requests.at(-1)).toMatchObject({
     max_tokens: 3,
@@ -127,7 +135,7 @@ test.each<[string, Behaviour, string, string]>([
     "400, too long",
     json({ error: { message: "maximum context length" } }, 400),
     "fail",
-    "bad request",
+    "too long",
   ],
   ["404", json({ error: { message: "no such model" } }, 404), "fail", "bad request"],
   [
@@ -206,6 +214,7 @@ test("an address without a server is a network failure, and a private one pauses
   const dead = openAiClient({
     baseUrl: "http://127.0.0.1:9",
     key: null,
+    ...USUAL,
     timeoutMs: 1000,
     window: 1,
     capabilities: capabilitiesSchema.parse({}),
@@ -219,6 +228,7 @@ test("an address without a server is a network failure, and a private one pauses
     openAiClient({
       baseUrl: server.baseUrl,
       key: null,
+      ...USUAL,
       timeoutMs: 1000,
       window: 1,
       capabilities: capabilitiesSchema.parse({}),
@@ -271,11 +281,17 @@ test("a public address is allowed, and a private one if the operator says so", (
 
 test("retry-after is read as seconds or a date, up to five minutes; jitter is between 0 and the doubled step", () => {
   const now = Date.parse("2026-01-01T00:00:00Z");
-  expect(waitOf("3", now)).toBe(3000);
-  expect(waitOf("Thu, 01 Jan 2026 00:00:10 GMT", now)).toBe(10_000);
-  expect(waitOf("99999", now)).toBe(300_000);
-  expect(waitOf("soon", now)).toBeNull();
-  expect(waitOf(null, now)).toBeNull();
+  const wait = (headers: Record<string, string>) => waitOf((name) => headers[name] ?? null, now);
+  expect(wait({ "retry-after": "3" })).toBe(3000);
+  expect(wait({ "retry-after": "Thu, 01 Jan 2026 00:00:10 GMT" })).toBe(10_000);
+  expect(wait({ "retry-after": "99999" })).toBe(300_000);
+  expect(wait({ "retry-after": "soon" })).toBeNull();
+  expect(wait({})).toBeNull();
+  expect(wait({ "retry-after-ms": "120", "retry-after": "3" })).toBe(120);
+  const used = { "x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "1m2.5s" };
+  expect(wait(used)).toBe(62_500);
+  expect(wait({ ...used, "x-ratelimit-remaining-tokens": "7" })).toBeNull();
+  expect(wait({ "x-ratelimit-reset": String(now + 4000) })).toBe(4000);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),
@@ -307,16 +323,22 @@ test("a probe finds the token limit field, the smallest limit, and support of te
         : {},
     )(body, response, n, request);
   });
-  expect(await probeEndpoint({ baseUrl: server.baseUrl, key: null }, "m")).toEqual({
+  expect(
+    await probeEndpoint({ baseUrl: server.baseUrl, key: null, ...USUAL, timeoutMs: 1000 }, "m"),
+  ).toEqual({
     tokenField: "max_completion_tokens",
     temperature: false,
+    topP: true,
     topLogprobs: 5,
     minTokens: 16,
+    structured: "none",
+    reasoning: "none",
+    reasoningOff: {},
   });
   server.script(json({ error: { message: "who are you" } }, 401));
-  await expect(probeEndpoint({ baseUrl: server.baseUrl, key: null }, "m")).rejects.toThrow(
-    /cannot be used: The endpoint answered 401.*who are you.*Check the key/,
-  );
+  await expect(
+    probeEndpoint({ baseUrl: server.baseUrl, key: null, ...USUAL, timeoutMs: 1000 }, "m"),
+  ).rejects.toThrow(/cannot be used: The endpoint answered 401.*who are you.*Check the key/);
 });
 
 test("the expected rating merges variants of a digit and is null if the scale covers less than half", () => {

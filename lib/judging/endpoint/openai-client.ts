@@ -1,197 +1,112 @@
-import OpenAI, {
-  APIConnectionError,
-  APIConnectionTimeoutError,
-  APIError,
-  APIUserAbortError,
-} from "openai";
-import { z } from "zod";
 import { pause } from "@/lib/messages/pause";
-import { CallFailure, failureOfStatus, pausing } from "./call-failure";
-import {
-  roughTokens,
-  type Completion,
-  type CompletionClient,
-  type CompletionRequest,
-} from "./completion";
 import { checkedBaseUrl, PrivateAddress } from "./address";
-import { guardedFetch } from "./guarded-fetch";
+import { CallFailure, failureOfStatus, pausing } from "./call-failure";
+import type { Calling } from "@/lib/domain/judging/calling";
+import type { Capabilities } from "@/lib/domain/judging/capabilities";
+import type { CompletionClient, CompletionRequest } from "./completion";
+import { guardedPost, isConnectionError, type HttpAnswer } from "./guarded-post";
+import { endpointIdentity, headersHash, type Headers } from "./identity";
+import { PROFILES } from "./profiles";
+import { cutAnswer, readCompletion } from "./read-completion";
+import { bodyOf } from "./request-body";
+import { waitOf } from "./waiting-time";
 
-/** What an endpoint supports for a model, as found by a probe. */
-export const capabilitiesSchema = z.object({
-  /** The field that limits the tokens of an answer. */
-  tokenField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
-  temperature: z.boolean().default(true),
-  /** Maximum number of alternatives for each token; 0 for none. */
-  topLogprobs: z.number().int().min(0).max(20).default(0),
-  /** Smallest token limit that is accepted. */
-  minTokens: z.number().int().min(1).default(1),
-});
-
-export type Capabilities = z.infer<typeof capabilitiesSchema>;
-
+/** An endpoint, and everything that is needed to call it. */
 export interface EndpointAddress {
   baseUrl: string;
   key: string | null;
+  /** Extra headers; their values may be secret. */
+  headers: Headers;
+  calling: Calling;
   timeoutMs: number;
   /** Maximum number of simultaneous calls. */
   window: number;
   capabilities: Capabilities;
 }
 
-/** A token count; an invalid one is treated as missing. */
-const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);
+/** Some endpoints refuse to answer at all if the token limit does not suffice. */
+const CUT = /could not finish the message/i;
 
-const answerSchema = z.object({
-  model: z.string().nullish(),
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        logprobs: z
-          .object({
-            content: z
-              .array(
-                z.object({
-                  top_logprobs: z
-                    .array(z.object({ token: z.string(), logprob: z.number() }))
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-      }),
-    )
-    .min(1),
-  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
-});
+/** Headers in which endpoints name a request. */
+const REQUEST_ID = ["x-request-id", "request-id", "apim-request-id", "x-ms-request-id"];
 
 /**
  * Returns a client for any endpoint with OpenAI's chat completions: vLLM, Ollama, llama.cpp's
- * server, OpenRouter, OpenAI.
+ * server, OpenRouter, OpenAI, Azure and others.
  */
-export function openAiClient({
-  baseUrl,
-  key,
-  timeoutMs,
-  window,
-  capabilities,
-}: EndpointAddress): CompletionClient {
-  const guarded = guardedFetch(window);
-  const client = new OpenAI({
-    baseURL: checkedBaseUrl(baseUrl).href.replace(/\/$/, ""),
-    apiKey: key ?? "none",
-    maxRetries: 0,
-    timeout: timeoutMs,
-    fetch: guarded.fetch,
-  });
-  return {
-    identity: endpointIdentity(baseUrl, capabilities),
-    async complete(request, signal) {
-      let given: unknown;
-      try {
-        given = await client.chat.completions.create(bodyOf(request, capabilities), { signal });
-      } catch (error) {
-        throw failureOf(error, signal);
-      }
-      return completionOf(given, request);
-    },
-    close: () => guarded.close(),
-  };
-}
-
-/** Returns what an answer depends on besides the request: the endpoint, and how it is called. */
-export function endpointIdentity(
-  baseUrl: string,
-  { temperature, minTokens, topLogprobs }: Capabilities,
-): string {
-  return JSON.stringify([
-    checkedBaseUrl(baseUrl).href.replace(/\/$/, ""),
-    temperature,
-    minTokens,
-    topLogprobs,
-  ]);
-}
-
-function bodyOf(
-  request: CompletionRequest,
-  { tokenField, temperature, topLogprobs, minTokens }: Capabilities,
-) {
-  return {
-    model: request.model,
-    messages: [{ role: "user" as const, content: request.prompt }],
-    stream: false as const,
-    [tokenField]: Math.max(minTokens, request.maxTokens),
-    ...(temperature ? { temperature: request.temperature, top_p: request.topP } : {}),
-    ...(request.logprobs && topLogprobs > 0 ? { logprobs: true, top_logprobs: topLogprobs } : {}),
-  };
-}
-
-function completionOf(given: unknown, { model: wanted, prompt }: CompletionRequest): Completion {
-  const parsed = answerSchema.safeParse(given);
-  if (!parsed.success)
-    throw new CallFailure("retry", "garbage", "The endpoint's answer is no chat completion.");
-  const {
-    model,
-    choices: [choice],
-    usage,
-  } = parsed.data;
-  if (model && !isSameModel(model, wanted))
-    throw new CallFailure(
-      "fail",
-      "wrong model",
-      `The endpoint answered as "${model}" instead of "${wanted}".`,
-    );
-  const text = choice!.message.content ?? choice!.message.refusal ?? "";
-  return {
-    text,
-    promptTokens: usage?.prompt_tokens ?? roughTokens(prompt),
-    completionTokens: usage?.completion_tokens ?? roughTokens(text),
-    logprobs: choice!.logprobs?.content?.map((token) => token.top_logprobs ?? []) ?? null,
-  };
-}
-
-/**
- * Returns whether an answer is from the requested model; endpoints may add a prefix or a date to
- * its name.
- */
-function isSameModel(given: string, wanted: string): boolean {
-  const [a, b] = [given.toLowerCase(), wanted.toLowerCase()];
-  return (
-    a === b ||
-    a.startsWith(`${b}-`) ||
-    b.startsWith(`${a}-`) ||
-    a.endsWith(`/${b}`) ||
-    b.endsWith(`/${a}`) ||
-    a.startsWith(`${b}:`) ||
-    b.startsWith(`${a}:`)
+export function openAiClient(address: EndpointAddress): CompletionClient {
+  const { baseUrl, key, headers, calling, timeoutMs, window, capabilities } = address;
+  const secrets = [key, ...Object.values(headers)].filter((one) => one !== null && one.length > 7);
+  const http = guardedPost(
+    completionsUrl(baseUrl, calling),
+    { ...keyHeader(calling, key), ...headers },
+    window,
+    timeoutMs,
   );
+  return {
+    identity: endpointIdentity(baseUrl, calling, capabilities, headersHash(headers)),
+    async complete(request, signal) {
+      const body = JSON.stringify(bodyOf(request, calling, capabilities));
+      const answer = await http.post(body, signal).catch((error: unknown) => {
+        throw signal.aborted ? error : failureOf(error);
+      });
+      return completionOf(withoutSecrets(answer, secrets), request, calling);
+    },
+    close: () => http.close(),
+  };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return error;
-  const failure = causes(error).find((one) => one instanceof CallFailure);
-  if (failure) return failure;
-  if (error instanceof APIConnectionTimeoutError)
-    return new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
-  if (error instanceof APIUserAbortError)
-    return new CallFailure("retry", "timeout", "The call was given up.");
-  if (error instanceof APIConnectionError) {
-    const refused = causes(error).find((one) => one instanceof PrivateAddress);
-    return refused
-      ? pausing("refused address", pause("endpoint.private_address", { host: refused.host }))
-      : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reasonOf(error)}.`);
+/** Returns the address of chat completions. */
+function completionsUrl(baseUrl: string, { query }: Calling): URL {
+  const url = new URL(`${checkedBaseUrl(baseUrl).href.replace(/\/$/, "")}/chat/completions`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function keyHeader({ profile }: Calling, key: string | null): Headers {
+  if (key === null) return {};
+  const { name, before } = PROFILES[profile].keyHeader;
+  return { [name]: `${before}${key}` };
+}
+
+/** Endpoints quote keys in their errors, and errors are stored and shown. */
+function withoutSecrets(answer: HttpAnswer, secrets: readonly (string | null)[]): HttpAnswer {
+  if (answer.status < 400) return answer;
+  const body = secrets.reduce<string>((text, one) => text.replaceAll(one!, "…"), answer.body);
+  return { ...answer, body };
+}
+
+function completionOf(
+  { status, header, body }: HttpAnswer,
+  { model, prompt }: CompletionRequest,
+  { aliases, profile }: Calling,
+) {
+  if (status === 400 && CUT.test(body)) return cutAnswer(prompt);
+  if (status < 200 || status >= 300)
+    throw failureOfStatus({ status, body, retryAfterMs: waitOf(header, Date.now(), body) });
+  let given: unknown;
+  try {
+    given = JSON.parse(body);
+  } catch {
+    throw new CallFailure("retry", "garbage", "The endpoint's answer is not complete JSON.");
   }
-  if (error instanceof APIError && error.status)
-    return failureOfStatus(
-      error.status,
-      JSON.stringify(error.error ?? error.message),
-      error.headers?.get("retry-after") ?? null,
-      Date.now(),
-    );
-  if (error instanceof SyntaxError)
-    return new CallFailure("retry", "garbage", "The endpoint's answer is not complete JSON.");
-  return error;
+  const isAnyName = PROFILES[profile].answersUnderOtherName ?? false;
+  const requestId =
+    [...(PROFILES[profile].requestIdHeaders ?? []), ...REQUEST_ID]
+      .map(header)
+      .find((id) => id !== null) ?? null;
+  return readCompletion(given, { model, prompt, aliases, isAnyName }, requestId);
+}
+
+function failureOf(error: unknown): unknown {
+  const all = causes(error);
+  const failure = all.find((one) => one instanceof CallFailure);
+  if (failure) return failure;
+  const refused = all.find((one) => one instanceof PrivateAddress);
+  if (refused)
+    return pausing("refused address", pause("endpoint.private_address", { host: refused.host }));
+  if (!isConnectionError(error)) return error;
+  return new CallFailure("retry", "network", `The endpoint cannot be reached: ${reasonOf(all)}.`);
 }
 
 /** Returns an error and its causes, outermost first. */
@@ -201,7 +116,7 @@ function causes(error: unknown): Error[] {
   return all;
 }
 
-function reasonOf(error: Error): string {
-  const innermost = causes(error).findLast(({ message }) => message !== "") ?? error;
-  return innermost.message.replace(/\.$/, "");
+function reasonOf(errors: readonly Error[]): string {
+  const innermost = errors.findLast(({ message }) => message !== "");
+  return (innermost?.message ?? "no reason was given").replace(/\.$/, "");
 }

@@ -1,18 +1,13 @@
 import { pauseText, type Pause } from "@/lib/messages/pause";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askAll } from "./ask-all";
-import { CallFailure } from "./endpoint/call-failure";
-import {
-  runCalls,
-  type CallStore,
-  type EngineCall,
-  type EngineOptions,
-  type EngineResult,
-} from "./engine";
-import { lexicalClient } from "./lexical-client";
-import { localJudge, type JudgeAnswer, type JudgeClient } from "./judge-client";
-import { replayClient } from "./replay-client";
+import { askAll } from "../ask-all";
+import { CallFailure } from "../endpoint/call-failure";
+import { lexicalClient } from "../lexical-client";
+import { localJudge, plainAnswer, type JudgeAnswer, type JudgeClient } from "../judge-client";
+import { replayClient } from "../replay-client";
+import type { CallStore, EngineCall, EngineOptions, EngineResult } from "./call-store";
+import { runCalls } from "./engine";
 
 const question = (n: number) => ({
   task: "rubric" as const,
@@ -68,15 +63,11 @@ const options = (over: Partial<EngineOptions> = {}): EngineOptions => ({
   ...over,
 });
 const judge = (answer: (n: number, signal: AbortSignal) => Promise<string>): JudgeClient => ({
+  samples: 1,
   async answer({ itemKey }, signal) {
-    return {
-      raw: await answer(Number(itemKey.slice(1)), signal),
-      detail: null,
-      promptTokens: 1,
-      completionTokens: 1,
-      expected: null,
-    };
+    return plainAnswer(await answer(Number(itemKey.slice(1)), signal));
   },
+  isUsable: (_question, { raw }) => /^[0-5]$/.test(raw),
   cacheKey: ({ itemKey }) => itemKey,
   tokens: () => 10,
   async close() {},
@@ -93,7 +84,7 @@ test.each<[string, JudgeClient]>([
   expect(store.results.map((result) => result.call.id).sort()).toEqual(
     Array.from({ length: 20 }, (_, i) => `i${i}`).sort(),
   );
-  for (const { answer } of store.results) expect(answer!.raw).toMatch(/^[0-5]$/);
+  for (const { answers } of store.results) expect(answers[0]!.answer.raw).toMatch(/^[0-5]$/);
   await client.close();
 });
 
@@ -142,9 +133,7 @@ test("every call ends exactly once, whatever fails: stored, failed for good, or 
 });
 
 test("cached answers are not asked for again, except by a probe", async () => {
-  const known = new Map([
-    ["i0", { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }],
-  ]);
+  const known = new Map([["i0", plainAnswer("5")]]);
   let asked = 0;
   const counting = judge(async () => {
     asked += 1;
@@ -154,9 +143,8 @@ test("cached answers are not asked for again, except by a probe", async () => {
   await runCalls(store, counting, options());
   expect(asked).toBe(2);
   expect(store.results.find((result) => result.call.id === "i0")).toMatchObject({
-    cached: true,
     attempts: 0,
-    answer: { raw: "5" },
+    answers: [{ cached: true, answer: { raw: "5" } }],
   });
   await runCalls(new MemoryStore(3, known), counting, options({ useCache: false }));
   expect(asked).toBe(5);
@@ -257,12 +245,7 @@ test("the limit of calls per minute is kept", async () => {
 
 test("the limit of calls counts calls that are sent, not cached answers, however many there are", async () => {
   const calls = Array.from({ length: 600 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
-  const known = new Map(
-    Array.from({ length: 500 }, (_, i) => [
-      `i${i}`,
-      { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null },
-    ]),
-  );
+  const known = new Map(Array.from({ length: 500 }, (_, i) => [`i${i}`, plainAnswer("5")]));
   const cache = {
     get: async (keys: readonly string[]) =>
       new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))),

@@ -1,0 +1,111 @@
+import { EnvHttpProxyAgent, errors, type Dispatcher } from "undici";
+import { checkedBaseUrl, guardedLookup } from "./address";
+import { CallFailure } from "./call-failure";
+import type { HeaderReader } from "./waiting-time";
+
+const LARGEST_ANSWER = 8_000_000;
+
+export interface HttpAnswer {
+  status: number;
+  header: HeaderReader;
+  body: string;
+}
+
+/** Connections to one address; `close` ends them. */
+export interface GuardedPost {
+  /** Sends a JSON body. Throws what went wrong with the connection, or a CallFailure. */
+  post(body: string, signal: AbortSignal): Promise<HttpAnswer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Returns a way to send bodies to an address. It checks addresses when it connects, uses the proxies
+ * of the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), follows no redirects, and limits the size
+ * and the duration of answers. Nothing else of the environment is sent.
+ * @param connections maximum number of simultaneous connections
+ */
+export function guardedPost(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  connections: number,
+  timeoutMs: number,
+): GuardedPost {
+  checkedBaseUrl(`${url.origin}${url.pathname}`);
+  const agent = new EnvHttpProxyAgent({
+    connections,
+    connect: { lookup: guardedLookup, noDelay: true },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 30_000,
+  });
+  const call = {
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", accept: "application/json" },
+  } as const;
+  return {
+    async post(body, signal) {
+      const own = new AbortController();
+      const stop = () => own.abort();
+      signal.addEventListener("abort", stop, { once: true });
+      if (signal.aborted) stop();
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        own.abort();
+      }, timeoutMs);
+      try {
+        return await answerOf(await agent.request({ ...call, body, signal: own.signal }));
+      } catch (error) {
+        if (isLate)
+          throw new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", stop);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function answerOf({
+  statusCode,
+  headers,
+  body,
+}: Dispatcher.ResponseData): Promise<HttpAnswer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LARGEST_ANSWER) {
+      body.destroy();
+      throw new CallFailure(
+        "fail",
+        "too large",
+        `The endpoint's answer is larger than ${LARGEST_ANSWER / 1e6} MB, so it was not read.`,
+      );
+    }
+    parts.push(part);
+  }
+  return {
+    status: statusCode,
+    header: (name) => {
+      const value = headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
+    },
+    body: (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString("utf8"),
+  };
+}
+
+/** Returns whether an error comes from the connection, and not from this program. */
+export function isConnectionError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof errors.UndiciError ||
+    "code" in error ||
+    error.name === "SocketError" ||
+    error.name === "AbortError"
+  );
+}
