@@ -16,7 +16,9 @@ import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { saveEndpoint } from "../lib/studies/judges/endpoints";
 import { startRun } from "../lib/studies/judges/start-run";
-import { capabilitiesSchema, endpointIdentity } from "../lib/judging/endpoint/openai-client";
+import { callingSchema } from "../lib/domain/judging/calling";
+import { capabilitiesOf } from "../lib/domain/judging/capabilities";
+import { endpointIdentity } from "../lib/judging/endpoint/identity";
 import { pagesFromFile } from "../lib/studies/rubric/pages-from-file";
 import { changeStage } from "../lib/studies/stages/stage-settings";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
@@ -197,7 +199,12 @@ async function studyOf(slug: string, passages: number, port: number) {
       filter: {},
       budget: null,
       maxCalls: null,
-      identity: endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities)),
+      identity: endpointIdentity(
+        endpoint.baseUrl,
+        callingSchema.parse(endpoint.calling),
+        capabilitiesOf(endpoint.capabilities),
+        null,
+      ),
     },
   };
 }
@@ -266,6 +273,8 @@ async function fillCache({ study, run }: Studied): Promise<void> {
           topP: prompt.topP,
           maxTokens: prompt.maxTokens,
           logprobs: false,
+          schema: null,
+          sample: 0,
         },
         run.identity,
       ),
@@ -277,6 +286,8 @@ async function fillCache({ study, run }: Studied): Promise<void> {
         promptTokens: 1,
         completionTokens: 1,
         expected: null,
+        reasoning: null,
+        facts: {},
       })),
     );
     if (items.length < 5000) return void study;

@@ -1,4 +1,4 @@
-import type { EngineCall } from "@/lib/judging/engine";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import type { Prompt, PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
@@ -29,7 +29,7 @@ export async function answersWith(
   const judge = await modelJudge(options, prompt);
   const asked = await ask(calls, judge, options, what);
   refuseStopped(asked, calls.length, options);
-  return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));
+  return new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
 }
 
 /** Prints what a step produced, and lists what it repaired or left out. */

@@ -1,6 +1,6 @@
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { wilson } from "@/lib/domain/statistics/sample-size";
-import type { EngineCall } from "@/lib/judging/engine";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { injectionsFor, type Injection } from "@/lib/judging/injections";
 import type { FileItem } from "./judge-items";
 

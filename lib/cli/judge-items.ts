@@ -5,7 +5,7 @@ import { judgedText, readPassages, type PassageRecord } from "@/lib/formats/pass
 import type { Problems } from "@/lib/formats/problems";
 import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
-import type { EngineCall } from "@/lib/judging/engine";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { problem } from "@/lib/messages/problem";
 import type { PageSourceName } from "@/lib/tasks/page-sources";
 import { taskDefinition } from "@/lib/tasks/registry";

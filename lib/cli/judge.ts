@@ -93,7 +93,7 @@ async function run(options: JudgeOptions): Promise<void> {
   );
   refuseStopped(asked, items.length + hostile.length, options);
   const rows = items.map(({ ids, call }) => {
-    const answer = asked.answers.get(call.id);
+    const answer = asked.answers.get(call.id)?.[0];
     const parsed = answer ? parseAnswer(options.task, answer.raw, options.threshold) : null;
     return {
       ids,
@@ -158,7 +158,7 @@ async function run(options: JudgeOptions): Promise<void> {
       ? {}
       : {
           injections: flipsOf(options.task, hostile, (id) => {
-            const answer = asked.answers.get(id);
+            const answer = asked.answers.get(id)?.[0];
             return answer ? parseAnswer(options.task, answer.raw, options.threshold).label : null;
           }),
         }),

@@ -1,28 +1,30 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { reasonText } from "@/lib/messages/reason";
-import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
-import type { EngineCall } from "@/lib/judging/engine";
-import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { askAll, type Asked } from "@/lib/judging/ask-all";
+import { openAiClient } from "@/lib/judging/endpoint/openai-client";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-import type { JudgeAnswer, JudgeClient } from "@/lib/judging/judge-client";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
+import type { JudgeClient } from "@/lib/judging/judge-client";
 import { llmJudge } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { fileCache } from "./answer-file";
+import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
 import { wholeNumber } from "./option-values";
 
-export interface ModelOptions {
-  baseUrl?: string;
+export interface ModelOptions extends EndpointOptions {
   model?: string;
-  keyEnv?: string;
   cache?: string;
   window: number;
   requestsPerMinute?: number;
   tokensPerMinute?: number;
-  timeout: number;
   maxCalls?: number;
   json?: boolean;
+  /** How often each item is asked, and the temperature instead of the prompt's. */
+  samples?: number;
+  temperature?: number;
 }
 
 /**
@@ -30,18 +32,12 @@ export interface ModelOptions {
  * because the operator runs the command line.
  */
 export function withModel(command: Command): Command {
-  return command
-    .option(
-      "--base-url <url>",
-      "endpoint that speaks OpenAI's chat completions, like http://localhost:8000/v1",
-    )
+  return withEndpoint(command)
     .option("--model <name>", "model of the endpoint")
-    .option("--key-env <name>", "environment variable that holds the endpoint's key")
     .option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
     .option("--window <n>", "calls at once", wholeNumber(1, 1024), 16)
     .option("--requests-per-minute <n>", "limit", wholeNumber(1, 10_000_000))
     .option("--tokens-per-minute <n>", "limit", wholeNumber(1, 1_000_000_000))
-    .option("--timeout <seconds>", "longest wait for an answer", wholeNumber(1, 600), 60)
     .option(
       "--max-calls <n>",
       "stop after so many calls; what came is kept with --cache",
@@ -52,25 +48,18 @@ export function withModel(command: Command): Command {
 
 /** Returns a judge made from a model and a prompt. */
 export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
-  const { baseUrl, model, keyEnv } = options;
-  if (!baseUrl || !model) throw new AppError("bad_input", "judge.which_model");
-  const key = keyEnv === undefined ? null : (process.env[keyEnv] ?? null);
-  if (keyEnv !== undefined && !key)
-    throw new AppError("bad_input", "judge.no_key", { variable: keyEnv });
-  process.env.ASSAY_PRIVATE_ENDPOINTS ??= "1";
-  const capabilities = capabilitiesSchema.parse(await probeEndpoint({ baseUrl, key }, model));
-  return llmJudge(
-    openAiClient({
-      baseUrl,
-      key,
-      timeoutMs: options.timeout * 1000,
-      window: options.window,
-      capabilities,
-    }),
+  const { model } = options;
+  const address = endpointOf(options);
+  if (!model) throw new AppError("bad_input", "judge.which_model");
+  const capabilities = await probeEndpoint(address, model);
+  return llmJudge(openAiClient({ ...address, window: options.window, capabilities }), prompt, {
     model,
-    prompt,
-    capabilities.topLogprobs > 0,
-  );
+    logprobs: capabilities.topLogprobs > 0 && prompt.task === "rating",
+    structured: capabilities.structured !== "none" && prompt.answer.kind === "json",
+    samples: options.samples ?? 1,
+    temperature: options.temperature ?? null,
+    keepsReasoning: address.calling.keepsReasoning,
+  });
 }
 
 /** Returns a built-in prompt by its name, or a prompt from a file. */
@@ -137,37 +126,4 @@ export function refuseStopped(asked: Asked, total: number, options: ModelOptions
     stopped: reasonText(asked.stopped).replace(/\.$/, ""),
     kept,
   });
-}
-
-/**
- * Caches answers in a file, one per line, appended as they arrive. A last line cut off by a crash
- * is skipped.
- */
-function fileCache(path: string | undefined): AnswerCache {
-  const known = new Map<string, JudgeAnswer>();
-  if (path !== undefined && existsSync(path)) {
-    for (const line of readFileSync(path, "utf8").split("\n")) {
-      try {
-        const { key, ...answer } = JSON.parse(line) as JudgeAnswer & { key: string };
-        known.set(key, { ...answer, detail: null });
-      } catch {
-        /* A blank or incomplete line is skipped. */
-      }
-    }
-  }
-  return {
-    async get(keys) {
-      return new Map(
-        keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : [])),
-      );
-    },
-    async put(entries) {
-      for (const { key, answer } of entries) known.set(key, answer);
-      if (path !== undefined && entries.length > 0)
-        appendFileSync(
-          path,
-          `\n${entries.map(({ key, answer: { detail: _detail, ...answer } }) => JSON.stringify({ key, ...answer })).join("\n")}\n`,
-        );
-    },
-  };
 }

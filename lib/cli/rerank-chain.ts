@@ -114,7 +114,7 @@ async function lexicalAnswers(
 ): Promise<Map<string, string>> {
   const asked = await ask(calls, lexicalClient, options, "ratings");
   refuseStopped(asked, calls.length, options);
-  return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));
+  return new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
 }
 
 /**

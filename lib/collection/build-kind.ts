@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InputFile } from "@/lib/formats/input-file";
-import type { EngineCall } from "@/lib/judging/engine";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 

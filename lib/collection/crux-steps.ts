@@ -1,5 +1,5 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import type { EngineCall } from "@/lib/judging/engine";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
 import { wordsOf, type Words } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";

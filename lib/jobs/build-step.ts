@@ -1,4 +1,3 @@
-import { cachedAnswers, storeAnswers } from "@/lib/db/judge-runs/answers";
 import {
   claimStep,
   failAfterAttempts,
@@ -11,14 +10,15 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
-import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
-import type { EngineCall } from "@/lib/judging/engine";
-import { llmJudge } from "@/lib/judging/llm-judge";
+import { askAll, type Asked } from "@/lib/judging/ask-all";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
+import { llmJudge, ONE_SAMPLE } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
 import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
 import { workReason } from "@/lib/messages/reason";
 import { endpointOf } from "./judge-of";
+import { DATABASE_ANSWERS } from "./known-answers";
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
 
@@ -64,7 +64,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
         });
         return;
       }
-      for (const [id, answer] of asked.answers) answers.set(id, answer.raw);
+      for (const [id, [answer]] of asked.answers) answers.set(id, answer!.raw);
       for (const [id, failure] of asked.failures)
         failed.push(problem("step.call_failed", { id, message: failure.message }));
     }
@@ -93,17 +93,23 @@ async function ask(
   prompt: string,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const { client, endpoint } = await endpointOf(due.endpointId);
+  const { client, endpoint, calling } = await endpointOf(due.endpointId);
   await tellStep(due, { total: calls.length });
   let told = 0;
-  const judge = llmJudge(client, endpoint.model, builtInPrompt(prompt), false);
+  const judge = llmJudge(client, builtInPrompt(prompt), {
+    ...ONE_SAMPLE,
+    model: endpoint.model,
+    logprobs: false,
+    structured: false,
+    keepsReasoning: calling.keepsReasoning,
+  });
   return askAll(calls, judge, {
     window: endpoint.window,
     requestsPerMinute: endpoint.requestsPerMinute,
     tokensPerMinute: endpoint.tokensPerMinute,
     maxCalls: null,
     signal,
-    cache: ANSWERS,
+    cache: DATABASE_ANSWERS,
     onProgress: (done) => {
       if (Date.now() - told <= TOLD_MS) return;
       told = Date.now();
@@ -115,26 +121,3 @@ async function ask(
     },
   }).finally(() => judge.close());
 }
-
-/** Stored answers, in the database. */
-const ANSWERS: AnswerCache = {
-  async get(keys) {
-    const known = await cachedAnswers(keys);
-    return new Map(
-      [...known].map(([key, { raw, promptTokens, completionTokens, expected }]) => [
-        key,
-        { raw, promptTokens, completionTokens, expected, detail: null },
-      ]),
-    );
-  },
-  put: (entries) =>
-    storeAnswers(
-      entries.map(({ key, answer: { raw, promptTokens, completionTokens, expected } }) => ({
-        key,
-        raw,
-        promptTokens,
-        completionTokens,
-        expected,
-      })),
-    ),
-};

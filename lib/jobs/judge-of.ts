@@ -3,14 +3,17 @@ import { recordedAnswers } from "@/lib/db/judge-runs/answers";
 import { endpointToCall } from "@/lib/db/judge-runs/endpoints";
 import type { RunContext } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
+import { callingSchema } from "@/lib/domain/judging/calling";
+import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
 import type { CompletionClient } from "@/lib/judging/endpoint/completion";
-import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { llmJudge } from "@/lib/judging/llm-judge";
-import { parsePrompt } from "@/lib/judging/prompts/prompt";
 import { replayClient } from "@/lib/judging/replay-client";
-import { ENDPOINT_KEY } from "@/lib/studies/judges/endpoints";
+import { ENDPOINT_HEADERS, ENDPOINT_KEY } from "@/lib/studies/judges/endpoints";
+import { modelSettingsOf } from "@/lib/studies/judges/model-judge";
 
 interface Limits {
   window: number;
@@ -20,18 +23,24 @@ interface Limits {
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-/** Returns a client for an endpoint. This is the only place where its key is decrypted. */
+/** Returns a client for an endpoint. This is the only place where its secrets are decrypted. */
 export async function endpointOf(endpointId: string | null) {
   const endpoint = endpointId === null ? null : await endpointToCall(endpointId);
   if (!endpoint) throw new AppError("conflict", "endpoint.removed");
+  const { sealedKey, sealedHeaders } = endpoint;
+  const calling = callingSchema.parse(endpoint.calling);
+  const capabilities = capabilitiesOf(endpoint.capabilities);
+  const headers = sealedHeaders === null ? "{}" : unseal(ENDPOINT_HEADERS, sealedHeaders);
   const client: CompletionClient = openAiClient({
     baseUrl: endpoint.baseUrl,
-    key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey),
+    key: sealedKey === null ? null : unseal(ENDPOINT_KEY, sealedKey),
+    headers: JSON.parse(headers) as Record<string, string>,
+    calling,
     timeoutMs: endpoint.timeoutSeconds * 1000,
     window: endpoint.window,
-    capabilities: capabilitiesSchema.parse(endpoint.capabilities),
+    capabilities,
   });
-  return { endpoint, client };
+  return { endpoint, client, calling, capabilities };
 }
 
 /** Returns the judge of a run. */
@@ -40,19 +49,21 @@ export async function judgeOf({
   judgeId,
   endpointId,
   judgeSettings,
+  fingerprint,
 }: RunContext): Promise<{ judge: JudgeClient; limits: Limits }> {
   if (kind === "lexical") return { judge: lexicalClient, limits: LOCAL };
   if (kind === "replay") {
     const recorded = await recordedAnswers(judgeId);
     return { judge: replayClient((key) => recorded.get(key)), limits: LOCAL };
   }
-  const { endpoint, client } = await endpointOf(endpointId);
-  const { prompt, logprobs } = judgeSettings as {
-    prompt: { name: string; text: string };
-    logprobs: boolean;
-  };
-  return {
-    judge: llmJudge(client, endpoint.model, parsePrompt(prompt.text, prompt.name), logprobs),
-    limits: endpoint,
-  };
+  const { endpoint, client, calling } = await endpointOf(endpointId);
+  const { prompt, settings } = modelSettingsOf(judgeSettings, endpoint.model, calling);
+  // Judges of earlier versions have no fingerprint, and are called as their endpoint is now.
+  const isSame =
+    fingerprint === null || fingerprint === judgeFingerprint(client.identity, prompt, settings);
+  if (!isSame) {
+    await client.close();
+    throw new AppError("conflict", "endpoint.changed");
+  }
+  return { judge: llmJudge(client, prompt, settings), limits: endpoint };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import { cachedAnswers } from "@/lib/db/judge-runs/answers";
 import {
   openRuns,
   releaseCalls,
@@ -9,16 +8,18 @@ import {
   runBeside,
   type OpenCall,
 } from "@/lib/db/judge-runs/calls";
-import { storeResults, type CallResult } from "@/lib/db/judge-runs/results";
+import { storeResults } from "@/lib/db/judge-runs/results";
 import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
-import { ordinalOf } from "@/lib/tasks/labels";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
+import { answersToKeep } from "@/lib/judging/ask-all";
+import type { CallStore } from "@/lib/judging/engine/call-store";
+import { runCalls } from "@/lib/judging/engine/engine";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { AppError } from "@/lib/domain/app-error";
 import { pause, type Pause } from "@/lib/messages/pause";
 import { judgeOf } from "./judge-of";
+import { keptAnswer, knownAnswers } from "./known-answers";
+import { resultOf } from "./run-result";
 import { claimWithinLimits, settleLimits } from "./run-limits";
 
 const payloadSchema = z.object({ runId: z.uuid() });
@@ -47,6 +48,7 @@ export async function judgeRun(
       await runCalls(store, judge, {
         ...limits,
         useCache: !context.isProbe,
+        hasAnswered: context.hasAnswered,
         signal,
         renewMs: RENEW_MS,
       });
@@ -58,9 +60,9 @@ export async function judgeRun(
 
 /** Returns the pause for a judge that cannot be called. */
 function pauseOf({ reasonCode, message }: AppError): Pause {
-  return reasonCode === "endpoint.removed"
-    ? pause("endpoint.gone")
-    : pause("run.not_possible", { text: message });
+  if (reasonCode === "endpoint.removed") return pause("endpoint.gone");
+  if (reasonCode === "endpoint.changed") return pause("run.endpoint_changed");
+  return pause("run.not_possible", { text: message });
 }
 
 /** Runs that this process is working on. */
@@ -93,38 +95,23 @@ function storeOf(runId: string, context: RunContext): CallStore {
       (await claimWithinLimits(runId, holder, most)).map((call) => ({
         id: call.itemId,
         question: questionOf(context, call),
+        isFresh: call.isFresh,
       })),
-    async cached(keys) {
-      const known = await cachedAnswers(keys);
-      return new Map(
-        [...known].map(([key, { raw, promptTokens, completionTokens, expected }]) => [
-          key,
-          { raw, promptTokens, completionTokens, expected, detail: null },
-        ]),
-      );
-    },
+    cached: knownAnswers,
     store: (results) =>
       storeResults(
         runId,
         context.raterId,
         context.isProbe,
         results.map((result) => resultOf(context, result)),
-        results.flatMap(({ answer, cacheKey, cached }) =>
-          answer && cacheKey && !cached
-            ? [
-                {
-                  key: cacheKey,
-                  raw: answer.raw,
-                  promptTokens: answer.promptTokens,
-                  completionTokens: answer.completionTokens,
-                  expected: answer.expected,
-                },
-              ]
-            : [],
-        ),
+        context.isProbe ? [] : results.flatMap(answersToKeep).map(keptAnswer),
       ),
-    release: () => releaseCalls(runId, holder),
+    async release() {
+      await releaseCalls(runId, holder);
+      await leaveRun(runId, holder);
+    },
     async renew() {
+      await seeWorker(runId, holder);
       const run = await runBeside(runId, holder);
       if (Date.now() - renewed > LEASE_RENEW_MS) {
         renewed = Date.now();
@@ -151,47 +138,5 @@ function questionOf({ task }: RunContext, call: OpenCall) {
     query: asked,
     text: call.text,
     values: judge.prompt.values(call),
-  };
-}
-
-function resultOf(
-  { task, settings }: RunContext,
-  { call, answer, failure, cached, attempts, durationMs }: EngineResult,
-): CallResult {
-  const base = {
-    itemId: call.id,
-    cached,
-    attempts,
-    durationMs,
-    promptTokens: answer?.promptTokens ?? 0,
-    completionTokens: answer?.completionTokens ?? 0,
-    expected: answer?.expected ?? null,
-    detail: answer?.detail ?? null,
-  };
-  if (!answer)
-    return {
-      ...base,
-      status: "failed",
-      raw: null,
-      parseStatus: null,
-      error: failure?.message ?? null,
-      failure: failure?.kind ?? null,
-      category: null,
-      ordinal: null,
-      rating: null,
-    };
-  const threshold = typeof settings.threshold === "number" ? settings.threshold : DEFAULT_THRESHOLD;
-  const parsed = parseAnswer(task, answer.raw, threshold);
-  const ordinal = parsed.label === null ? null : ordinalOf(task, parsed.label);
-  return {
-    ...base,
-    status: "done",
-    raw: answer.raw,
-    parseStatus: parsed.status,
-    error: null,
-    failure: null,
-    category: parsed.label,
-    ordinal,
-    rating: parsed.status === "ok" ? parsed.rating : -1,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CallFacts } from "@/lib/domain/judging/call-facts";
 import { copyRows } from "../core/copy-rows";
 import { kysely, type BulkTransaction, type Connection } from "../core/database";
 import { isAnyText } from "../core/expressions";
@@ -11,15 +12,26 @@ export interface KeptAnswer {
   promptTokens: number;
   completionTokens: number;
   expected: number | null;
+  reasoning: string | null;
+  facts: CallFacts;
 }
+
+const columns = [
+  "key",
+  "raw",
+  "promptTokens",
+  "completionTokens",
+  "expected",
+  "reasoning",
+  "facts",
+] as const;
 
 /** Stores answers of calls that belong to no run. */
 export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const given = sql<KeptAnswer>`jsonb_to_recordset(${storableJson(answers)}::jsonb)`.as<"answer">(
-    sql`answer(key text, raw text, "promptTokens" int, "completionTokens" int, expected float)`,
+    sql`answer(key text, raw text, "promptTokens" int, "completionTokens" int, expected float, reasoning text, facts jsonb)`,
   );
-  const columns = ["key", "raw", "promptTokens", "completionTokens", "expected"] as const;
   await kysely()
     .insertInto("CachedAnswer")
     .columns(columns)
@@ -33,9 +45,11 @@ export async function cachedAnswers(keys: readonly string[]): Promise<Map<string
   const rows = await kysely()
     .selectFrom("CachedAnswer")
     .where(isAnyText("key", keys))
-    .select(["key", "raw", "promptTokens", "completionTokens", "expected"])
+    .select(columns)
     .execute();
-  return new Map(rows.map((row) => [row.key, row]));
+  return new Map(
+    rows.map((row) => [row.key, { ...row, facts: (row.facts ?? {}) as KeptAnswer["facts"] }]),
+  );
 }
 
 /** Returns all recorded answers of a replay judge, by item key. */

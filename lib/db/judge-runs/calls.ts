@@ -1,11 +1,12 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { ValuesOf } from "../core/columns";
-import { int, orNull, text, texts, uuid } from "../core/columns";
+import { bool, int, orNull, text, texts, uuid } from "../core/columns";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
 import { inSeconds, now, rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+import { liveHoldersSql, otherWorkers, workersOf } from "./workers";
 
 /** Seconds of a call's lease. */
 const LEASE_SECONDS = 60;
@@ -13,17 +14,15 @@ const LEASE_SECONDS = 60;
 /** Maximum number of workers that share a run, each with its part of the endpoint's window. */
 const MOST_WORKERS = 8;
 
-/** Calls are leased in order, so only this many of the first open ones have to be examined. */
-const MOST_HELD = 5000;
-
 type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
 type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
 
-/** Condition: the call has no lease, or an expired one. */
+/** Condition: the call has no lease, an expired one, or that of a worker that died. */
 function isFree(call: OfCall) {
   return call.or([
     call("JudgeCall.leasedUntil", "is", null),
     call("JudgeCall.leasedUntil", "<", now()),
+    sql<SqlBool>`"JudgeCall"."leasedBy" <> ALL (ARRAY(${sql.raw(liveHoldersSql)}))`,
   ]);
 }
 
@@ -35,9 +34,9 @@ export function pendingCalls(run: OfRun) {
     .where("JudgeCall.status", "=", "pending");
 }
 
-/** Calls of a run without a result that are leased. */
+/** Calls of a run without a result that are leased to live workers. */
 export function heldCalls(run: OfRun) {
-  return pendingCalls(run).where("JudgeCall.leasedUntil", ">", now());
+  return pendingCalls(run).where((call) => call.not(isFree(call)));
 }
 
 function freeCalls(run: OfRun) {
@@ -53,6 +52,7 @@ const CALL = {
   text: text,
   path: orNull(texts),
   answer: orNull(text),
+  isFresh: bool,
 };
 
 /** An item as a judge sees it (see item-parts). */
@@ -73,7 +73,11 @@ export const claimCalls = statement({
       FROM "JudgeCall"
       WHERE "runId" = :runId
         AND status = 'pending'
-        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+        AND (
+          "leasedUntil" IS NULL
+          OR "leasedUntil" < now()
+          OR "leasedBy" <> ALL (ARRAY(${liveHoldersSql}))
+        )
       ORDER BY chunk
       LIMIT :most::int
       FOR UPDATE SKIP LOCKED
@@ -87,6 +91,7 @@ export const claimCalls = statement({
         AND call."itemId" = next."itemId"
       RETURNING
         call."itemId",
+        call."isFresh",
         call.chunk
     )
     SELECT
@@ -97,7 +102,8 @@ export const claimCalls = statement({
       "Item".member,
       ${shownTextSql()} AS text,
       ${pathSql} AS path,
-      ${wholeAnswerSql} AS answer
+      ${wholeAnswerSql} AS answer,
+      held."isFresh"
     FROM held
     JOIN "Item"
       ON "Item".id = held."itemId"
@@ -153,15 +159,8 @@ export async function hasFreeCall({ $kysely }: Connection, runId: string): Promi
 export async function openRuns(): Promise<string[]> {
   const rows = await kysely()
     .selectFrom("JudgeRun")
-    .innerJoinLateral(
-      (run) =>
-        heldCalls(run)
-          .select(sql<number>`count(DISTINCT "JudgeCall"."leasedBy")::int`.as("workers"))
-          .as("live"),
-      (join) => join.onTrue(),
-    )
     .where("JudgeRun.status", "in", ["queued", "running"])
-    .where("live.workers", "<", MOST_WORKERS)
+    .where((run) => run(workersOf(run), "<", MOST_WORKERS))
     .where((run) =>
       run.or([
         run.exists(freeCalls(run)),
@@ -174,35 +173,6 @@ export async function openRuns(): Promise<string[]> {
 }
 
 type OfRunAndJudge = ExpressionBuilder<Tables, "JudgeRun" | "Judge">;
-
-/** Other workers of a run, and of runs that use the same endpoint. */
-function otherWorkers(run: OfRunAndJudge, holder: string) {
-  return run
-    .selectFrom("JudgeRun as other")
-    .innerJoin("Judge as otherJudge", "otherJudge.id", "other.judgeId")
-    .innerJoinLateral(
-      (other) =>
-        other
-          .selectFrom("JudgeCall")
-          .whereRef("JudgeCall.runId", "=", "other.id")
-          .where("JudgeCall.status", "=", "pending")
-          .orderBy("JudgeCall.chunk")
-          .limit(MOST_HELD)
-          .select(["JudgeCall.leasedBy", "JudgeCall.leasedUntil"])
-          .as("call"),
-      (join) => join.onTrue(),
-    )
-    .where("call.leasedUntil", ">", now())
-    .where("call.leasedBy", "<>", holder)
-    .where("other.status", "in", ["queued", "running"])
-    .where((other) =>
-      other.or([
-        other("other.id", "=", other.ref("JudgeRun.id")),
-        other("otherJudge.endpointId", "=", other.ref("Judge.endpointId")),
-      ]),
-    )
-    .select(sql<number>`count(DISTINCT call."leasedBy")::int`.as("n"));
-}
 
 /** Build steps that use the endpoint of a judge. */
 function buildSteps(run: OfRunAndJudge) {

@@ -1,16 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
+import type { Calling } from "@/lib/domain/judging/calling";
+import type { Capabilities } from "@/lib/domain/judging/capabilities";
 import { kysely, prisma, type Tables } from "../core/database";
 import { now } from "../core/expressions";
 
-/** What a probe found that the endpoint supports. */
-export interface Capabilities {
-  tokenField: string;
-  temperature: boolean;
-  topLogprobs: number;
-  minTokens: number;
-}
-
-/** The columns of an endpoint, except its key. */
+/** The columns of an endpoint, except its key and the values of its headers. */
 function withoutKey(endpoint: ExpressionBuilder<Tables, "Endpoint">) {
   return [
     "Endpoint.id",
@@ -25,6 +19,9 @@ function withoutKey(endpoint: ExpressionBuilder<Tables, "Endpoint">) {
     "Endpoint.outputPrice",
     endpoint("Endpoint.sealedKey", "is not", null).$castTo<boolean>().as("hasKey"),
     endpoint.ref("Endpoint.capabilities").$castTo<Capabilities>().as("capabilities"),
+    endpoint.ref("Endpoint.calling").$castTo<Partial<Calling>>().as("calling"),
+    "Endpoint.headerNames",
+    "Endpoint.headersHash",
     "Endpoint.probedAt",
   ] as const;
 }
@@ -74,13 +71,18 @@ interface ProbedEndpoint {
   inputPrice: number | null;
   outputPrice: number | null;
   capabilities: Capabilities;
+  calling: Calling;
+  headerNames: string[];
+  headersHash: string | null;
+  sealedHeaders: string | null;
 }
 
 /** Adds a probed endpoint, or replaces the one with this name. */
-export function upsertEndpoint({ studyId, name, capabilities, ...given }: ProbedEndpoint) {
+export function upsertEndpoint({ studyId, name, capabilities, calling, ...given }: ProbedEndpoint) {
   const values = {
     ...given,
     capabilities: JSON.stringify(capabilities),
+    calling: JSON.stringify(calling),
     probedAt: now(),
   };
   return kysely()
@@ -97,7 +99,7 @@ export function upsertEndpoint({ studyId, name, capabilities, ...given }: Probed
 export async function dropEndpoint(endpointId: string): Promise<void> {
   await kysely()
     .updateTable("Endpoint")
-    .set({ removedAt: now(), sealedKey: null })
+    .set({ removedAt: now(), sealedKey: null, sealedHeaders: null })
     .where("id", "=", endpointId)
     .execute();
 }
@@ -118,6 +120,8 @@ export function endpointToCall(endpointId: string) {
       tokensPerMinute: true,
       timeoutSeconds: true,
       capabilities: true,
+      calling: true,
+      sealedHeaders: true,
     },
   });
 }

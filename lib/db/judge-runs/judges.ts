@@ -11,12 +11,66 @@ export function judgeNamed({ $kysely }: Connection, studyId: string, name: strin
     .executeTakeFirst();
 }
 
-export async function setEndpoint(
+/** Returns the judge whose labels depend on just these things; undefined if there is none. */
+export async function judgeWithFingerprint(
   { $kysely }: Connection,
-  judgeId: string,
-  endpointId: string,
-): Promise<void> {
-  await $kysely.updateTable("Judge").set({ endpointId }).where("id", "=", judgeId).execute();
+  studyId: string,
+  fingerprint: string,
+): Promise<string | undefined> {
+  const judge = await $kysely
+    .selectFrom("Judge")
+    .where("studyId", "=", studyId)
+    .where("fingerprint", "=", fingerprint)
+    .select("id")
+    .executeTakeFirst();
+  return judge?.id;
+}
+
+/** Returns this name, or the name with the first number from 2 that no judge of the study has. */
+export async function freeJudgeName(
+  { $kysely }: Connection,
+  studyId: string,
+  name: string,
+): Promise<string> {
+  const rows = await $kysely
+    .selectFrom("Judge")
+    .where("studyId", "=", studyId)
+    .select("name")
+    .execute();
+  return firstFree([name], new Set(rows.map((row) => row.name)));
+}
+
+/**
+ * Adds a rater under the first of these names that nobody has, or under the last one with a number.
+ * @returns its id
+ */
+export async function newRater(
+  { $kysely }: Connection,
+  studyId: string,
+  type: "baseline" | "llm",
+  names: readonly string[],
+): Promise<string> {
+  const rows = await $kysely
+    .selectFrom("Rater")
+    .where("studyId", "=", studyId)
+    .select("externalId")
+    .execute();
+  const externalId = firstFree(names, new Set(rows.map((row) => row.externalId)));
+  const { id } = await $kysely
+    .insertInto("Rater")
+    .values({ studyId, type, externalId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function firstFree(names: readonly string[], taken: ReadonlySet<string>): string {
+  const free = names.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
+  const last = names.at(-1)!;
+  let number = 2;
+  while (taken.has(`${last} ${number}`)) number += 1;
+  return `${last} ${number}`;
 }
 
 /** Returns the rater of this name, created if necessary. Its type differs if the name was taken. */
@@ -66,6 +120,7 @@ export async function insertJudge(
     version: string;
     settings: object;
     endpointId: string | null;
+    fingerprint: string | null;
   },
 ): Promise<string> {
   const { id } = await $kysely
@@ -100,13 +155,16 @@ export async function raterOfJudge(
   return judge?.raterId;
 }
 
-/** Returns a rater's id by its name in files; null if the study has none. */
-export async function raterId(studyId: string, externalId: string): Promise<string | null> {
-  const rater = await prisma().rater.findUnique({
-    where: { studyId_externalId: { studyId, externalId } },
-    select: { id: true },
+/** Returns the rater of the judge with this fingerprint; null if the study has no such judge. */
+export async function raterWithFingerprint(
+  studyId: string,
+  fingerprint: string,
+): Promise<string | null> {
+  const judge = await prisma().judge.findUnique({
+    where: { studyId_fingerprint: { studyId, fingerprint } },
+    select: { raterId: true },
   });
-  return rater?.id ?? null;
+  return judge?.raterId ?? null;
 }
 
 /** Returns the prompts added to a study, by name. */

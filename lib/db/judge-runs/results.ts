@@ -20,6 +20,10 @@ export interface CallResult {
   attempts: number;
   promptTokens: number;
   completionTokens: number;
+  reasoning: string | null;
+  facts: object | null;
+  /** All answers, where the question was asked several times. */
+  samples: readonly object[] | null;
 }
 
 /*
@@ -62,7 +66,10 @@ const storeJudgeResults = statement({
           cached boolean,
           attempts smallint,
           "promptTokens" int,
-          "completionTokens" int
+          "completionTokens" int,
+          reasoning text,
+          facts jsonb,
+          samples jsonb
         )
     ), calls AS (
       UPDATE "JudgeCall" call
@@ -80,6 +87,9 @@ const storeJudgeResults = statement({
         failure = result.failure,
         cached = result.cached,
         attempts = result.attempts,
+        reasoning = result.reasoning,
+        facts = result.facts,
+        samples = result.samples,
         "leasedUntil" = NULL,
         "leasedBy" = NULL
       FROM results result
@@ -143,8 +153,8 @@ const storeJudgeResults = statement({
         "durationMs" = EXCLUDED."durationMs",
         "submittedAt" = EXCLUDED."submittedAt",
         "updatedAt" = now()
-      -- A failed call does not remove an existing label.
-      WHERE EXCLUDED.status <> 'failed'
+      -- A failed call and a malformed answer do not remove an existing label.
+      WHERE EXCLUDED.category IS NOT NULL
         OR judgment.category IS NULL
       RETURNING judgment.*
     ), kept AS (
@@ -153,7 +163,9 @@ const storeJudgeResults = statement({
         raw,
         "promptTokens",
         "completionTokens",
-        expected
+        expected,
+        reasoning,
+        facts
       )
       SELECT DISTINCT ON (key) *
       FROM jsonb_to_recordset(:answers::jsonb) AS answer(
@@ -161,9 +173,18 @@ const storeJudgeResults = statement({
         raw text,
         "promptTokens" int,
         "completionTokens" int,
-        expected float
+        expected float,
+        reasoning text,
+        facts jsonb
       )
-      ON CONFLICT (key) DO NOTHING
+      ON CONFLICT (key) DO UPDATE
+      SET
+        raw = EXCLUDED.raw,
+        "promptTokens" = EXCLUDED."promptTokens",
+        "completionTokens" = EXCLUDED."completionTokens",
+        expected = EXCLUDED.expected,
+        reasoning = EXCLUDED.reasoning,
+        facts = EXCLUDED.facts
     )
     INSERT INTO "JudgmentEvent" (
       "judgmentId",

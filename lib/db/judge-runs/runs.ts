@@ -34,6 +34,19 @@ export function runContext(runId: string) {
       run.ref("stage.settings").$castTo<Record<string, unknown>>().as("settings"),
       run.ref("judge.settings").$castTo<Record<string, unknown>>().as("judgeSettings"),
       "judge.endpointId",
+      "judge.fingerprint",
+      // Whether the endpoint has answered calls of this run before.
+      run
+        .exists(
+          run
+            .selectFrom("JudgeCall")
+            .whereRef("JudgeCall.runId", "=", "run.id")
+            .where("JudgeCall.status", "=", "done")
+            .where("JudgeCall.cached", "=", false)
+            .select("JudgeCall.itemId"),
+        )
+        .$castTo<boolean>()
+        .as("hasAnswered"),
       run("run.probeOf", "is not", null).$castTo<boolean>().as("isProbe"),
     ])
     .executeTakeFirst();

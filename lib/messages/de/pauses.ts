@@ -7,6 +7,12 @@ export const pauses: Translation<typeof english> = {
       "Die Obergrenze von {maxCalls} Aufrufen ist erreicht. Erhöhen Sie sie, um fortzufahren.",
     budget: "Das Budget von {budget} ist aufgebraucht. Erhöhen Sie es, um fortzufahren.",
     failures_in_a_row: "{count} Aufrufe in Folge sind gescheitert, der letzte so: {last}",
+    unusable_in_a_row:
+      "Die letzten {count} Antworten sind nicht verwertbar. Was kam: {examples}. Prüfen Sie Prompt und Endpunkt, und setzen Sie den Lauf dann fort.",
+    limited:
+      "Der Endpunkt hat seit zehn Minuten keinen Aufruf zugelassen: {last} Setzen Sie den Lauf später fort.",
+    endpoint_changed:
+      "Der Endpunkt wird anders aufgerufen als zu der Zeit, als dieses Modell angelegt wurde. Starten Sie einen neuen Lauf. Er ist ein eigenes Modell.",
     not_possible: "{text}",
     earlier: "{text}",
   },

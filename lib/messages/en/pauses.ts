@@ -4,6 +4,11 @@ export const pauses = {
     call_limit: "The limit of {maxCalls} calls is used up: raise it to go on.",
     budget: "The budget of {budget} is used up: raise it to go on.",
     failures_in_a_row: "{count} calls in a row failed, the last one so: {last}",
+    unusable_in_a_row:
+      "The last {count} answers say nothing that can be used. What came: {examples}. Check the prompt and the endpoint, then resume.",
+    limited: "The endpoint has let no call through for ten minutes: {last} Resume later.",
+    endpoint_changed:
+      "The endpoint is called in another way than when this judge was made: start a new run, which is a judge of its own.",
     not_possible: "{text}",
     earlier: "{text}",
   },

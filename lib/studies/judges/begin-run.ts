@@ -3,12 +3,14 @@ import { audit } from "@/lib/db/core/audit";
 import type { Connection } from "@/lib/db/core/database";
 import { createCalls, type ItemFilter } from "@/lib/db/judge-runs/chosen-items";
 import {
+  freeJudgeName,
   insertJudge,
   judgeNamed,
+  judgeWithFingerprint,
+  newRater,
   otherKindOfJudge,
   raterNamed,
   raterOfJudge,
-  setEndpoint,
 } from "@/lib/db/judge-runs/judges";
 import { insertRun, setTotal, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
@@ -22,6 +24,10 @@ export interface JudgeDescription {
   raterType: "baseline" | "llm";
   settings?: object;
   endpointId?: string;
+  /** Hash of everything its labels depend on; judges with a model have one. */
+  fingerprint?: string;
+  /** For judges with a model: the rater's name if another judge, or a file, has the usual one. */
+  raterIdIfTaken?: string;
 }
 
 /** Which items of a stage are judged, and the limits of the run. */
@@ -34,19 +40,22 @@ export interface RunScope {
 
 const ALL_ITEMS: RunScope = { filter: {}, budget: null, maxCalls: null };
 
-/** Returns the judge of this name, created if necessary. @returns its id */
+/**
+ * Returns the judge of this description, created if necessary. Judges with a model are known by
+ * their fingerprint, and each is a rater of its own; others are known by name.
+ * @returns its id
+ */
 export async function judgeFor(
   connection: Connection,
   studyId: string,
   judge: JudgeDescription,
 ): Promise<string> {
+  if (judge.fingerprint !== undefined)
+    return modelJudgeFor(connection, studyId, { ...judge, fingerprint: judge.fingerprint });
   const known = await judgeNamed(connection, studyId, judge.name);
   if (known && known.kind !== judge.kind)
     throw new AppError("conflict", "judge_run.name_of_other_kind", { name: judge.name });
-  if (known) {
-    if (judge.endpointId) await setEndpoint(connection, known.id, judge.endpointId);
-    return known.id;
-  }
+  if (known) return known.id;
   const rater = await raterNamed(connection, {
     studyId,
     type: judge.raterType,
@@ -71,6 +80,29 @@ export async function judgeFor(
     version: judge.version,
     settings: judge.settings ?? {},
     endpointId: judge.endpointId ?? null,
+    fingerprint: null,
+  });
+}
+
+async function modelJudgeFor(
+  connection: Connection,
+  studyId: string,
+  judge: JudgeDescription & { fingerprint: string },
+): Promise<string> {
+  const { fingerprint } = judge;
+  const known = await judgeWithFingerprint(connection, studyId, fingerprint);
+  if (known !== undefined) return known;
+  const other = judge.raterIdIfTaken ?? judge.raterId;
+  const rater = await newRater(connection, studyId, judge.raterType, [judge.raterId, other]);
+  return insertJudge(connection, {
+    studyId,
+    raterId: rater,
+    kind: judge.kind,
+    name: await freeJudgeName(connection, studyId, judge.name),
+    version: judge.version,
+    settings: judge.settings ?? {},
+    endpointId: judge.endpointId ?? null,
+    fingerprint,
   });
 }
 

@@ -9,11 +9,17 @@ import {
   type EndpointRow,
 } from "@/lib/db/judge-runs/endpoints";
 import { AppError } from "@/lib/domain/app-error";
+import { callingSchema, type Calling } from "@/lib/domain/judging/calling";
 import { checkedBaseUrl } from "@/lib/judging/endpoint/address";
+import { refuseBadCalling, splitQuery } from "@/lib/judging/endpoint/check-calling";
+import { headersHash, type Headers } from "@/lib/judging/endpoint/identity";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
 
 /** The purpose under which endpoints' keys are encrypted. */
 export const ENDPOINT_KEY = "endpoint-key";
+
+/** The purpose under which extra headers are encrypted. */
+export const ENDPOINT_HEADERS = "endpoint-headers";
 
 export interface NewEndpoint {
   name: string;
@@ -28,6 +34,9 @@ export interface NewEndpoint {
   /** Prices per million tokens. */
   inputPrice: number | null;
   outputPrice: number | null;
+  /** Extra headers. Their values can be written but not read. */
+  headers?: Headers;
+  calling?: Partial<Calling>;
 }
 
 export { listEndpoints };
@@ -45,14 +54,23 @@ export async function readEndpoint(studyId: string, endpointId: string): Promise
  */
 export async function saveEndpoint(
   studyId: string,
-  { key, ...endpoint }: NewEndpoint,
+  { key, headers = {}, ...endpoint }: NewEndpoint,
   userId: string | null,
 ): Promise<EndpointRow> {
-  const baseUrl = checkedBaseUrl(endpoint.baseUrl).href.replace(/\/$/, "");
+  const address = splitQuery(endpoint.baseUrl);
+  const baseUrl = checkedBaseUrl(address.baseUrl).href.replace(/\/$/, "");
+  const given = callingSchema.parse(endpoint.calling ?? {});
+  const calling = { ...given, query: { ...address.query, ...given.query } };
+  refuseBadCalling(calling, headers, key);
   const model = await modelOfEndpoint(studyId, endpoint.name);
   if (model !== undefined && model !== endpoint.model)
     throw new AppError("conflict", "endpoint.other_model", { name: endpoint.name, model });
-  const capabilities = await probeEndpoint({ baseUrl, key }, endpoint.model);
+  const timeoutMs = endpoint.timeoutSeconds * 1000;
+  const capabilities = await probeEndpoint(
+    { baseUrl, key, headers, calling, timeoutMs },
+    endpoint.model,
+  );
+  const hasHeaders = Object.keys(headers).length > 0;
   const saved = await upsertEndpoint({
     studyId,
     name: endpoint.name,
@@ -66,6 +84,10 @@ export async function saveEndpoint(
     inputPrice: endpoint.inputPrice,
     outputPrice: endpoint.outputPrice,
     capabilities,
+    calling,
+    headerNames: Object.keys(headers),
+    headersHash: headersHash(headers),
+    sealedHeaders: hasHeaders ? seal(ENDPOINT_HEADERS, JSON.stringify(headers)) : null,
   });
   await audit({
     userId,

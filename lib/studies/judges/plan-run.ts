@@ -1,11 +1,13 @@
 import type { ModelRunPlan } from "@/lib/contract/judge-runs";
 import { cachedAnswers } from "@/lib/db/judge-runs/answers";
 import { plannedItems } from "@/lib/db/judge-runs/chosen-items";
-import { raterId } from "@/lib/db/judge-runs/judges";
+import { raterWithFingerprint } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
+import { callingSchema } from "@/lib/domain/judging/calling";
+import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
 import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
-import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/openai-client";
-import { requestKey } from "@/lib/judging/llm-judge";
+import { reasoningTokens } from "@/lib/judging/endpoint/request-body";
+import { requestKey, requestOf } from "@/lib/judging/llm-judge";
 import type { Language } from "@/lib/messages/interface/locales";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
@@ -20,13 +22,13 @@ export async function planRun(
   run: ChosenModel & Pick<RunScope, "filter">,
   language: Language = "en",
 ): Promise<ModelRunPlan> {
-  const { judge, endpoint, prompt, task } = await modelJudge(study.id, run);
-  const rater = await raterId(study.id, judge.raterId);
-  const identity = endpointIdentity(
-    endpoint.baseUrl,
-    capabilitiesSchema.parse(endpoint.capabilities),
+  const { judge, endpoint, prompt, task, settings, identity } = await modelJudge(study.id, run);
+  const rater = await raterWithFingerprint(study.id, judge.fingerprint!);
+  const { samples } = settings;
+  const extraTokens = reasoningTokens(
+    callingSchema.parse(endpoint.calling),
+    capabilitiesOf(endpoint.capabilities),
   );
-  const logprobs = (judge.settings as { logprobs: boolean }).logprobs;
   const plan: ModelRunPlan = {
     calls: 0,
     cached: 0,
@@ -37,20 +39,16 @@ export async function planRun(
     unfitReason: null,
   };
   const most = run.filter.sample ?? Infinity;
-  for (let after = 0; plan.calls < most; after += AT_ONCE) {
+  let counted = 0;
+  for (let after = 0; counted < most; after += AT_ONCE) {
     const page = await plannedItems(run.stageId, run.filter, rater, after, AT_ONCE);
-    const items = page.slice(0, most - plan.calls);
+    const items = page.slice(0, most - counted);
     const requests: CompletionRequest[] = [];
     for (const item of items) {
       try {
-        requests.push({
-          model: endpoint.model,
-          prompt: renderPrompt(prompt, taskDefinition(task).judge.prompt.values(item)),
-          temperature: prompt.temperature,
-          topP: prompt.topP,
-          maxTokens: prompt.maxTokens,
-          logprobs,
-        });
+        const text = renderPrompt(prompt, taskDefinition(task).judge.prompt.values(item));
+        for (let sample = 0; sample < samples; sample += 1)
+          requests.push(requestOf(prompt, settings, text, sample));
       } catch (error) {
         plan.unfit += 1;
         plan.unfitReason ??= error instanceof AppError ? error.messageIn(language) : String(error);
@@ -58,12 +56,13 @@ export async function planRun(
     }
     const keys = requests.map((request) => requestKey(request, identity));
     const known = await cachedAnswers(keys);
-    plan.calls += items.length;
+    counted += items.length;
+    plan.calls += items.length * samples;
     requests.forEach((request, i) => {
       if (known.has(keys[i]!)) plan.cached += 1;
       else {
         plan.promptTokens += roughTokens(request.prompt);
-        plan.completionTokens += request.maxTokens;
+        plan.completionTokens += request.maxTokens + extraTokens;
       }
     });
     if (items.length < AT_ONCE) break;

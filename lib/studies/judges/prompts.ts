@@ -2,14 +2,14 @@ import { audit } from "@/lib/db/core/audit";
 import { insertPrompt, ownPrompts } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
-import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { parsePrompt, parseStoredPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 
 /** Returns every prompt that a study can use: built-in ones and its own. */
 export async function studyPrompts(studyId: string): Promise<(Prompt & { isOwn: boolean })[]> {
   const own = await ownPrompts(studyId);
   return [
     ...builtInPrompts().map((prompt) => ({ ...prompt, isOwn: false })),
-    ...own.map(({ name, text }) => ({ ...parsePrompt(text, name), isOwn: true })),
+    ...own.map(({ name, text }) => ({ ...parseStoredPrompt(text, name), isOwn: true })),
   ];
 }
 

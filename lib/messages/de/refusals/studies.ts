@@ -70,6 +70,25 @@ export const studies: Translation<typeof english> = {
     unknown:
       "Diesen Endpunkt gibt es in der Studie nicht. Wählen Sie einen vorhandenen, oder fügen Sie ihn hinzu.",
     unusable: "Der Endpunkt ist nicht verwendbar: {problem}",
+    wrong_answer:
+      "Der Endpunkt beantwortet die Frage nicht. Auf „Answer with the digit 3 and nothing else.“ kam „{answer}“. Prüfen Sie das Modell, oder erlauben Sie mehr Token für das Nachdenken.",
+    extra_body_overrides:
+      "Die zusätzlichen Felder setzen „{field}“. Das setzt Assay selbst, nehmen Sie es heraus. Temperatur, Top-p und Token-Grenzen gehören in den Prompt.",
+    extra_body_not_json: "Die zusätzlichen Felder sind kein gültiges JSON: {problem}",
+    extra_body_no_object:
+      'Die zusätzlichen Felder müssen ein JSON-Objekt sein, etwa {{"service_tier": "flex"}}.',
+    secret_in_header_name:
+      "Der Name eines Headers sieht wie ein Schlüssel aus. Namen werden protokolliert. Setzen Sie den Schlüssel als Wert des Headers.",
+    bad_header_name:
+      "Der Name eines Headers darf aus Buchstaben, Ziffern und Bindestrichen bestehen, höchstens 64.",
+    own_header:
+      "Den Header „{name}“ setzt Assay selbst. Ein Schlüssel gehört in das Feld für den Schlüssel.",
+    bad_header_value:
+      "Der Wert des Headers „{name}“ muss eine Zeile aus einfachen Zeichen sein, höchstens 4000.",
+    secret_in_query:
+      "Der Parameter „{name}“ sieht wie ein Geheimnis aus, und Adressen werden protokolliert. Geben Sie ihn als Header oder als Schlüssel an.",
+    changed:
+      "Der Endpunkt wird anders aufgerufen als zu der Zeit, als dieses Modell angelegt wurde. Starten Sie einen neuen Lauf. Er ist ein eigenes Modell.",
   },
   evaluate: {
     bad_margin: "Die Spanne ist {margin}. Sie muss größer als 0 sein.",
@@ -203,9 +222,15 @@ export const studies: Translation<typeof english> = {
       "Nur ein Sprachmodell kann bei erneuter Frage anders antworten. Dieses hier gibt jedes Mal dieselbe Antwort.",
   },
   prompt: {
+    field_of_judges:
+      "{file} setzt „{field}“, das es nur in Prompts für Urteile gibt. Lassen Sie es in einem Prompt für {task} weg.",
+    field_without_json:
+      "{file} setzt „{field}“, das nur mit „answer: json“ eine Bedeutung hat. Ergänzen Sie diese Zeile, oder lassen Sie das Feld weg.",
     for_other_task:
       "Der Prompt {name} ist für {task}, gebraucht wird einer für {needed}. Wählen Sie einen anderen.",
     front_matter_does_not_fit: "Der Kopf von {file} ist nicht gültig: {where}: {problem}.",
+    label_outside_task:
+      "{file} hat „{label}“ in seiner Skala, was kein Label für {task} ist. Es gibt {labels}.",
     lacks_variable:
       "Der Prompt {name} braucht {variable}, was diese Einheit nicht hat. Wählen Sie {plain, select, none {einen anderen} other {{plain}, der ohne auskommt}}.",
     long_front_matter:
@@ -214,6 +239,12 @@ export const studies: Translation<typeof english> = {
       "{file} hat keinen Kopf. Beginnen Sie mit einer Zeile ---, dann id, version, task und variables, dann ---.",
     not_built_in: "Den Prompt „{name}“ gibt es nicht. Das Produkt hat {prompts}.",
     not_yaml: "Der Kopf von {file} ist kein YAML: {problem}",
+    same_fields:
+      "{file} erwartet Label und Begründung im selben Feld „{field}“. Geben Sie answer_field und reasons_field verschiedene Namen.",
+    scale_of_texts:
+      "{file} hat eine Skala, aber Antworten für {task} sind geschriebene Texte. Lassen Sie die Skala weg.",
+    short_scale:
+      "{file} hat eine Skala mit weniger als zwei Labels. Nennen Sie mindestens zwei, oder lassen Sie die Skala weg.",
     undeclared_variable:
       "{file} verwendet '{'{name}'}', ohne es zu nennen. Fügen Sie es den Variablen hinzu.",
     unknown: "Die Studie hat keinen Prompt „{name}“. Sie hat {prompts}.",

@@ -59,6 +59,23 @@ export const studies = {
     removed: "The endpoint of this judge was removed: add it again to go on.",
     unknown: "This study has no such endpoint: choose one of its endpoints, or add it.",
     unusable: "The endpoint cannot be used: {problem}",
+    wrong_answer:
+      'The endpoint does not answer what it is asked: to "Answer with the digit 3 and nothing else." it said "{answer}". Check the model, or allow more tokens for its reasoning.',
+    extra_body_overrides:
+      'The extra body sets "{field}", which Assay sets itself: take it out. Temperature, top-p and token limits belong into the prompt.',
+    extra_body_not_json: "The extra body is not valid JSON: {problem}",
+    extra_body_no_object: 'The extra body must be a JSON object, like {{"service_tier": "flex"}}.',
+    secret_in_header_name:
+      "The name of a header looks like a key. Names are logged: put the key into the header's value.",
+    bad_header_name:
+      "The name of a header may have letters, digits and hyphens, and at most 64 of them.",
+    own_header: 'The header "{name}" is set by Assay. A key belongs into the field for the key.',
+    bad_header_value:
+      'The value of the header "{name}" must be one line of plain characters, at most 4,000.',
+    secret_in_query:
+      'The parameter "{name}" looks like a secret, and addresses are logged: give it as a header or as the key.',
+    changed:
+      "The endpoint is called in another way than when this judge was made: start a new run, which is a judge of its own.",
   },
   evaluate: {
     bad_margin: "The margin is {margin}; it must be above 0.",
@@ -180,9 +197,15 @@ export const studies = {
       "Only a model can answer otherwise when it is asked again: this judge gives the same answer each time.",
   },
   prompt: {
+    field_of_judges:
+      '{file} sets "{field}", which only prompts for judging have: leave it out of a prompt for {task}.',
+    field_without_json:
+      '{file} sets "{field}", which means something only with "answer: json": add that line, or leave the field out.',
     for_other_task:
       "The prompt {name} is for {task}, and this needs one for {needed}: choose another.",
     front_matter_does_not_fit: "The front matter of {file} does not fit: {where}: {problem}.",
+    label_outside_task:
+      '{file} has "{label}" in its scale, which is no label for {task}: there are {labels}.',
     lacks_variable:
       "The prompt {name} needs {variable}, which this item does not have: choose {plain, select, none {another prompt} other {{plain}, which does without}}.",
     long_front_matter:
@@ -191,6 +214,12 @@ export const studies = {
       "{file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.",
     not_built_in: 'There is no prompt "{name}": the product has {prompts}.',
     not_yaml: "The front matter of {file} is not YAML: {problem}",
+    same_fields:
+      '{file} expects label and reasons in the same field "{field}": give answer_field and reasons_field different names.',
+    scale_of_texts:
+      "{file} has a scale, but answers for {task} are written texts: leave the scale out.",
+    short_scale:
+      "{file} has a scale of fewer than two labels: name at least two, or leave the scale out.",
     undeclared_variable: "{file} uses '{'{name}'}' and does not name it: add it to its variables.",
     unknown: 'The study has no prompt "{name}": it has {prompts}.',
     unknown_in_command:

@@ -1,0 +1,70 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, prisma, type Tables } from "../core/database";
+import { inSeconds, now } from "../core/expressions";
+
+/** A worker that was not seen for this long is dead: its calls are free, and its share is too. */
+const DEAD_AFTER_SECONDS = 6;
+
+/** The holders of live workers, as a subquery for conditions. */
+export const liveHoldersSql = `
+  SELECT "JudgeWorker".holder
+  FROM "JudgeWorker"
+  WHERE "JudgeWorker"."seenAt" > now() - interval '${DEAD_AFTER_SECONDS} seconds'
+`;
+
+/** Says that a worker is at a run. */
+export async function seeWorker(runId: string, holder: string): Promise<void> {
+  await kysely()
+    .insertInto("JudgeWorker")
+    .values({ holder, runId, seenAt: now() })
+    .onConflict((conflict) => conflict.column("holder").doUpdateSet({ seenAt: now() }))
+    .execute();
+}
+
+/** Says that a worker has left its run, and forgets dead ones of it. */
+export async function leaveRun(runId: string, holder: string): Promise<void> {
+  await kysely()
+    .deleteFrom("JudgeWorker")
+    .where("runId", "=", runId)
+    .where((worker) =>
+      worker.or([
+        worker("holder", "=", holder),
+        worker("seenAt", "<", inSeconds(-10 * DEAD_AFTER_SECONDS)),
+      ]),
+    )
+    .execute();
+}
+
+/** Forgets the workers of a run: a test's way to let them die. */
+export async function forgetWorkers(runId: string): Promise<void> {
+  await prisma().judgeWorker.deleteMany({ where: { runId } });
+}
+
+type OfRunAndJudge = ExpressionBuilder<Tables, "JudgeRun" | "Judge">;
+
+/** Counts other live workers of a run, and of runs that use the same endpoint. */
+export function otherWorkers(run: OfRunAndJudge, holder: string) {
+  return run
+    .selectFrom("JudgeWorker as worker")
+    .innerJoin("JudgeRun as other", "other.id", "worker.runId")
+    .innerJoin("Judge as otherJudge", "otherJudge.id", "other.judgeId")
+    .where("worker.seenAt", ">", inSeconds(-DEAD_AFTER_SECONDS))
+    .where("worker.holder", "<>", holder)
+    .where("other.status", "in", ["queued", "running"])
+    .where((other) =>
+      other.or([
+        other("other.id", "=", other.ref("JudgeRun.id")),
+        other("otherJudge.endpointId", "=", other.ref("Judge.endpointId")),
+      ]),
+    )
+    .select(sql<number>`count(*)::int`.as("n"));
+}
+
+/** Counts the live workers of a run. */
+export function workersOf(run: ExpressionBuilder<Tables, "JudgeRun">) {
+  return run
+    .selectFrom("JudgeWorker")
+    .whereRef("JudgeWorker.runId", "=", "JudgeRun.id")
+    .where("JudgeWorker.seenAt", ">", inSeconds(-DEAD_AFTER_SECONDS))
+    .select(sql<number>`count(*)::int`.as("workers"));
+}
