@@ -140,7 +140,8 @@ function contentOf(message: Message): { said: string; thought: string | null } {
     .join("");
   const split = splitReasoning(whole);
   const thoughts = [field ?? reasoning, inParts, split.reasoning].filter(Boolean);
-  return { said: split.text, thought: thoughts.length > 0 ? thoughts.join("\n") : null };
+  const said = split.reasoning === null ? split.text : split.text.trim();
+  return { said, thought: thoughts.length > 0 ? thoughts.join("\n") : null };
 }
 
 function thoughtOf(thinking: unknown): string {

@@ -5,7 +5,7 @@ import { capabilitiesOf, type Capabilities } from "@/lib/domain/judging/capabili
 import { endpointIdentity } from "@/lib/judging/endpoint/identity";
 import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { ModelSettings } from "@/lib/judging/llm-judge";
-import { answerRules, parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { answerRules, parseStoredPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { JudgeDescription } from "./begin-run";
@@ -115,7 +115,7 @@ export function modelSettingsOf(
 ): { prompt: Prompt; settings: ModelSettings } {
   const { prompt: file, ...given } = stored as Partial<JudgeSettings> &
     Pick<JudgeSettings, "prompt" | "logprobs">;
-  const prompt = parsePrompt(file.text, file.name);
+  const prompt = parseStoredPrompt(file.text, file.name);
   return {
     prompt,
     settings: {
