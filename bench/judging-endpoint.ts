@@ -1,17 +1,36 @@
-// A chat-completion endpoint in a process of its own. It answers after a fixed delay, and stores
+// A chat-completion endpoint in a process of its own. It answers after a delay, and stores
 // requests to count them afterwards, so that counting takes no time during the run.
 import { createServer } from "node:http";
 
-const delayMs = Number(process.argv[2] ?? 200);
+const MEDIAN_MS = 200;
+/** With "lognormal", delays are drawn from a lognormal distribution of that median and sigma 1. */
+const isLognormal = process.argv[2] === "lognormal";
 const ANSWER = JSON.stringify({
-  model: "bench",
   choices: [{ message: { role: "assistant", content: "3" } }],
   usage: { prompt_tokens: 450, completion_tokens: 1 },
 });
 let bodies: Buffer[][] = [];
+let seed = 1;
+
+/** A small generator, so that every run has the same delays (xorshift). */
+function random(): number {
+  seed ^= seed << 13;
+  seed ^= seed >>> 17;
+  seed ^= seed << 5;
+  return (seed >>> 0) / 2 ** 32;
+}
+
+function delay(): number {
+  if (!isLognormal) return MEDIAN_MS;
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return MEDIAN_MS * Math.exp(normal);
+}
 
 const server = createServer((request, response) => {
-  if (request.url === "/counts") return response.end(JSON.stringify(counted()));
+  if (request.url === "/counts") {
+    seed = 1;
+    return response.end(JSON.stringify(counted()));
+  }
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
   request.on("end", () => {
@@ -22,7 +41,7 @@ const server = createServer((request, response) => {
         "content-length": ANSWER.length,
       });
       response.end(ANSWER);
-    }, delayMs);
+    }, delay());
   });
 });
 server.listen(0, "127.0.0.1", () => {

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
-import { countDoneCalls, endCallLeases } from "../lib/db/bench/judge-calls";
+import { countDoneCalls } from "../lib/db/bench/judge-calls";
 import { databaseUrl } from "../lib/db/config";
 import { storeAnswers } from "../lib/db/judge-runs/answers";
 import { closeConnections } from "../lib/db/connections";
@@ -25,9 +26,19 @@ import { startPostgres } from "../scripts/lib/postgres.mjs";
 
 const QUESTIONS = 15;
 const WINDOW = 64;
-const DELAY_MS = 200;
 /** The typical length of a CRUX passage. */
 const WORDS = 250;
+
+const ENDPOINT = {
+  model: "bench",
+  key: null,
+  window: WINDOW,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  timeoutSeconds: 60,
+  inputPrice: null,
+  outputPrice: null,
+};
 
 interface Counts {
   calls: number;
@@ -35,9 +46,22 @@ interface Counts {
   sharedPrefix: number;
 }
 
+/** The calls of a run, and how the endpoint answers them. */
+interface Load {
+  name: string;
+  window: number;
+  delays: "fixed" | "lognormal";
+}
+
+const LOADS: Load[] = [
+  { name: "window 64, 200 ms", window: 64, delays: "fixed" },
+  { name: "window 256, 200 ms", window: 256, delays: "fixed" },
+  { name: "window 64, lognormal (median 200 ms, sigma 1)", window: 64, delays: "lognormal" },
+];
+
 /**
- * Times judge runs against a loopback endpoint that answers after 200 ms, with every answer cached,
- * and with a worker killed in the middle.
+ * Times judge runs beside a bare client of the same window, against loopback endpoints; a run with
+ * every answer cached; and one whose worker is killed in the middle.
  */
 export async function benchJudging(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-judging-"));
@@ -47,44 +71,26 @@ export async function benchJudging(): Promise<object> {
     NEXTAUTH_SECRET: "bench",
     ASSAY_PRIVATE_ENDPOINTS: "1",
   });
-  const endpoint = fork(join(process.cwd(), "bench/judging-endpoint.ts"), [String(DELAY_MS)], {
-    execArgv: process.execArgv,
-  });
-  const [{ port }] = (await once(endpoint, "message")) as [{ port: number }];
+  const fixed = await openEndpoint("fixed");
+  const lognormal = await openEndpoint("lognormal");
   try {
     await applyMigrations(server.url, process.cwd());
     await prepareQueue();
-    const counts = async () =>
-      (await (await fetch(`http://127.0.0.1:${port}/counts`)).json()) as Counts;
-    const aloneMs = await loneCall(port);
-    const small = await studyOf("ten", Math.ceil(10_000 / QUESTIONS), port);
-    await counts();
-    const live = await timed(
-      await startRun(small.study, { ...small.run, prompt: "rating-context-first@1" }, null),
-    );
-    const asked = await counts();
-    const killed = await withKill(small, counts);
-    const large = await studyOf("hundred", Math.ceil(100_000 / QUESTIONS), port);
+    const small = await studyOf("ten", Math.ceil(10_000 / QUESTIONS), fixed.port);
+    const live: object[] = [];
+    for (const load of LOADS) {
+      const endpoint = load.delays === "fixed" ? fixed : lognormal;
+      live.push(await besideBareClient(small, endpoint, load));
+    }
+    await fixed.counts();
+    const killed = await withKill(small, fixed);
+    const large = await studyOf("hundred", Math.ceil(100_000 / QUESTIONS), fixed.port);
     await fillCache(large);
-    await counts();
+    await fixed.counts();
     const cached = await timed(await startRun(large.study, large.run, null));
-    const askedAgain = await counts();
-    const calls = small.items;
+    const askedAgain = await fixed.counts();
     return {
-      live: {
-        calls,
-        window: WINDOW,
-        answerMs: DELAY_MS,
-        seconds: round(live.seconds),
-        callsPerSecond: Math.round(calls / live.seconds),
-        shareOfIdeal: round(calls / live.seconds / (WINDOW / (DELAY_MS / 1000))),
-        loneCallMs: round(aloneMs),
-        shareOfIdealOfLoneCalls: round(calls / live.seconds / (WINDOW / (aloneMs / 1000))),
-        cpuMsACall: round(live.cpuMs / calls),
-        megabytes: live.megabytes,
-        duplicates: asked.calls - asked.different,
-        sharedPrefixOfPrompts: round(asked.sharedPrefix),
-      },
+      live,
       killed,
       cached: {
         calls: large.items,
@@ -94,7 +100,8 @@ export async function benchJudging(): Promise<object> {
       },
     };
   } finally {
-    endpoint.disconnect();
+    fixed.close();
+    lognormal.close();
     await closeConnections();
     server.child.kill("SIGINT");
     await new Promise((resolve) => server.child.once("exit", resolve));
@@ -102,17 +109,79 @@ export async function benchJudging(): Promise<object> {
   }
 }
 
-/** Returns the time of a single call on an idle machine: the answer's delay plus the overhead. */
-async function loneCall(port: number): Promise<number> {
-  const begun = performance.now();
-  for (let i = 0; i < 20; i += 1)
-    await (
-      await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {
-        method: "POST",
-        body: JSON.stringify({ messages: [{ content: String(i) }] }),
-      })
-    ).text();
-  return (performance.now() - begun) / 20;
+interface BenchEndpoint {
+  port: number;
+  /** Returns what came since the last count. */
+  counts(): Promise<Counts>;
+  close(): void;
+}
+
+async function openEndpoint(delays: Load["delays"]): Promise<BenchEndpoint> {
+  const child = fork(join(process.cwd(), "bench/judging-endpoint.ts"), [delays], {
+    execArgv: process.execArgv,
+  });
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    port,
+    counts: async () => (await (await fetch(`http://127.0.0.1:${port}/counts`)).json()) as Counts,
+    close: () => child.disconnect(),
+  };
+}
+
+/** Times a run and a bare client, one after the other: client, run, client. */
+async function besideBareClient(
+  { study, run, items }: Studied,
+  endpoint: BenchEndpoint,
+  { name, window, delays }: Load,
+): Promise<object> {
+  const origin = `http://127.0.0.1:${endpoint.port}`;
+  const saved = await saveEndpoint(
+    study.id,
+    {
+      ...ENDPOINT,
+      name,
+      baseUrl: `${origin}/v1`,
+      model: `${delays}-${window}`,
+      window,
+    },
+    null,
+  );
+  const chosen = { ...run, endpointId: saved.id, prompt: "rating-context-first@1" };
+  await endpoint.counts();
+  const before = await bareClient(origin, window, items);
+  await endpoint.counts();
+  const judged = await timed(await startRun(study, chosen, null));
+  const asked = await endpoint.counts();
+  const after = await bareClient(origin, window, items);
+  await endpoint.counts();
+  const bare = (2 * items) / (before.seconds + after.seconds);
+  const rate = items / judged.seconds;
+  return {
+    load: name,
+    calls: items,
+    callsPerSecond: Math.round(rate),
+    bareClientPerSecond: [before, after].map(({ seconds }) => Math.round(items / seconds)),
+    shareOfBareClient: round(rate / bare),
+    cpuMsACall: round(judged.cpuMs / items),
+    bareClientCpuMsACall: round((before.cpuMs + after.cpuMs) / 2 / items),
+    megabytes: judged.megabytes,
+    duplicates: asked.calls - asked.different,
+    sharedPrefixOfPrompts: round(asked.sharedPrefix),
+  };
+}
+
+async function bareClient(
+  origin: string,
+  window: number,
+  calls: number,
+): Promise<{ seconds: number; cpuMs: number }> {
+  const child = fork(
+    join(process.cwd(), "bench/judging-bare.ts"),
+    [origin, String(window), String(calls)],
+    { execArgv: process.execArgv },
+  );
+  const [took] = (await once(child, "message")) as [{ seconds: number; cpuMs: number }];
+  return took;
 }
 
 async function studyOf(slug: string, passages: number, port: number) {
@@ -174,18 +243,7 @@ async function studyOf(slug: string, passages: number, port: number) {
   await analyzeDatabase(databaseUrl());
   const endpoint = await saveEndpoint(
     study.id,
-    {
-      name: "loopback",
-      baseUrl: `http://127.0.0.1:${port}/v1`,
-      model: "bench",
-      key: null,
-      window: WINDOW,
-      requestsPerMinute: null,
-      tokensPerMinute: null,
-      timeoutSeconds: 60,
-      inputPrice: null,
-      outputPrice: null,
-    },
+    { ...ENDPOINT, name: "loopback", baseUrl: `http://127.0.0.1:${port}/v1` },
     null,
   );
   return {
@@ -227,30 +285,42 @@ async function timed(
 }
 
 /**
- * Kills the worker in the middle (kill -9). Another worker takes over the run when the leases have
- * expired.
+ * Kills one of two workers in the middle (kill -9). The other takes over its calls and its share of
+ * the window; timed is how long that takes.
  */
 async function withKill(
   { study, run, items }: Studied,
-  counts: () => Promise<Counts>,
+  { counts }: BenchEndpoint,
 ): Promise<object> {
   const runId = await startRun(study, run, null);
-  const first = worker(runId);
-  await new Promise((resolve) => setTimeout(resolve, 8000));
-  first.kill("SIGKILL");
-  await once(first, "exit");
+  const [first, second] = [worker(runId), worker(runId)];
+  const finished = once(second, "message");
+  await sleep(8000);
   const stored = await countDoneCalls(runId);
   const reached = await counts();
-  await endCallLeases(runId);
-  await timed(runId);
-  const after = await counts();
+  first.kill("SIGKILL");
+  const rates: number[] = [];
+  let isFinished = false;
+  void finished.then(() => {
+    isFinished = true;
+  });
+  let askedAfter = 0;
+  while (!isFinished) {
+    await sleep(1000);
+    const { calls } = await counts();
+    askedAfter += calls;
+    rates.push(calls);
+  }
   const done = await countDoneCalls(runId);
+  const whole = WINDOW / 0.2;
   return {
     calls: items,
     done,
     inFlightAtTheKill: reached.calls - stored,
-    askedTwice: reached.calls + after.calls - items,
+    askedTwice: reached.calls + askedAfter - items,
     window: WINDOW,
+    callsInEachSecondAfterTheKill: rates.slice(0, 20),
+    secondsUntilTheWholeWindowIsUsed: rates.findIndex((rate) => rate > 0.75 * whole) + 1,
   };
 }
 

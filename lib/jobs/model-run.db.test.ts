@@ -181,13 +181,13 @@ test("any answer can be stored, invalid token counts are ignored, and a failed c
       usage: { prompt_tokens: 12.5, completion_tokens: -3 },
     }),
   );
-  const runId = await startRun(study, run, null);
+  const runId = await startRun(study, { ...run, filter: { sample: 20 } }, null);
   await work(runId);
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "done",
-    done: 64,
-    malformed: 64,
-    sent: 64,
+    done: 20,
+    malformed: 20,
+    sent: 20,
   });
   server.script(answerWith("5"));
   await query(`DELETE FROM "CachedAnswer"`);
