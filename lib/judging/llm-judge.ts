@@ -75,7 +75,9 @@ export function llmJudge(
 ): JudgeClient {
   const rules = settings.rules ?? answerRules(prompt);
   const isJudging = !prompt.task.startsWith("generate-");
+  // Each is needed several times in a call, and forgotten with its question.
   const texts = new WeakMap<JudgeQuestion, string>();
+  const keys = new WeakMap<JudgeQuestion, string[]>();
   const textOf = (question: JudgeQuestion) => {
     const known = texts.get(question) ?? renderPrompt(prompt, question.values);
     texts.set(question, known);
@@ -100,7 +102,12 @@ export function llmJudge(
         facts: given.facts,
       };
     },
-    cacheKey: (question, sample) => requestKey(request(question, sample), client.identity),
+    cacheKey(question, sample) {
+      const known = keys.get(question) ?? [];
+      known[sample] ??= requestKey(request(question, sample), client.identity);
+      keys.set(question, known);
+      return known[sample];
+    },
     isUsable(question, { raw, facts }) {
       if (facts.isPromptCut) return false;
       if (isJudging) return read(question, raw).status === "ok";

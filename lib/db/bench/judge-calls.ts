@@ -1,22 +1,11 @@
 import { sql } from "kysely";
 import { kysely, prisma } from "../core/database";
-import { now } from "../core/expressions";
 import { JUDGE_JOB } from "../judge-runs/runs";
 import { series } from "./series";
 
 /** Counts the calls of a run that have a result. */
 export function countDoneCalls(runId: string): Promise<number> {
   return prisma().judgeCall.count({ where: { runId, status: "done" } });
-}
-
-/** Ends the leases of a run's calls, so that another worker can take them at once. */
-export async function endCallLeases(runId: string): Promise<void> {
-  await kysely()
-    .updateTable("JudgeCall")
-    .set({ leasedUntil: now() })
-    .where("runId", "=", runId)
-    .where("status", "=", "pending")
-    .execute();
 }
 
 /** Counts judge runs that are queued or running. */

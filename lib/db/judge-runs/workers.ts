@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { kysely, prisma, type Tables } from "../core/database";
+import { kysely, type Tables } from "../core/database";
 import { inSeconds, now } from "../core/expressions";
 
 /** A worker that was not seen for this long is dead: its calls are free, and its share is too. */
@@ -33,11 +33,6 @@ export async function leaveRun(runId: string, holder: string): Promise<void> {
       ]),
     )
     .execute();
-}
-
-/** Forgets the workers of a run: a test's way to let them die. */
-export async function forgetWorkers(runId: string): Promise<void> {
-  await prisma().judgeWorker.deleteMany({ where: { runId } });
 }
 
 type OfRunAndJudge = ExpressionBuilder<Tables, "JudgeRun" | "Judge">;

@@ -1,13 +1,14 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pause, type Pause } from "@/lib/messages/pause";
-import { backOff, CallFailure } from "../endpoint/call-failure";
+import { backOff, type CallFailure } from "../endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "../judge-client";
 import type { CallStore, EngineCall, EngineOptions, EngineResult } from "./call-store";
 import { ForbiddenCalls } from "./forbidden";
 import { knownAnswers, lookUpKeys, sampleKey } from "./known-answers";
 import { failureOf, newProgress, resultOf, sampleOf, type Progress } from "./progress";
 import { rateLimit } from "./rate-limit";
+import { ResultBatches } from "./result-batches";
 import { Traffic } from "./traffic";
 import { UnusableAnswers } from "./unusable";
 
@@ -15,11 +16,6 @@ const ATTEMPTS = 6;
 const FEWEST_CLAIMED = 64;
 const MOST_CLAIMED = 2000;
 const MOST_UNSTORED = 4000;
-/**
- * Milliseconds between two batches of results. Short, because unstored results are asked again
- * after a crash.
- */
-const GATHER_MS = 40;
 const FAILURES_IN_A_ROW = 25;
 /** A run pauses if no call has succeeded for this long. */
 const LONGEST_OUTAGE_MS = 60_000;
@@ -56,8 +52,7 @@ class Engine {
   readonly #progress = new Map<EngineCall, Progress>();
   #queue: EngineCall[] = [];
   readonly #forbidden = new ForbiddenCalls();
-  #results: EngineResult[] = [];
-  #flushing: Promise<void> | null = null;
+  readonly #results;
   #refilling: Promise<void> | null = null;
   #quiet: NodeJS.Timeout | null = null;
   #isEmpty = false;
@@ -70,6 +65,7 @@ class Engine {
   #failuresInARow = 0;
   #problem: unknown = null;
   #wake: () => void = () => {};
+  readonly #random: () => number;
 
   constructor(
     private readonly store: CallStore,
@@ -82,7 +78,14 @@ class Engine {
     setMaxListeners(0, this.#halt.signal);
     this.#requests = rateLimit(options.requestsPerMinute, wait, Date.now);
     this.#tokens = rateLimit(options.tokensPerMinute, wait, Date.now);
+    this.#results = new ResultBatches({
+      store,
+      isLast: () => this.#halt.signal.aborted || !this.#isBusy(),
+      onStored: () => this.#wake(),
+      onFailure: (error) => this.#fail(error),
+    });
     this.#window = options.window;
+    this.#random = options.random ?? Math.random;
     this.#claim = this.#usualClaim();
     this.#hasAnswered = options.hasAnswered ?? false;
   }
@@ -118,7 +121,8 @@ class Engine {
       if (this.#quiet) clearTimeout(this.#quiet);
       this.options.signal.removeEventListener("abort", stop);
       stop();
-      while (this.#refilling !== null || this.#flushing !== null || this.#underWay.size > 0)
+      this.#results.hurry();
+      while (this.#refilling !== null || !this.#results.isStored || this.#underWay.size > 0)
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
@@ -135,8 +139,7 @@ class Engine {
       this.#queue.length === 0 &&
       this.#underWay.size === 0 &&
       this.#forbidden.isEmpty &&
-      this.#results.length === 0 &&
-      this.#flushing === null
+      this.#results.isStored
     );
   }
 
@@ -145,7 +148,7 @@ class Engine {
       !this.#isEmpty &&
       this.#refilling === null &&
       this.#queue.length < this.#window &&
-      this.#results.length < MOST_UNSTORED;
+      this.#results.unstored < MOST_UNSTORED;
     if (!isNeeded) return;
     this.#refilling = this.#refill().finally(() => {
       this.#refilling = null;
@@ -201,7 +204,7 @@ class Engine {
         this.#queue.push(call);
       });
       this.#claim = open === 0 ? Math.min(MOST_CLAIMED, this.#claim * 2) : this.#usualClaim();
-      this.#flush();
+      this.#results.store();
     } catch (error) {
       this.#fail(error);
     }
@@ -222,9 +225,10 @@ class Engine {
     else if (outcome !== "set aside") {
       this.#progress.delete(call);
       this.#keep(outcome);
-      this.#flush();
+      this.#results.store();
     }
     this.#judgeForbidden();
+    if (!this.#isBusy()) this.#results.hurry();
     this.#wake();
   }
 
@@ -343,9 +347,9 @@ class Engine {
     return resultOf(call, progress, failure);
   }
 
-  async #pauseAfterFailures(failure: CallFailure): Promise<void> {
+  #pauseAfterFailures({ message: last }: CallFailure): Promise<void> {
     const count = Math.max(1, this.#failuresInARow);
-    await this.#pause(pause("run.failures_in_a_row", { count, last: failure.message }));
+    return this.#pause(pause("run.failures_in_a_row", { count, last }));
   }
 
   /** It is the call's own failure if any other call is answered. */
@@ -364,16 +368,12 @@ class Engine {
     if (this.#hasAnswered) {
       for (const { call, failure } of this.#forbidden.takeAll())
         this.#results.push(resultOf(call, this.#progressOf(call), failure));
-      this.#flush();
+      this.#results.store();
       return;
     }
     const isAlone = this.#isEmpty && this.#queue.length === 0 && this.#underWay.size === 0;
     const why = this.#forbidden.reasonToPause(isAlone);
     if (why !== null) this.#pauseLater(why);
-  }
-
-  #random(): number {
-    return (this.options.random ?? Math.random)();
   }
 
   async #pause(why: Pause): Promise<void> {
@@ -388,19 +388,8 @@ class Engine {
       .finally(() => this.#wake());
   }
 
-  /** Stores new results, one batch after another. */
-  #flush(): void {
-    if (this.#flushing !== null || this.#results.length === 0) return;
-    const results = this.#results.splice(0);
-    this.#flushing = this.store
-      .store(results)
-      .then(() => sleep(GATHER_MS))
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        this.#flushing = null;
-        this.#flush();
-        this.#wake();
-      });
+  #isBusy(): boolean {
+    return this.#queue.length > 0 || this.#underWay.size > 0 || this.#refilling !== null;
   }
 
   #fail(error: unknown): void {
