@@ -37,7 +37,7 @@ export interface Completion {
 const CHARACTERS_A_TOKEN = 4;
 
 /** Estimates the number of tokens of a text, for endpoints that do not report it. */
-export function roughTokens(text: string): number {
+export function roughTokens(text: { readonly length: number }): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
@@ -50,7 +50,7 @@ const LONG_PROMPT = 4000;
  * Returns whether an endpoint counted so few tokens that it cannot have read the whole prompt.
  * @param tokens as the endpoint counted them
  */
-export function isPromptCut(prompt: string, tokens: number): boolean {
+export function isPromptCut(prompt: { readonly length: number }, tokens: number): boolean {
   return prompt.length >= LONG_PROMPT && tokens * MOST_CHARACTERS_A_TOKEN < prompt.length;
 }
 

@@ -7,7 +7,7 @@ import type { CompletionClient, CompletionRequest } from "./completion";
 import { guardedPost, isConnectionError, type HttpAnswer } from "./guarded-post";
 import { endpointIdentity, headersHash, type Headers } from "./identity";
 import { PROFILES } from "./profiles";
-import { cutAnswer, readCompletion } from "./read-completion";
+import { cutAnswer, isCutRefusal, readCompletion } from "./read-completion";
 import { bodyOf } from "./request-body";
 import { waitOf } from "./waiting-time";
 
@@ -23,9 +23,6 @@ export interface EndpointAddress {
   window: number;
   capabilities: Capabilities;
 }
-
-/** Some endpoints refuse to answer at all if the token limit does not suffice. */
-const CUT = /could not finish the message/i;
 
 /** Headers in which endpoints name a request. */
 const REQUEST_ID = ["x-request-id", "request-id", "apim-request-id", "x-ms-request-id"];
@@ -81,7 +78,7 @@ function completionOf(
   { model, prompt }: CompletionRequest,
   { aliases, profile }: Calling,
 ) {
-  if (status === 400 && CUT.test(body)) return cutAnswer(prompt);
+  if (status === 400 && isCutRefusal(body)) return cutAnswer(prompt);
   if (status < 200 || status >= 300)
     throw failureOfStatus({ status, body, retryAfterMs: waitOf(header, Date.now(), body) });
   let given: unknown;

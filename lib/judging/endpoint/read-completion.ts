@@ -49,13 +49,22 @@ const answerSchema = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
+/** Some endpoints refuse to answer at all if the token limit does not suffice. */
+const CUT = /could not finish the message/i;
+
+/** Returns whether a refusal with status 400 says only that the token limit did not suffice. */
+export function isCutRefusal(body: string): boolean {
+  return CUT.test(body);
+}
+
 /** What was asked, and under which names the model may answer. */
 export interface Asked {
   model: string;
   aliases: readonly string[];
   /** True where the address alone decides which model answers, whatever its name. */
   isAnyName: boolean;
-  prompt: string;
+  /** The prompt, or only its length in characters. */
+  prompt: { readonly length: number };
 }
 
 /**
