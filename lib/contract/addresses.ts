@@ -173,6 +173,8 @@ export const addresses: {
     cancel: "POST /studies/{study}/judge-runs/{run}/cancel",
     pause: "POST /studies/{study}/judge-runs/{run}/pause",
     resume: "POST /studies/{study}/judge-runs/{run}/resume",
+    batch: "GET /studies/{study}/judge-runs/{run}/batch",
+    takeBatch: "POST /studies/{study}/judge-runs/{run}/batch",
     probe: "POST /studies/{study}/judge-runs/{run}/probe",
   },
   modelEndpoints: {

@@ -102,6 +102,8 @@ export type ChosenItems = z.infer<typeof chosenItems>;
 const modelRun = chosenItems.extend({
   budget: money.default(null),
   maxCalls: maxCalls.default(null),
+  /** Whether the run waits for the answers of batch files instead of making calls. */
+  byBatch: z.boolean().default(false),
 });
 
 /** The request that starts a run, by its judge. */
@@ -132,6 +134,21 @@ const modelRunPlan = z.object({
   unfitReason: z.string().nullable(),
 });
 export type ModelRunPlan = z.infer<typeof modelRunPlan>;
+
+/** What came of taking batch files in. */
+const takenBatch = z.object({
+  /** New answers, and answers to calls that had one. */
+  answers: count,
+  repeated: count,
+  /** Calls that now have a label, and calls with an answer without one. */
+  labels: count,
+  malformed: count,
+  /** Number of calls that failed, by kind of failure. */
+  failures: z.record(z.string(), count),
+  /** Calls that are still without an answer. */
+  open: count,
+});
+export type TakenBatch = z.infer<typeof takenBatch>;
 
 /** New limits of a paused run. Absent limits do not change. */
 const newLimits = z.strictObject({ budget: money.optional(), maxCalls: maxCalls.optional() });
@@ -200,6 +217,24 @@ export const judgeRuns = {
     input: newLimits,
     output: judgeRun,
     summary: "Goes on with a paused run, with other limits where they are given",
+  }),
+  batch: endpoint({
+    name: "judgeRunBatch",
+    method: "GET",
+    path: "/studies/{study}/judge-runs/{run}/batch",
+    input: noQuery,
+    output: null,
+    summary: "The open calls of a resting run as files in OpenAI's batch format, in a zip",
+  }),
+  takeBatch: endpoint({
+    name: "takeJudgeRunBatch",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/batch",
+    input: null,
+    form: z.object({}),
+    output: takenBatch,
+    summary:
+      'Takes the answers of batch files into a resting run (multipart form, field "files"): in any order, in parts, with errors',
   }),
   probe: endpoint({
     name: "probeJudgeRun",

@@ -137,6 +137,8 @@ const MATRIX: Record<string, number[]> = {
   startModelRun: [401, 404, 403, 403, 308, 308],
   pauseJudgeRun: [401, 404, 403, 403, 200, 200],
   resumeJudgeRun: [401, 404, 403, 403, 409, 409],
+  judgeRunBatch: [401, 404, 403, 403, 400, 400],
+  takeJudgeRunBatch: [401, 404, 403, 403, 400, 400],
   probeJudgeRun: [401, 404, 403, 403, 400, 400],
   listEvaluations: [401, 404, 403, 403, 200, 200],
   createEvaluation: [401, 404, 403, 403, 400, 400],

@@ -17,8 +17,8 @@ import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
 import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
 import { workReason } from "@/lib/messages/reason";
+import { DATABASE_ANSWERS } from "@/lib/studies/judges/known-answers";
 import { endpointOf } from "./judge-of";
-import { DATABASE_ANSWERS } from "./known-answers";
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
 

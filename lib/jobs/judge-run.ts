@@ -6,7 +6,6 @@ import {
   releaseCalls,
   renewCalls,
   runBeside,
-  type OpenCall,
 } from "@/lib/db/judge-runs/calls";
 import { storeResults } from "@/lib/db/judge-runs/results";
 import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
@@ -14,12 +13,12 @@ import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
 import { answersToKeep } from "@/lib/judging/ask-all";
 import type { CallStore } from "@/lib/judging/engine/call-store";
 import { runCalls } from "@/lib/judging/engine/engine";
-import { taskDefinition } from "@/lib/tasks/registry";
 import { AppError } from "@/lib/domain/app-error";
 import { pause, type Pause } from "@/lib/messages/pause";
+import { keptAnswer, knownAnswers } from "@/lib/studies/judges/known-answers";
+import { questionOf } from "@/lib/studies/judges/run-question";
+import { resultOf } from "@/lib/studies/judges/run-result";
 import { judgeOf } from "./judge-of";
-import { keptAnswer, knownAnswers } from "./known-answers";
-import { resultOf } from "./run-result";
 import { claimWithinLimits, settleLimits } from "./run-limits";
 
 const payloadSchema = z.object({ runId: z.uuid() });
@@ -94,7 +93,7 @@ function storeOf(runId: string, context: RunContext): CallStore {
     claim: async (most) =>
       (await claimWithinLimits(runId, holder, most)).map((call) => ({
         id: call.itemId,
-        question: questionOf(context, call),
+        question: questionOf(context.task, call),
         isFresh: call.isFresh,
       })),
     cached: knownAnswers,
@@ -125,18 +124,5 @@ function storeOf(runId: string, context: RunContext): CallStore {
     async pause(why) {
       await pauseRun(runId, why);
     },
-  };
-}
-
-function questionOf({ task }: RunContext, call: OpenCall) {
-  const { judge, item } = taskDefinition(task);
-  const asked =
-    item.showsMember && call.member !== null ? `${call.query} (${call.member})` : call.query;
-  return {
-    task,
-    itemKey: call.key,
-    query: asked,
-    text: call.text,
-    values: judge.prompt.values(call),
   };
 }

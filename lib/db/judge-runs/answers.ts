@@ -36,8 +36,23 @@ export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void
     .insertInto("CachedAnswer")
     .columns(columns)
     .expression((insert) => insert.selectFrom(given).distinctOn("key").select(columns))
-    .onConflict((conflict) => conflict.column("key").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((known) => ({
+        raw: known.ref("excluded.raw"),
+        promptTokens: known.ref("excluded.promptTokens"),
+        completionTokens: known.ref("excluded.completionTokens"),
+        expected: known.ref("excluded.expected"),
+        reasoning: known.ref("excluded.reasoning"),
+        facts: known.ref("excluded.facts"),
+      })),
+    )
     .execute();
+}
+
+/** Removes stored answers. */
+export async function forgetAnswers(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await kysely().deleteFrom("CachedAnswer").where(isAnyText("key", keys)).execute();
 }
 
 /** Returns stored answers by the hash of their request. */

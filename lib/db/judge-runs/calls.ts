@@ -152,6 +152,15 @@ export async function hasFreeCall({ $kysely }: Connection, runId: string): Promi
   return free !== undefined;
 }
 
+/** Returns whether a run has a call without a result. */
+export async function hasPendingCall(runId: string): Promise<boolean> {
+  const pending = await prisma().judgeCall.findFirst({
+    where: { runId, status: "pending" },
+    select: { itemId: true },
+  });
+  return pending !== null;
+}
+
 /**
  * Returns runs with free calls, which another worker can join or take over after a crash. Includes
  * runs without open calls whose last worker died: they only have to be marked as done.

@@ -193,6 +193,11 @@ export async function finishRun({ $kysely }: Connection, runId: string): Promise
     .execute();
 }
 
+/** Marks a paused run as done if it has no call left. */
+export async function finishRestingRun(runId: string): Promise<void> {
+  await finishRun({ $kysely: kysely() }, runId);
+}
+
 /** Locks a run until the transaction ends. */
 export async function lockRun({ $kysely }: Connection, runId: string): Promise<void> {
   await $kysely.selectFrom("JudgeRun").where("id", "=", runId).forUpdate().select("id").execute();

@@ -13,6 +13,7 @@ import * as echo from "./echo";
 import * as evaluations from "./evaluations";
 import * as exclusions from "./exclusions";
 import * as invites from "./invites";
+import * as judgeBatches from "./judge-batches";
 import * as judgeRuns from "./judge-runs";
 import * as members from "./members";
 import * as modelEndpoints from "./model-endpoints";
@@ -46,6 +47,7 @@ const served: Record<string, Route>[] = [
   evaluations,
   exclusions,
   invites,
+  judgeBatches,
   judgeRuns,
   members,
   modelEndpoints,

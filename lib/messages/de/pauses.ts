@@ -9,6 +9,8 @@ export const pauses: Translation<typeof english> = {
     failures_in_a_row: "{count} Aufrufe in Folge sind gescheitert, der letzte so: {last}",
     unusable_in_a_row:
       "Die letzten {count} Antworten sind nicht verwertbar. Was kam: {examples}. Prüfen Sie Prompt und Endpunkt, und setzen Sie den Lauf dann fort.",
+    batch_files:
+      "Der Lauf wartet auf die Antworten seiner Batch-Dateien. Nehmen Sie sie auf, oder setzen Sie den Lauf fort, um die offenen Aufrufe einzeln zu machen.",
     limited:
       "Der Endpunkt hat seit zehn Minuten keinen Aufruf zugelassen: {last} Setzen Sie den Lauf später fort.",
     endpoint_changed:

@@ -6,6 +6,8 @@ export const pauses = {
     failures_in_a_row: "{count} calls in a row failed, the last one so: {last}",
     unusable_in_a_row:
       "The last {count} answers say nothing that can be used. What came: {examples}. Check the prompt and the endpoint, then resume.",
+    batch_files:
+      "The run waits for the answers of its batch files. Take them in, or resume to make the open calls one by one.",
     limited: "The endpoint has let no call through for ten minutes: {last} Resume later.",
     endpoint_changed:
       "The endpoint is called in another way than when this judge was made: start a new run, which is a judge of its own.",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
 
 /** Programs in `bin` that work for a web server or a worker. */
-type Program = "agreement" | "evaluation" | "export" | "import" | "sheets";
+type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
 
 interface LaunchOptions {
   args?: readonly string[];

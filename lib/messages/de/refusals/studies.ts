@@ -167,6 +167,14 @@ export const studies: Translation<typeof english> = {
     too_many_large:
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
+  batch: {
+    no_file: "Wählen Sie die Dateien mit den Antworten des Batches.",
+    no_open_call:
+      "Dieser Lauf hat keinen offenen Aufruf, es gibt also nichts in Batch-Dateien zu schreiben.",
+    not_resting:
+      "Der Lauf ist im Zustand „{status}“. Halten Sie ihn zuerst an, damit kein Aufruf doppelt gemacht wird.",
+    only_models: "Nur Läufe von Sprachmodellen haben Batch-Dateien.",
+  },
   judge_run: {
     compare_itself: "Ein Lauf lässt sich nicht mit sich selbst vergleichen. Wählen Sie zwei Läufe.",
     compare_other_stage:

@@ -148,6 +148,12 @@ export const studies = {
     too_many_large:
       "Too many large imports are waiting: try again in a few minutes, or use assay import on the server.",
   },
+  batch: {
+    no_file: "Choose the files with the answers of the batch.",
+    no_open_call: "This run has no open call, so there is nothing to write to batch files.",
+    not_resting: "The run is {status}: pause it first, so that no call is made twice.",
+    only_models: "Only runs of language models have batch files.",
+  },
   judge_run: {
     compare_itself: "A run cannot be compared with itself: choose two runs.",
     compare_other_stage:

@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import { judgeRuns } from "@/lib/contract/judge-runs";
+import { AppError } from "@/lib/domain/app-error";
+import { takeBatchAside } from "@/lib/studies/judges/batch/batch-aside";
+import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
+import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
+import { receiveForm } from "../received-form";
+
+export const getBatch = defineRoute(judgeRuns.batch, {
+  permission: "study:research",
+  run: async ({ study, params }) => {
+    const zip = await writeBatch(study.id, idParam(params.run, "judge run"));
+    return new Response(Readable.toWeb(zip) as BodyInit, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="${study.slug}-batch.zip"`,
+      },
+    });
+  },
+});
+
+export const postBatch = defineRoute(judgeRuns.takeBatch, {
+  permission: "study:research",
+  run: async ({ study, params, request, user }) => {
+    if (study.closedAt) throw new AppError("closed", "study.closed");
+    const runId = idParam(params.run, "judge run");
+    const { files, close } = await receiveForm(judgeRuns.takeBatch, request);
+    try {
+      return await takeBatchAside({ studyId: study.id, runId, files, userId: user.id });
+    } finally {
+      await close();
+    }
+  },
+});
