@@ -13,7 +13,12 @@ function refused(body: unknown): string[] {
 test("a run is of the lexical baseline or of a model, which has no limits by default", () => {
   const lexical = { judge: "lexical", stageId: STAGE };
   expect(judgeRuns.start.input.parse(lexical)).toEqual(lexical);
-  expect(judgeRuns.start.input.parse(MODEL)).toEqual({ ...MODEL, budget: null, maxCalls: null });
+  expect(judgeRuns.start.input.parse(MODEL)).toEqual({
+    ...MODEL,
+    budget: null,
+    maxCalls: null,
+    byBatch: false,
+  });
 });
 
 test("a missing or unknown judge, and recorded answers as JSON, are refused with one sentence", () => {

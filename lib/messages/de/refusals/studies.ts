@@ -76,7 +76,7 @@ export const studies: Translation<typeof english> = {
       "Die zusätzlichen Felder setzen „{field}“. Das setzt Assay selbst, nehmen Sie es heraus. Temperatur, Top-p und Token-Grenzen gehören in den Prompt.",
     extra_body_not_json: "Die zusätzlichen Felder sind kein gültiges JSON: {problem}",
     extra_body_no_object:
-      'Die zusätzlichen Felder müssen ein JSON-Objekt sein, etwa {{"service_tier": "flex"}}.',
+      "Die zusätzlichen Felder müssen ein JSON-Objekt sein, etwa '{'\"service_tier\": \"flex\"'}'.",
     secret_in_header_name:
       "Der Name eines Headers sieht wie ein Schlüssel aus. Namen werden protokolliert. Setzen Sie den Schlüssel als Wert des Headers.",
     bad_header_name:

@@ -64,7 +64,8 @@ export const studies = {
     extra_body_overrides:
       'The extra body sets "{field}", which Assay sets itself: take it out. Temperature, top-p and token limits belong into the prompt.',
     extra_body_not_json: "The extra body is not valid JSON: {problem}",
-    extra_body_no_object: 'The extra body must be a JSON object, like {{"service_tier": "flex"}}.',
+    extra_body_no_object:
+      "The extra body must be a JSON object, like '{'\"service_tier\": \"flex\"'}'.",
     secret_in_header_name:
       "The name of a header looks like a key. Names are logged: put the key into the header's value.",
     bad_header_name:
