@@ -182,6 +182,12 @@ export const addresses: {
     save: "POST /studies/{study}/endpoints",
     remove: "DELETE /studies/{study}/endpoints/{endpoint}",
   },
+  playground: {
+    items: "GET /studies/{study}/playground/items",
+    examples: "GET /studies/{study}/playground/examples",
+    start: "POST /studies/{study}/playground/trials",
+    get: "GET /studies/{study}/playground/trials/{trial}",
+  },
   prompts: {
     list: "GET /studies/{study}/prompts",
     add: "POST /studies/{study}/prompts",

@@ -19,6 +19,7 @@ import { moved } from "./moved";
 import { pages } from "./pages";
 import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
+import { playground } from "./playground";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -58,6 +59,7 @@ export const contract = {
   search,
   judgeRuns,
   modelEndpoints,
+  playground,
   prompts,
   builds,
   evaluations,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HALVES } from "@/lib/domain/judging/halves";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { taskKeys } from "@/lib/tasks/registry";
 import { endpoint } from "./endpoint";
@@ -93,6 +94,8 @@ const chosenItems = requestFor("model", {
   /** External ids. */
   topics: z.array(z.string()).max(100_000).optional(),
   only: z.enum(["labelled", "disagreed", "unjudged"]).optional(),
+  /** Only items of one half of the topics: prompts are written on the first one. */
+  half: z.enum(HALVES).optional(),
   /** Size of the sample. */
   sample: count.min(1).max(10_000_000).optional(),
   items: z.array(itemName).min(1).max(100_000).optional(),

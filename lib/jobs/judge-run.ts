@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import {
-  openRuns,
-  releaseCalls,
-  renewCalls,
-  runBeside,
-} from "@/lib/db/judge-runs/calls";
+import { openRuns, releaseCalls, renewCalls, runBeside } from "@/lib/db/judge-runs/calls";
 import { storeResults } from "@/lib/db/judge-runs/results";
 import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
 import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";

@@ -4,6 +4,8 @@ import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
 import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { enforceRetention } from "@/lib/studies/people/retention";
+import { TRIAL_JOB } from "@/lib/studies/judges/playground/start-trial";
+import { answerTrial } from "./answer-trial";
 import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";
 import { computeInProcess } from "./evaluation-process";
@@ -25,6 +27,7 @@ export async function runWorker(): Promise<void> {
   const runner = await startRunner(
     {
       [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal),
+      [TRIAL_JOB]: (payload) => answerTrial(payload, stopping.signal),
       [RETENTION_JOB]: async () => {
         await enforceRetention();
         await clearExpiredLimits();

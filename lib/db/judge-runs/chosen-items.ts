@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { Half } from "@/lib/domain/judging/halves";
 import { kysely, type Connection, type Database, type Tables } from "../core/database";
 import { isAnyText } from "../core/expressions";
 import { shownText } from "../items/parts";
+import { isInHalf } from "./halves";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
 
 /** The items of a stage that a run judges. */
@@ -10,6 +12,8 @@ export interface ItemFilter {
   topics?: string[];
   /** Only items that have labels, on which people disagree, or that this judge has not labelled. */
   only?: "labelled" | "disagreed" | "unjudged";
+  /** Only items of this half of the topics. */
+  half?: Half;
   /** Size of a random sample. */
   sample?: number;
   /** Only items with these keys. */
@@ -56,7 +60,7 @@ function isUnjudged(item: OfItem, raterId: string) {
 function chosenItems(
   database: Database,
   stageId: string,
-  { topics, only, keys }: ItemFilter,
+  { topics, only, keys, half }: ItemFilter,
   raterId: string | null,
 ) {
   return database
@@ -65,6 +69,7 @@ function chosenItems(
     .where("Item.stageId", "=", stageId)
     .$if(topics !== undefined, (items) => items.where(isAnyText("Topic.externalId", topics!)))
     .$if(keys !== undefined, (items) => items.where(isAnyText("Item.key", keys!)))
+    .$if(half !== undefined, (items) => items.where(isInHalf(half!)))
     .$if(only === "labelled", (items) => items.where(isLabelled))
     .$if(only === "disagreed", (items) => items.where(isDisagreedOn))
     .$if(only === "unjudged" && raterId !== null, (items) =>

@@ -61,7 +61,7 @@ export const postPlan = defineRoute(judgeRuns.plan, {
     planRun(study, { ...input, filter: filterOf(study, input) }, requestLanguage(request)),
 });
 
-function filterOf(study: { blind: boolean }, { topics, only, sample, items }: ChosenItems) {
+function filterOf(study: { blind: boolean }, { topics, only, half, sample, items }: ChosenItems) {
   // In a blind study this filter would reveal on which items people disagree.
   if (study.blind && only === "disagreed") throw new AppError("forbidden", "study.blind");
   const keys = items?.map((one) =>
@@ -77,6 +77,7 @@ function filterOf(study: { blind: boolean }, { topics, only, sample, items }: Ch
   return {
     ...(topics ? { topics } : {}),
     ...(only ? { only } : {}),
+    ...(half ? { half } : {}),
     ...(sample ? { sample } : {}),
     ...(keys ? { keys } : {}),
   };

@@ -21,6 +21,7 @@ import * as moved from "./moved";
 import * as pages from "./pages";
 import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
+import * as playground from "./playground";
 import * as prompts from "./prompts";
 import * as quality from "./quality";
 import * as questions from "./questions";
@@ -55,6 +56,7 @@ const served: Record<string, Route>[] = [
   pages,
   passwordResets,
   pay,
+  playground,
   prompts,
   quality,
   questions,

@@ -223,6 +223,13 @@ export const studies: Translation<typeof english> = {
     no_topic:
       "Kein Thema dieser Runs ist in der Studie. Importieren Sie zuerst die Themen mit den Kennungen der Runs.",
   },
+  playground: {
+    no_example:
+      "In der ersten Hälfte ist keine beurteilte Einheit mehr für ein Beispiel übrig. Wählen Sie eine andere Phase, oder probieren Sie den Prompt an weniger Einheiten aus.",
+    unknown_item:
+      "Eine dieser Einheiten gehört nicht zu der Hälfte der Labels, die hier verwendet wird. Laden Sie die Einheiten neu.",
+    unknown_trial: "Diesen Versuch gibt es in der Studie nicht.",
+  },
   probe: {
     no_answers:
       "Der Lauf hat noch keine Antwort, daher gibt es nichts zu wiederholen. Warten Sie, bis Antworten vorliegen.",

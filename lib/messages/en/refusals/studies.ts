@@ -197,6 +197,13 @@ export const studies = {
     no_topic:
       "No topic of these runs is in the study: import the topics first, with the ids the runs use.",
   },
+  playground: {
+    no_example:
+      "There is no labelled item of the first half left for an example. Choose another stage, or try the prompt on fewer items.",
+    unknown_item:
+      "One of these items is not in the half of labels that the playground uses. Load the items again.",
+    unknown_trial: "There is no such trial in this study.",
+  },
   probe: {
     no_answers:
       "The run has no answer yet, so there is nothing to ask again: wait until it has some.",

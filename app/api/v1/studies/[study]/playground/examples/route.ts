@@ -1,0 +1,3 @@
+import { getPlaygroundExamples } from "@/lib/http/api/playground";
+
+export const GET = getPlaygroundExamples.handler;

@@ -1,0 +1,3 @@
+import { getPlaygroundItems } from "@/lib/http/api/playground";
+
+export const GET = getPlaygroundItems.handler;

@@ -1,0 +1,3 @@
+import { getTrial } from "@/lib/http/api/playground";
+
+export const GET = getTrial.handler;

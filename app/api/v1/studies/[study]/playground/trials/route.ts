@@ -1,0 +1,3 @@
+import { postTrial } from "@/lib/http/api/playground";
+
+export const POST = postTrial.handler;
