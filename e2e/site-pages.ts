@@ -12,6 +12,7 @@ export const SITE_PAGES = [
   "/studies/demo/judges/quality",
   "/studies/demo/judges/endpoints",
   "/studies/demo/judges/prompts",
+  "/studies/demo/judges/playground",
   "/studies/demo/judges/compare",
   "/studies/demo/stages",
   "/studies/demo/assign",

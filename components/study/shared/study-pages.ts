@@ -60,6 +60,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
       { key: "judges", path: "/judges" },
       { key: "endpoints", path: "/judges/endpoints" },
       { key: "prompts", path: "/judges/prompts" },
+      { key: "playground", path: "/judges/playground" },
       { key: "judge-quality", path: "/judges/quality" },
     ],
   },

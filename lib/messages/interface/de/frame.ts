@@ -53,6 +53,7 @@ export const frame: Translation<typeof english> = {
     judges: "Modell-Läufe",
     endpoints: "Endpunkte",
     prompts: "Prompts",
+    playground: "Prompt-Werkstatt",
     "judge-quality": "Güte der Modelle",
     agreement: "Übereinstimmung",
     disagreements: "Abweichungen",

@@ -39,6 +39,7 @@ import { ownTopics } from "./own-topics";
 import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
+import { playground } from "./playground";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -95,6 +96,7 @@ export const german: Translation<typeof english> = {
   palette,
   pay,
   people,
+  playground,
   prompts,
   quality,
   questions,

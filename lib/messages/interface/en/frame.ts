@@ -51,6 +51,7 @@ export const frame = {
     judges: "Judge runs",
     endpoints: "Endpoints",
     prompts: "Prompts",
+    playground: "Playground",
     "judge-quality": "Judge quality",
     agreement: "Agreement",
     disagreements: "Disagreements",

@@ -37,6 +37,7 @@ import { ownTopics } from "./own-topics";
 import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
+import { playground } from "./playground";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -96,6 +97,7 @@ export const english = {
   palette,
   pay,
   people,
+  playground,
   prompts,
   quality,
   questions,

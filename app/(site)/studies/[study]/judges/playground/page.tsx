@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { FlaskConical } from "lucide-react";
+import { PlaygroundView } from "@/components/study/judges/playground/playground-view";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { modelEndpoints } from "@/lib/contract/model-endpoints";
+import { prompts as contract } from "@/lib/contract/prompts";
+import { listEndpoints } from "@/lib/studies/judges/endpoints";
+import { studyPrompts } from "@/lib/studies/judges/prompts";
+import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
+import { stageOverviews } from "@/lib/studies/study-overview";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("playground");
+  return { title: t("title") };
+}
+
+export default async function PlaygroundPage({ params }: { params: Promise<{ study: string }> }) {
+  const { study: slug } = await params;
+  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/playground`);
+  const [t, stages, addresses, known] = await Promise.all([
+    texts("playground"),
+    stageOverviews(study.id),
+    listEndpoints(study.id),
+    studyPrompts(study.id),
+  ]);
+  const choices = await Promise.all(
+    stages.map(async ({ id, name, task, items }) => ({
+      id,
+      name,
+      task,
+      items,
+      prompt: await usualPrompt({ id, task }),
+    })),
+  );
+  const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
+  const { prompts } = answerOf(contract.list, { prompts: known });
+  return (
+    <PageTexts areas={["playground"]}>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="playground" />
+      {study.blind ? (
+        <EmptyState icon={FlaskConical} title={t("blind.title")}>
+          {t("blind.text")}
+        </EmptyState>
+      ) : endpoints.length === 0 || choices.length === 0 ? (
+        <EmptyState
+          icon={FlaskConical}
+          title={t("empty.title")}
+          action={
+            <Link className="button" href={`/studies/${slug}/judges/endpoints`}>
+              {t("empty.action")}
+            </Link>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <PlaygroundView slug={slug} stages={choices} endpoints={endpoints} prompts={prompts} />
+      )}
+    </PageTexts>
+  );
+}

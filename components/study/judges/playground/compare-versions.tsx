@@ -1,0 +1,138 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { Prompt } from "@/lib/contract/prompts";
+import type { Half } from "@/lib/domain/judging/halves";
+
+const USUAL_SAMPLE = 200;
+
+/**
+ * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
+ * one to report.
+ */
+export function CompareVersions({
+  slug,
+  stageId,
+  endpointId,
+  prompts,
+  first,
+  heldOut,
+}: {
+  slug: string;
+  stageId: string;
+  endpointId: string;
+  prompts: readonly Prompt[];
+  /** Labelled items of each half. */
+  first: number;
+  heldOut: number;
+}) {
+  const t = useTexts("playground.compare");
+  const router = useRouter();
+  const { busy, problem, run } = useAction();
+  const names = prompts.map(({ name }) => name);
+  const [a, setA] = useState(names.at(-2) ?? "");
+  const [b, setB] = useState(names.at(-1) ?? "");
+  const [most, setMost] = useState(String(USUAL_SAMPLE));
+  const chosen = [a, b].map((name) => (names.includes(name) ? name : ""));
+
+  const compare = (half: Half) =>
+    run(async () => {
+      const ids: string[] = [];
+      for (const prompt of chosen) {
+        const items = { only: "labelled" as const, half };
+        const sample = half === "first" && most ? { sample: Number(most) } : {};
+        const choice = {
+          judge: "model" as const,
+          stageId,
+          endpointId,
+          prompt,
+          ...items,
+          ...sample,
+        };
+        const { id } = await api.judgeRuns.start({ study: slug }, choice);
+        ids.push(id);
+      }
+      router.push(`/studies/${slug}/judges/compare?a=${ids[0]}&b=${ids[1]}`);
+    });
+
+  const isReady = chosen[0] !== "" && chosen[1] !== "" && chosen[0] !== chosen[1];
+  return (
+    <section className="card" aria-labelledby="compare">
+      <h2 id="compare" className="mb-1 text-lg font-semibold">
+        {t("heading")}
+      </h2>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("intro")}</p>
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
+        <VersionField label={t("a")} names={names} value={chosen[0]!} onChange={setA} />
+        <VersionField label={t("b")} names={names} value={chosen[1]!} onChange={setB} />
+        <TextField
+          label={t("most")}
+          type="number"
+          min={1}
+          value={most}
+          onChange={(event) => setMost(event.target.value)}
+        />
+      </div>
+      {problem && (
+        <div className="mt-3">
+          <Notice kind="bad">{problem}</Notice>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy || !isReady || first === 0}
+          onClick={() => void compare("first")}
+        >
+          {busy ? t("starting") : t("onFirst", { count: first })}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy || !isReady || heldOut === 0}
+          onClick={() => void compare("held out")}
+        >
+          {t("onHeldOut", { count: heldOut })}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function VersionField({
+  label,
+  names,
+  value,
+  onChange,
+}: {
+  label: string;
+  names: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(wired) => (
+        <Select
+          className="w-full"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          {...wired}
+        >
+          <option value="" />
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

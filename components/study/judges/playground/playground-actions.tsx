@@ -1,0 +1,59 @@
+import { FlaskConical, ListPlus, Save, Shuffle } from "lucide-react";
+import { useTexts } from "#texts";
+
+interface Props {
+  /** Number of items that are shown. */
+  items: number;
+  isTrying: boolean;
+  isBusy: boolean;
+  /** The name under which the prompt would be kept; null if it has none. */
+  name: string | null;
+  onTry: () => void;
+  onOtherItems: () => void;
+  onExamples: () => void;
+  onKeep: () => void;
+}
+
+/** What can be done with the prompt. */
+export function PlaygroundActions({
+  items,
+  isTrying,
+  isBusy,
+  name,
+  onTry,
+  onOtherItems,
+  onExamples,
+  onKeep,
+}: Props) {
+  const t = useTexts("playground");
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isTrying || items === 0}
+        onClick={onTry}
+      >
+        <FlaskConical size={16} aria-hidden />
+        {isTrying ? t("trying") : t("try", { count: items })}
+      </button>
+      <button type="button" className="button" disabled={isTrying} onClick={onOtherItems}>
+        <Shuffle size={16} aria-hidden />
+        {t("otherItems")}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy || items === 0}
+        onClick={onExamples}
+      >
+        <ListPlus size={16} aria-hidden />
+        {t("addExamples")}
+      </button>
+      <button type="button" className="button" disabled={isBusy || name === null} onClick={onKeep}>
+        <Save size={16} aria-hidden />
+        {name === null ? t("keep") : t("keepAs", { name })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { FlaskConical } from "lucide-react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Field } from "@/components/ui/kit/field";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { TriedItem } from "@/lib/contract/playground";
+import type { Prompt } from "@/lib/contract/prompts";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { StageChoice } from "../start/stage-choice";
+import { CompareVersions } from "./compare-versions";
+import { promptName, withExamples, withFreeVersion } from "./next-version";
+import { PlaygroundActions } from "./playground-actions";
+import { PlaygroundChoices } from "./playground-choices";
+import { TriedItems } from "./tried-items";
+import { useTrials } from "./use-trials";
+
+interface Props {
+  slug: string;
+  stages: readonly StageChoice[];
+  endpoints: readonly ModelEndpoint[];
+  prompts: readonly Prompt[];
+}
+
+const EXAMPLES = 4;
+
+/** A prompt that can be changed, beside a few items with people's labels and the model's answers. */
+export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
+  const t = useTexts("playground");
+  const toast = useToast();
+  const trials = useTrials(slug);
+  const action = useAction();
+  const [stageId, setStageId] = useState(stages[0]!.id);
+  const [endpointId, setEndpointId] = useState(endpoints[0]!.id);
+  const stage = stages.find(({ id }) => id === stageId)!;
+  const kind = taskDefinition(stage.task).judge.prompt.kind;
+  const fitting = prompts.filter(({ task }) => task === kind);
+  const usual = fitting.find(({ name }) => name === stage.prompt) ?? fitting[0];
+  const [text, setText] = useState(usual?.text ?? "");
+  const [seed, setSeed] = useState(1);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void api.playground
+      .items({ study: slug }, { stage: stageId, seed })
+      .then((found) => isCurrent && setDrawn(found))
+      .catch(() => isCurrent && setDrawn(NOTHING));
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug, stageId, seed]);
+
+  const items = drawn?.items ?? [];
+  const itemIds = items.map(({ id }) => id);
+  const tryIt = () => trials.start({ stageId, endpointId, prompt: text, itemIds });
+
+  function chooseStage(id: string) {
+    const next = stages.find((one) => one.id === id)!;
+    const nextKind = taskDefinition(next.task).judge.prompt.kind;
+    setStageId(id);
+    setDrawn(null);
+    trials.clear();
+    if (nextKind === kind) return;
+    setText(prompts.find(({ name }) => name === next.prompt)?.text ?? "");
+  }
+
+  function addExamples() {
+    void action.run(async () => {
+      const choice = { stage: stageId, count: EXAMPLES, seed, except: itemIds.join(",") };
+      const found = await api.playground.examples({ study: slug }, choice);
+      setText((before) => withExamples(before, found.text));
+      toast(t("examplesAdded", { count: found.count }));
+    });
+  }
+
+  function keep() {
+    void action.run(async () => {
+      const file = withFreeVersion(text, prompts);
+      const { name } = await api.prompts.add({ study: slug }, { file: "prompt.md", text: file });
+      setText(file);
+      toast(t("kept", { name }));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="card" aria-labelledby="try">
+        <h2 id="try" className="sr-only">
+          {t("heading")}
+        </h2>
+        <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
+        <PlaygroundChoices
+          stages={stages}
+          endpoints={endpoints}
+          fitting={fitting}
+          stageId={stageId}
+          endpointId={endpointId}
+          base={usual?.name}
+          onStage={chooseStage}
+          onEndpoint={setEndpointId}
+          onBase={(name) => setText(fitting.find((one) => one.name === name)?.text ?? text)}
+        />
+        <Field label={t("prompt")} hint={t("promptHint")} className="mt-4">
+          {(wired) => (
+            <textarea
+              className="field min-h-72 font-mono text-sm"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
+              }}
+              {...wired}
+            />
+          )}
+        </Field>
+        {(trials.problem ?? action.problem) && (
+          <div className="mt-3">
+            <Notice kind="bad">{trials.problem ?? action.problem}</Notice>
+          </div>
+        )}
+        <PlaygroundActions
+          items={items.length}
+          isTrying={trials.busy}
+          isBusy={action.busy}
+          name={promptName(withFreeVersion(text, prompts))}
+          onTry={() => void tryIt()}
+          onOtherItems={() => {
+            setSeed(seed + 1);
+            trials.clear();
+          }}
+          onExamples={addExamples}
+          onKeep={keep}
+        />
+      </section>
+      <section className="card" aria-labelledby="items" aria-busy={drawn === null}>
+        <h2 id="items" className="mb-1 text-lg font-semibold">
+          {t("items.heading")}
+        </h2>
+        {drawn !== null && items.length === 0 ? (
+          <EmptyState icon={FlaskConical} title={t("items.none")}>
+            {t("items.noneText")}
+          </EmptyState>
+        ) : (
+          <>
+            <p className="mb-3 text-sm text-ink-soft">
+              {t("items.halves", {
+                first: drawn?.first ?? 0,
+                heldOut: String(drawn?.heldOut ?? 0),
+              })}
+            </p>
+            <TriedItems items={items} trials={trials.trials} />
+          </>
+        )}
+      </section>
+      <CompareVersions
+        slug={slug}
+        stageId={stageId}
+        endpointId={endpointId}
+        prompts={fitting}
+        first={drawn?.first ?? 0}
+        heldOut={drawn?.heldOut ?? 0}
+      />
+    </div>
+  );
+}
+
+interface Drawn {
+  items: TriedItem[];
+  first: number;
+  heldOut: number;
+}
+
+const NOTHING: Drawn = { items: [], first: 0, heldOut: 0 };
