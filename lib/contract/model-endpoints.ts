@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { callingSchema } from "@/lib/domain/judging/calling";
+import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
 import { endpoint } from "./endpoint";
 import { count, moment, noQuery, nothing, ok } from "./shapes";
 
 const price = z.number().min(0).max(1_000_000).nullable();
 const perMinute = count.min(1).max(100_000_000).nullable().default(null);
+
+/** Extra headers by name; null keeps the stored value of an endpoint that is changed. */
+const headers = z
+  .record(z.string(), z.string().nullable())
+  .refine((given) => Object.keys(given).length <= 50, "has at most 50 headers")
+  .default({});
 
 /** The address of a language model. Its key can be written but not read. */
 const modelEndpoint = z.object({
@@ -21,15 +29,32 @@ const modelEndpoint = z.object({
   inputPrice: z.number().nullable(),
   outputPrice: z.number().nullable(),
   /** What the endpoint supports, as found by a probe. */
-  capabilities: z.object({
-    tokenField: z.string(),
-    temperature: z.boolean(),
-    topLogprobs: count,
-    minTokens: count,
-  }),
+  capabilities: capabilitiesSchema,
+  /** How it is called: kind, extra body, query, system message, reasoning. */
+  calling: callingSchema,
+  /** Names of extra headers. Their values can be written but not read. */
+  headerNames: z.array(z.string()),
   probedAt: moment,
 });
 export type ModelEndpoint = z.infer<typeof modelEndpoint>;
+
+const newModelEndpoint = z.strictObject({
+  name: z.string().min(1).max(100),
+  baseUrl: z.string().min(1).max(2000),
+  model: z.string().min(1).max(200),
+  key: z.string().min(1).max(10_000).nullable().default(null),
+  /** Keeps the stored key of an endpoint that is changed; then no key is given. */
+  keepsKey: z.boolean().default(false),
+  window: count.min(1).max(1024).default(16),
+  requestsPerMinute: perMinute,
+  tokensPerMinute: perMinute,
+  timeoutSeconds: count.min(1).max(600).default(60),
+  inputPrice: price.default(null),
+  outputPrice: price.default(null),
+  headers,
+  calling: callingSchema.prefault({}),
+});
+export type NewModelEndpoint = z.input<typeof newModelEndpoint>;
 
 /** Addresses of language models. */
 export const modelEndpoints = {
@@ -45,22 +70,12 @@ export const modelEndpoints = {
     name: "saveEndpoint",
     method: "POST",
     path: "/studies/{study}/endpoints",
-    input: z.strictObject({
-      name: z.string().min(1).max(100),
-      baseUrl: z.string().min(1).max(2000),
-      model: z.string().min(1).max(200),
-      key: z.string().min(1).max(10_000).nullable().default(null),
-      window: count.min(1).max(1024).default(16),
-      requestsPerMinute: perMinute,
-      tokensPerMinute: perMinute,
-      timeoutSeconds: count.min(1).max(600).default(60),
-      inputPrice: price.default(null),
-      outputPrice: price.default(null),
-    }),
+    input: newModelEndpoint,
     output: modelEndpoint,
     summary:
       "Adds or replaces the address of a language model once short calls have shown that it answers; " +
-      "its key is written, never read",
+      "its key and the values of its headers are written, never read. Those of an endpoint that is " +
+      "changed can stay if it is at the same host",
   }),
   remove: endpoint({
     name: "removeEndpoint",

@@ -1,4 +1,3 @@
-import { unseal } from "@/lib/auth/sealed";
 import { recordedAnswers } from "@/lib/db/judge-runs/answers";
 import { endpointToCall } from "@/lib/db/judge-runs/endpoints";
 import type { RunContext } from "@/lib/db/judge-runs/runs";
@@ -12,7 +11,7 @@ import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { llmJudge } from "@/lib/judging/llm-judge";
 import { replayClient } from "@/lib/judging/replay-client";
-import { ENDPOINT_HEADERS, ENDPOINT_KEY } from "@/lib/studies/judges/endpoints";
+import { storedSecrets } from "@/lib/studies/judges/endpoint-secrets";
 import { modelSettingsOf } from "@/lib/studies/judges/model-judge";
 
 interface Limits {
@@ -23,18 +22,15 @@ interface Limits {
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-/** Returns a client for an endpoint. This is the only place where its secrets are decrypted. */
+/** Returns a client for an endpoint, with its decrypted secrets. */
 export async function endpointOf(endpointId: string | null) {
   const endpoint = endpointId === null ? null : await endpointToCall(endpointId);
   if (!endpoint) throw new AppError("conflict", "endpoint.removed");
-  const { sealedKey, sealedHeaders } = endpoint;
   const calling = callingSchema.parse(endpoint.calling);
   const capabilities = capabilitiesOf(endpoint.capabilities);
-  const headers = sealedHeaders === null ? "{}" : unseal(ENDPOINT_HEADERS, sealedHeaders);
   const client: CompletionClient = openAiClient({
     baseUrl: endpoint.baseUrl,
-    key: sealedKey === null ? null : unseal(ENDPOINT_KEY, sealedKey),
-    headers: JSON.parse(headers) as Record<string, string>,
+    ...storedSecrets(endpoint),
     calling,
     timeoutMs: endpoint.timeoutSeconds * 1000,
     window: endpoint.window,

@@ -47,16 +47,17 @@ export function endpointById(studyId: string, endpointId: string) {
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
 /**
- * Returns the model of the endpoint with this name, even if it was removed; undefined if there was
- * none.
+ * Returns the model of the endpoint with this name, its address and its encrypted secrets, even if it
+ * was removed (without secrets then); null if there was none.
  */
-export async function modelOfEndpoint(studyId: string, name: string): Promise<string | undefined> {
-  const known = await prisma().endpoint.findUnique({
+export function endpointNamed(studyId: string, name: string) {
+  return prisma().endpoint.findUnique({
     where: { studyId_name: { studyId, name } },
-    select: { model: true },
+    select: { model: true, baseUrl: true, sealedKey: true, sealedHeaders: true },
   });
-  return known?.model;
 }
+
+export type StoredEndpoint = NonNullable<Awaited<ReturnType<typeof endpointNamed>>>;
 
 interface ProbedEndpoint {
   studyId: string;

@@ -1,19 +1,7 @@
 import * as z from "zod";
+import { PROFILE_NAMES, type ProfileName } from "./profile-names";
 
-/** The kinds of endpoints that are known by name. `other` is anything with chat completions. */
-export const PROFILE_NAMES = [
-  "openai",
-  "azure",
-  "vllm",
-  "ollama",
-  "llama.cpp",
-  "openrouter",
-  "gemini",
-  "anthropic",
-  "other",
-] as const;
-
-export type ProfileName = (typeof PROFILE_NAMES)[number];
+export { PROFILE_NAMES, type ProfileName };
 
 /** Fields of a request's body, as JSON. */
 export type BodyFields = Record<string, z.core.util.JSONType>;

@@ -67,7 +67,9 @@ export function parseExtraBody(text: string): Calling["extraBody"] {
     throw new AppError("bad_input", "endpoint.extra_body_not_json", { problem });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new AppError("bad_input", "endpoint.extra_body_no_object");
+    throw new AppError("bad_input", "endpoint.extra_body_no_object", {
+      example: '{"service_tier": "flex"}',
+    });
   return value as Calling["extraBody"];
 }
 

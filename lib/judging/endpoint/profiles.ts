@@ -4,8 +4,6 @@ import type { BodyFields, ProfileName } from "@/lib/domain/judging/calling";
 export interface Profile {
   /** The name that people know it by. */
   title: string;
-  /** An address as its documentation gives it. */
-  exampleUrl: string;
   /** The header that carries the key, and what stands before the key in it. */
   keyHeader: { name: string; before: string };
   /** Fields that ask a model not to reason; the probe tries them in this order. */
@@ -46,7 +44,6 @@ const THINKING_DISABLED: BodyFields = { thinking: { type: "disabled" } };
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   openai: {
     title: "OpenAI",
-    exampleUrl: "https://api.openai.com/v1",
     keyHeader: BEARER,
     reasoningOff: EFFORT_OFF,
     requestIdHeaders: ["x-request-id"],
@@ -55,8 +52,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   azure: {
     title: "Azure OpenAI",
-    // The older address is /openai/deployments/NAME, with `api-version` as a query parameter.
-    exampleUrl: "https://RESOURCE.openai.azure.com/openai/v1",
     // Both addresses take a key in this header; only the newer takes it as a bearer.
     keyHeader: { name: "api-key", before: "" },
     reasoningOff: EFFORT_OFF,
@@ -67,7 +62,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   vllm: {
     title: "vLLM",
-    exampleUrl: "http://localhost:8000/v1",
     keyHeader: BEARER,
     // Newer versions turn the effort "none" into `enable_thinking: false`; older ones refuse it.
     reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
@@ -76,7 +70,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   ollama: {
     title: "Ollama",
-    exampleUrl: "http://localhost:11434/v1",
     keyHeader: BEARER,
     // Chat templates cannot be reached, and `think` is ignored at this address.
     reasoningOff: [EFFORT_NONE],
@@ -85,8 +78,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   "llama.cpp": {
     title: "llama.cpp",
-    // The usual port differs between versions: start it with --port.
-    exampleUrl: "http://localhost:8080/v1",
     keyHeader: BEARER,
     reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
     // The server holds one model, and names it by its file or by --alias.
@@ -94,21 +85,18 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   openrouter: {
     title: "OpenRouter",
-    exampleUrl: "https://openrouter.ai/api/v1",
     keyHeader: BEARER,
     // Models that cannot do without reasoning refuse both with 400.
     reasoningOff: [{ reasoning: { enabled: false } }, { reasoning: { effort: "none" } }],
   },
   gemini: {
     title: "Gemini",
-    exampleUrl: "https://generativelanguage.googleapis.com/v1beta/openai",
     keyHeader: BEARER,
     // "none" is for 2.5 Flash, "minimal" for 3 Flash; Pro models reason always.
     reasoningOff: EFFORT_OFF,
   },
   anthropic: {
     title: "Anthropic",
-    exampleUrl: "https://api.anthropic.com/v1",
     keyHeader: BEARER,
     // `reasoning_effort` is ignored. Models from Opus 5 on reason by themselves; some of them know
     // only the second, and some reason always.
@@ -118,7 +106,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
   other: {
     title: "Other",
-    exampleUrl: "http://localhost:8000/v1",
     keyHeader: BEARER,
     reasoningOff: [...TEMPLATE_OFF, ...EFFORT_OFF, THINKING_DISABLED],
     requestIdHeaders: ["x-request-id", "request-id"],

@@ -3,23 +3,19 @@ import { audit } from "@/lib/db/core/audit";
 import {
   dropEndpoint,
   endpointById,
-  listEndpoints,
-  modelOfEndpoint,
+  endpointNamed,
+  listEndpoints as storedEndpoints,
   upsertEndpoint,
-  type EndpointRow,
+  type EndpointRow as StoredRow,
 } from "@/lib/db/judge-runs/endpoints";
 import { AppError } from "@/lib/domain/app-error";
 import { callingSchema, type Calling } from "@/lib/domain/judging/calling";
+import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
 import { checkedBaseUrl } from "@/lib/judging/endpoint/address";
 import { refuseBadCalling, splitQuery } from "@/lib/judging/endpoint/check-calling";
-import { headersHash, type Headers } from "@/lib/judging/endpoint/identity";
+import { headersHash } from "@/lib/judging/endpoint/identity";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-
-/** The purpose under which endpoints' keys are encrypted. */
-export const ENDPOINT_KEY = "endpoint-key";
-
-/** The purpose under which extra headers are encrypted. */
-export const ENDPOINT_HEADERS = "endpoint-headers";
+import { ENDPOINT_HEADERS, ENDPOINT_KEY, secretsFor } from "./endpoint-secrets";
 
 export interface NewEndpoint {
   name: string;
@@ -34,18 +30,37 @@ export interface NewEndpoint {
   /** Prices per million tokens. */
   inputPrice: number | null;
   outputPrice: number | null;
-  /** Extra headers. Their values can be written but not read. */
-  headers?: Headers;
+  /** Keeps the stored key, if the endpoint is at the same host as before. */
+  keepsKey?: boolean;
+  /**
+   * Extra headers. Their values can be written but not read; null keeps the stored value, if the
+   * endpoint is at the same host as before.
+   */
+  headers?: Readonly<Record<string, string | null>>;
   calling?: Partial<Calling>;
 }
 
-export { listEndpoints };
-export type { EndpointRow };
+/** An endpoint without its secrets, with every setting of its calls. */
+export type EndpointRow = ReturnType<typeof complete>;
+
+/** Adds the usual settings to those that are stored. */
+function complete(stored: StoredRow) {
+  return {
+    ...stored,
+    calling: callingSchema.parse(stored.calling),
+    capabilities: capabilitiesOf(stored.capabilities),
+  };
+}
+
+/** Returns the endpoints of a study, without their secrets. */
+export async function listEndpoints(studyId: string): Promise<EndpointRow[]> {
+  return (await storedEndpoints(studyId)).map(complete);
+}
 
 export async function readEndpoint(studyId: string, endpointId: string): Promise<EndpointRow> {
   const endpoint = await endpointById(studyId, endpointId);
   if (!endpoint) throw new AppError("not_found", "endpoint.unknown");
-  return endpoint;
+  return complete(endpoint);
 }
 
 /**
@@ -54,17 +69,21 @@ export async function readEndpoint(studyId: string, endpointId: string): Promise
  */
 export async function saveEndpoint(
   studyId: string,
-  { key, headers = {}, ...endpoint }: NewEndpoint,
+  endpoint: NewEndpoint,
   userId: string | null,
 ): Promise<EndpointRow> {
   const address = splitQuery(endpoint.baseUrl);
   const baseUrl = checkedBaseUrl(address.baseUrl).href.replace(/\/$/, "");
   const given = callingSchema.parse(endpoint.calling ?? {});
   const calling = { ...given, query: { ...address.query, ...given.query } };
+  const known = await endpointNamed(studyId, endpoint.name);
+  if (known && known.model !== endpoint.model)
+    throw new AppError("conflict", "endpoint.other_model", {
+      name: endpoint.name,
+      model: known.model,
+    });
+  const { key, headers } = secretsFor(endpoint, baseUrl, known);
   refuseBadCalling(calling, headers, key);
-  const model = await modelOfEndpoint(studyId, endpoint.name);
-  if (model !== undefined && model !== endpoint.model)
-    throw new AppError("conflict", "endpoint.other_model", { name: endpoint.name, model });
   const timeoutMs = endpoint.timeoutSeconds * 1000;
   const capabilities = await probeEndpoint(
     { baseUrl, key, headers, calling, timeoutMs },
@@ -95,7 +114,7 @@ export async function saveEndpoint(
     action: "endpoint.save",
     detail: { name: endpoint.name, model: endpoint.model, host: new URL(baseUrl).host },
   });
-  return saved;
+  return complete(saved);
 }
 
 /** Removes an endpoint and its key. Its judgments stay. */

@@ -1,70 +1,157 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { textOf } from "@/components/ui/form-values";
-import { TextField } from "@/components/ui/kit/field";
+import { ApiFailure } from "@/components/ui/call-api";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
-
-/** An address as model servers on one's own machine have it. */
-const EXAMPLE = "http://localhost:8000/v1";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import { EXAMPLE_ADDRESSES, PROFILE_NAMES } from "@/lib/domain/judging/profile-names";
+import { endpointIn, EXTRA_BODY_EXAMPLE, NoExtraBody } from "./endpoint-input";
+import { kindKey } from "./kinds";
+import { MoreFields } from "./more-fields";
+import { ProbeProgress } from "./probe-progress";
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
-/** Adds an endpoint once it answers, or replaces the one of that name. */
-export function EndpointForm({ slug }: { slug: string }) {
+/** Adds an endpoint once it answers, or changes one. */
+export function EndpointForm({
+  slug,
+  edited,
+  onEnd,
+}: {
+  slug: string;
+  /** The endpoint that is changed; null to add one. */
+  edited: ModelEndpoint | null;
+  /** Called when an endpoint was changed, or shall not be. */
+  onEnd: () => void;
+}) {
   const t = useTexts("endpoints");
   const router = useRouter();
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
+  // Rows that were added stay as long as the form; a new one begins without them.
+  const [turn, setTurn] = useState(0);
+
+  function inputOf(form: FormData) {
+    try {
+      return endpointIn(form, edited);
+    } catch (error) {
+      if (!(error instanceof NoExtraBody)) throw error;
+      const message =
+        error.problem === null
+          ? t("add.bodyNoObject", { example: EXTRA_BODY_EXAMPLE })
+          : t("add.bodyNotJson", { problem: error.problem });
+      throw new ApiFailure(message, "failed", 400);
+    }
+  }
+
   const { failure, busy, submit } = useForm(async (form) => {
-    const text = (name: string) => textOf(form, name).trim();
-    const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
-    await api.modelEndpoints.save(
-      { study: slug },
-      {
-        name: text("name"),
-        baseUrl: text("baseUrl"),
-        model: text("model"),
-        key: text("key") || null,
-        window: number("window") ?? 16,
-        requestsPerMinute: number("callsPerMinute"),
-        tokensPerMinute: number("tokensPerMinute"),
-        timeoutSeconds: number("timeout") ?? 60,
-        inputPrice: number("inputPrice"),
-        outputPrice: number("outputPrice"),
-      },
-    );
-    toast(t("saved", { name: text("name") }));
+    const input = inputOf(form);
+    await api.modelEndpoints.save({ study: slug }, input);
+    toast(t("saved", { name: input.name }));
     element.current?.reset();
+    setTurn((count) => count + 1);
     router.refresh();
+    onEnd();
   });
-  const limit = { type: "number", min: 1, placeholder: t("noLimit") } as const;
-  const price = { type: "number", min: 0, step: "any", placeholder: t("add.unknown") } as const;
   return (
     <form ref={element} onSubmit={submit} className="flex flex-col gap-5">
+      <MainFields key={`main ${turn}`} edited={edited} />
+      <LimitFields edited={edited} />
+      <MoreFields key={`more ${turn}`} endpoint={edited} />
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {busy ? t("add.checking") : t("add.submit")}
+        </button>
+        {edited && (
+          <button type="button" className="button" disabled={busy} onClick={onEnd}>
+            {t("add.cancel")}
+          </button>
+        )}
+      </div>
+      {busy && <ProbeProgress />}
+    </form>
+  );
+}
+
+/** What kind of endpoint it is, where it is, its model and key. */
+function MainFields({ edited }: { edited: ModelEndpoint | null }) {
+  const t = useTexts("endpoints");
+  const [profile, setProfile] = useState(edited?.calling.profile ?? "other");
+  return (
+    <>
+      <Field label={t("add.kind")} hint={t(`kinds.${kindKey(profile)}.hint`)} className="max-w-3xl">
+        {(wired) => (
+          <Select
+            className="w-full sm:w-64"
+            name="profile"
+            value={profile}
+            onChange={(event) =>
+              setProfile(PROFILE_NAMES.find((one) => one === event.target.value) ?? "other")
+            }
+            {...wired}
+          >
+            {PROFILE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {t(`kinds.${kindKey(name)}.name`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <div className={GRID}>
-        <TextField label={t("add.name")} name="name" required maxLength={100} />
-        <TextField label={t("add.address")} name="baseUrl" required placeholder={EXAMPLE} />
+        <TextField
+          label={t("add.name")}
+          name="name"
+          required
+          maxLength={100}
+          defaultValue={edited?.name}
+          readOnly={edited !== null}
+        />
+        <TextField
+          label={t("add.address")}
+          name="baseUrl"
+          required
+          placeholder={EXAMPLE_ADDRESSES[profile]}
+          defaultValue={edited?.baseUrl}
+        />
         <TextField
           label={t("add.model")}
           name="model"
           required
           maxLength={200}
           placeholder={t("add.modelHint")}
+          defaultValue={edited?.model}
+          readOnly={edited !== null}
         />
         <TextField
           label={t("add.key")}
           name="key"
           type="password"
           autoComplete="off"
-          placeholder={t("add.keyNone")}
+          placeholder={edited?.hasKey ? t("add.keyStored") : t("add.keyNone")}
         />
       </div>
+      {edited?.hasKey && <Checkbox label={t("add.dropKey")} name="dropKey" />}
+    </>
+  );
+}
+
+/** How fast the endpoint is called, and what its tokens cost. */
+function LimitFields({ edited }: { edited: ModelEndpoint | null }) {
+  const t = useTexts("endpoints");
+  const limit = { type: "number", min: 1, placeholder: t("noLimit") } as const;
+  const price = { type: "number", min: 0, step: "any", placeholder: t("add.unknown") } as const;
+  return (
+    <>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t("add.limits")}</legend>
         <div className={GRID}>
@@ -74,7 +161,7 @@ export function EndpointForm({ slug }: { slug: string }) {
             type="number"
             min={1}
             max={1024}
-            defaultValue={16}
+            defaultValue={edited?.window ?? 16}
           />
           <TextField
             label={t("add.timeout")}
@@ -82,24 +169,40 @@ export function EndpointForm({ slug }: { slug: string }) {
             type="number"
             min={1}
             max={600}
-            defaultValue={60}
+            defaultValue={edited?.timeoutSeconds ?? 60}
           />
-          <TextField label={t("add.callsPerMinute")} name="callsPerMinute" {...limit} />
-          <TextField label={t("add.tokensPerMinute")} name="tokensPerMinute" {...limit} />
+          <TextField
+            label={t("add.callsPerMinute")}
+            name="callsPerMinute"
+            defaultValue={edited?.requestsPerMinute ?? ""}
+            {...limit}
+          />
+          <TextField
+            label={t("add.tokensPerMinute")}
+            name="tokensPerMinute"
+            defaultValue={edited?.tokensPerMinute ?? ""}
+            {...limit}
+          />
         </div>
       </fieldset>
       <fieldset>
         <legend className="text-sm font-semibold">{t("add.prices")}</legend>
         <p className="mb-2 text-sm text-ink-soft">{t("add.pricesHint")}</p>
         <div className={GRID}>
-          <TextField label={t("add.inputPrice")} name="inputPrice" {...price} />
-          <TextField label={t("add.outputPrice")} name="outputPrice" {...price} />
+          <TextField
+            label={t("add.inputPrice")}
+            name="inputPrice"
+            defaultValue={edited?.inputPrice ?? ""}
+            {...price}
+          />
+          <TextField
+            label={t("add.outputPrice")}
+            name="outputPrice"
+            defaultValue={edited?.outputPrice ?? ""}
+            {...price}
+          />
         </div>
       </fieldset>
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
-        {busy ? t("add.checking") : t("add.submit")}
-      </button>
-    </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PlugZap, Trash2 } from "lucide-react";
+import { Pencil, PlugZap, Trash2 } from "lucide-react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
@@ -10,16 +10,18 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import { kindKey } from "./kinds";
 
-/** The endpoints of a study. Keys are never shown. */
+/** The endpoints of a study. Keys and values of headers are never shown. */
 export function EndpointTable({
   slug,
   endpoints,
-  mayChange,
+  onEdit,
 }: {
   slug: string;
   endpoints: readonly ModelEndpoint[];
-  mayChange: boolean;
+  /** Opens an endpoint to change it; null for those who may only look. */
+  onEdit: ((endpoint: ModelEndpoint) => void) | null;
 }) {
   const t = useTexts("endpoints");
   const { busy, problem, run } = useAction();
@@ -44,15 +46,26 @@ export function EndpointTable({
     header: t("columns.actions"),
     value: () => null,
     cell: (endpoint) => (
-      <button
-        type="button"
-        className="button !min-h-8 !px-2 !py-1"
-        disabled={busy}
-        aria-label={t("remove", { name: endpoint.name })}
-        onClick={() => void remove(endpoint)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </button>
+      <span className="flex gap-1">
+        <button
+          type="button"
+          className="button !min-h-8 !px-2 !py-1"
+          disabled={busy}
+          aria-label={t("edit", { name: endpoint.name })}
+          onClick={() => onEdit?.(endpoint)}
+        >
+          <Pencil size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button !min-h-8 !px-2 !py-1"
+          disabled={busy}
+          aria-label={t("remove", { name: endpoint.name })}
+          onClick={() => void remove(endpoint)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </button>
+      </span>
     ),
     isActions: true,
   };
@@ -62,12 +75,12 @@ export function EndpointTable({
       <DataTable
         id="endpoints"
         caption={t("heading")}
-        columns={mayChange ? [...columns, actions] : columns}
+        columns={onEdit ? [...columns, actions] : columns}
         rows={endpoints}
         rowId={({ id }) => id}
         empty={
           <EmptyState icon={PlugZap} title={t("empty.title")}>
-            {mayChange ? t("empty.text") : t("empty.textForResearchers")}
+            {onEdit ? t("empty.text") : t("empty.textForResearchers")}
           </EmptyState>
         }
       />
@@ -92,8 +105,18 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
           input: inputPrice === null ? "–" : formats.number(inputPrice),
           output: outputPrice === null ? "–" : formats.number(outputPrice),
         });
+  const found = ({ capabilities, calling }: ModelEndpoint) => [
+    t(`found.reasoning.${reasoningOf(capabilities.reasoning, calling.reasoning)}`),
+    capabilities.structured === "none" ? t("found.notStructured") : t("found.structured"),
+    capabilities.topLogprobs > 0 ? t("found.probabilities") : t("found.noProbabilities"),
+  ];
   return [
     { id: "name", header: t("columns.name"), value: ({ name }) => name, isRowHeader: true },
+    {
+      id: "kind",
+      header: t("columns.kind"),
+      value: ({ calling }) => t(`kinds.${kindKey(calling.profile)}.name`),
+    },
     { id: "model", header: t("columns.model"), value: ({ model }) => model },
     {
       id: "address",
@@ -105,14 +128,31 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
       id: "key",
       header: t("columns.key"),
       value: ({ hasKey }) => (hasKey ? t("keySet") : t("keyNone")),
+      cell: ({ hasKey, headerNames }) => (
+        <>
+          {hasKey ? t("keySet") : t("keyNone")}
+          {headerNames.length > 0 && (
+            <span className="block text-xs break-words text-ink-soft">
+              {t("headers", { names: formats.list(headerNames) })}
+            </span>
+          )}
+        </>
+      ),
     },
     { id: "window", header: t("columns.window"), value: ({ window }) => window, isNumber: true },
     { id: "perMinute", header: t("columns.perMinute"), value: perMinute },
     { id: "prices", header: t("columns.prices"), value: prices },
     {
-      id: "probabilities",
-      header: t("columns.probabilities"),
-      value: ({ capabilities }) => (capabilities.topLogprobs > 0 ? t("yes") : t("no")),
+      id: "found",
+      header: t("columns.found"),
+      value: (endpoint) => found(endpoint).join(", "),
+      cell: (endpoint) => (
+        <span className="flex flex-col text-sm">
+          {found(endpoint).map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </span>
+      ),
     },
     {
       id: "checked",
@@ -122,4 +162,12 @@ function useColumns(): DataColumn<ModelEndpoint>[] {
       isHidden: true,
     },
   ];
+}
+
+/** Returns whether a model reasons: one that can be asked not to does if it is allowed. */
+function reasoningOf(
+  found: ModelEndpoint["capabilities"]["reasoning"],
+  asked: ModelEndpoint["calling"]["reasoning"],
+) {
+  return found === "off" && asked === "allowed" ? "on" : found;
 }

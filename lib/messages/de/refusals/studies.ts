@@ -75,8 +75,7 @@ export const studies: Translation<typeof english> = {
     extra_body_overrides:
       "Die zusätzlichen Felder setzen „{field}“. Das setzt Assay selbst, nehmen Sie es heraus. Temperatur, Top-p und Token-Grenzen gehören in den Prompt.",
     extra_body_not_json: "Die zusätzlichen Felder sind kein gültiges JSON: {problem}",
-    extra_body_no_object:
-      "Die zusätzlichen Felder müssen ein JSON-Objekt sein, etwa '{'\"service_tier\": \"flex\"'}'.",
+    extra_body_no_object: "Die zusätzlichen Felder müssen ein JSON-Objekt sein, etwa {example}.",
     secret_in_header_name:
       "Der Name eines Headers sieht wie ein Schlüssel aus. Namen werden protokolliert. Setzen Sie den Schlüssel als Wert des Headers.",
     bad_header_name:
@@ -85,6 +84,10 @@ export const studies: Translation<typeof english> = {
       "Den Header „{name}“ setzt Assay selbst. Ein Schlüssel gehört in das Feld für den Schlüssel.",
     bad_header_value:
       "Der Wert des Headers „{name}“ muss eine Zeile aus einfachen Zeichen sein, höchstens 4000.",
+    header_without_value:
+      "Der Header „{name}“ hat keinen Wert. Geben Sie einen ein. Ein gespeicherter Wert bleibt nur unter seinem eigenen Namen.",
+    secrets_of_other_host:
+      "Der gespeicherte Schlüssel und die Header wurden für {host} angegeben und gehen an keinen anderen Host. Geben Sie sie neu ein.",
     secret_in_query:
       "Der Parameter „{name}“ sieht wie ein Geheimnis aus, und Adressen werden protokolliert. Geben Sie ihn als Header oder als Schlüssel an.",
     changed:

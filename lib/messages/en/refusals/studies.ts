@@ -64,8 +64,7 @@ export const studies = {
     extra_body_overrides:
       'The extra body sets "{field}", which Assay sets itself: take it out. Temperature, top-p and token limits belong into the prompt.',
     extra_body_not_json: "The extra body is not valid JSON: {problem}",
-    extra_body_no_object:
-      "The extra body must be a JSON object, like '{'\"service_tier\": \"flex\"'}'.",
+    extra_body_no_object: "The extra body must be a JSON object, like {example}.",
     secret_in_header_name:
       "The name of a header looks like a key. Names are logged: put the key into the header's value.",
     bad_header_name:
@@ -73,6 +72,10 @@ export const studies = {
     own_header: 'The header "{name}" is set by Assay. A key belongs into the field for the key.',
     bad_header_value:
       'The value of the header "{name}" must be one line of plain characters, at most 4,000.',
+    header_without_value:
+      'The header "{name}" has no value: enter one. A stored value stays only under its own name.',
+    secrets_of_other_host:
+      "The stored key and headers were given for {host} and are not sent to another host: enter them again.",
     secret_in_query:
       'The parameter "{name}" looks like a secret, and addresses are logged: give it as a header or as the key.',
     changed:

@@ -1,0 +1,119 @@
+"use client";
+
+import { useTexts } from "#texts";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import { EXTRA_BODY_EXAMPLE } from "./endpoint-input";
+import { PairRows } from "./pair-rows";
+
+/** How an endpoint is called, besides its address, key and model; folded unless something is set. */
+export function MoreFields({ endpoint }: { endpoint: ModelEndpoint | null }) {
+  const t = useTexts("endpoints.add");
+  const calling = endpoint?.calling;
+  const body = calling?.extraBody ?? {};
+  const isSet =
+    endpoint !== null &&
+    (Object.keys(body).length > 0 ||
+      endpoint.headerNames.length > 0 ||
+      Object.keys(endpoint.calling.query).length > 0 ||
+      endpoint.calling.aliases.length > 0 ||
+      endpoint.calling.system !== null ||
+      endpoint.calling.reasoning === "allowed");
+  return (
+    <details open={isSet}>
+      <summary className="cursor-pointer text-sm font-semibold">{t("more")}</summary>
+      <div className="mt-3 grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <Field label={t("body")} hint={t("bodyHint", { example: EXTRA_BODY_EXAMPLE })}>
+          {(wired) => (
+            <textarea
+              className="field font-mono !text-xs"
+              name="extraBody"
+              rows={4}
+              spellCheck={false}
+              defaultValue={Object.keys(body).length > 0 ? JSON.stringify(body, null, 2) : ""}
+              {...wired}
+            />
+          )}
+        </Field>
+        <Field label={t("system")} hint={t("systemHint")}>
+          {(wired) => (
+            <textarea
+              className="field"
+              name="system"
+              rows={4}
+              defaultValue={calling?.system ?? ""}
+              {...wired}
+            />
+          )}
+        </Field>
+        <PairRows
+          name="header"
+          initial={(endpoint?.headerNames ?? []).map((name) => ({ name, value: null }))}
+          texts={{
+            legend: t("headers"),
+            hint: t("headersHint"),
+            name: t("header"),
+            value: t("headerValue"),
+            add: t("addHeader"),
+          }}
+          isSecret
+        />
+        <PairRows
+          name="query"
+          initial={Object.entries(calling?.query ?? {}).map(([name, value]) => ({ name, value }))}
+          texts={{
+            legend: t("query"),
+            hint: t("queryHint"),
+            name: t("parameter"),
+            value: t("parameterValue"),
+            add: t("addParameter"),
+          }}
+        />
+        <TextField
+          label={t("aliases")}
+          hint={t("aliasesHint")}
+          name="aliases"
+          defaultValue={calling?.aliases.join(", ")}
+        />
+        <ReasoningFields calling={calling} />
+      </div>
+    </details>
+  );
+}
+
+function ReasoningFields({ calling }: { calling: ModelEndpoint["calling"] | undefined }) {
+  const t = useTexts("endpoints.add");
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("reasoning")} hint={t("reasoningHint")}>
+        {(wired) => (
+          <Select
+            className="w-full"
+            name="reasoning"
+            defaultValue={calling?.reasoning ?? "off"}
+            {...wired}
+          >
+            <option value="off">{t("reasoningOff")}</option>
+            <option value="allowed">{t("reasoningAllowed")}</option>
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label={t("reasoningTokens")}
+        name="reasoningTokens"
+        type="number"
+        min={0}
+        max={200_000}
+        defaultValue={calling?.reasoningTokens ?? 8192}
+      />
+      <Checkbox
+        label={t("keepsReasoning")}
+        hint={t("keepsReasoningHint")}
+        name="keepsReasoning"
+        defaultChecked={calling?.keepsReasoning ?? true}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "#texts";
+
+/** A row of a name and a value. */
+export interface Pair {
+  name: string;
+  /** Null for a stored value, which is not shown. */
+  value: string | null;
+}
+
+/**
+ * Rows of a name and a value, to add and remove. The form gets them as the fields `NAME-name` and
+ * `NAME-value`.
+ */
+export function PairRows({
+  name,
+  initial,
+  texts,
+  isSecret = false,
+}: {
+  name: string;
+  initial: readonly Pair[];
+  texts: { legend: string; hint: string; name: string; value: string; add: string };
+  /** Whether values are typed like passwords. */
+  isSecret?: boolean;
+}) {
+  const t = useTexts("endpoints.add");
+  const [rows, setRows] = useState(() => initial.map((pair, id) => ({ ...pair, id })));
+  const [nextId, setNextId] = useState(initial.length);
+  function add() {
+    setRows([...rows, { id: nextId, name: "", value: "" }]);
+    setNextId(nextId + 1);
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-sm font-medium">{texts.legend}</legend>
+      <p className="text-sm text-ink-soft">{texts.hint}</p>
+      {rows.map((row, i) => (
+        <div key={row.id} className="flex gap-2">
+          <input
+            className="field min-w-0"
+            name={`${name}-name`}
+            aria-label={texts.name}
+            placeholder={texts.name}
+            defaultValue={row.name}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <input
+            className="field min-w-0"
+            name={`${name}-value`}
+            type={isSecret ? "password" : "text"}
+            aria-label={texts.value}
+            placeholder={row.value === null ? t("headerStored") : texts.value}
+            defaultValue={row.value ?? ""}
+            maxLength={4000}
+            autoComplete="off"
+          />
+          <button
+            type="button"
+            className="button !px-2"
+            aria-label={t("removeRow", { number: String(i + 1) })}
+            onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button self-start" onClick={add}>
+        <Plus size={16} aria-hidden /> {texts.add}
+      </button>
+    </fieldset>
+  );
+}
