@@ -99,6 +99,10 @@ const chosenItems = requestFor("model", {
   /** Size of the sample. */
   sample: count.min(1).max(10_000_000).optional(),
   items: z.array(itemName).min(1).max(100_000).optional(),
+  /** How often each item is asked. Its label is that of most answers. */
+  samples: count.min(1).max(50).default(1),
+  /** Replaces the prompt's temperature; null keeps it. */
+  temperature: z.number().min(0).max(2).nullable().default(null),
 });
 export type ChosenItems = z.infer<typeof chosenItems>;
 
@@ -125,6 +129,12 @@ const replayForm = z.object({
 });
 
 const modelRunPlan = z.object({
+  items: count,
+  /** How often each item is asked. */
+  samples: count,
+  /** The temperature as it is sent; null if the endpoint takes none. */
+  temperature: z.number().nullable(),
+  /** Items times samples. */
   calls: count,
   /** Number of those that are cached, from this study or another. */
   cached: count,

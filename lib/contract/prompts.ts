@@ -8,6 +8,7 @@ const addedPrompt = z.object({
   task: z.string(),
   sha256: z.string(),
   variables: z.array(z.string()),
+  temperature: z.number(),
   /** The source of its wording. */
   source: z.string().nullable(),
   text: z.string(),

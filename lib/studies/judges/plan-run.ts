@@ -16,7 +16,7 @@ import { modelJudge, type ChosenModel } from "./model-judge";
 
 const AT_ONCE = 2000;
 
-/** Counts the calls of a run before it starts. */
+/** Counts the calls of a run before it starts, with their tokens (those of reasoning too) and cost. */
 export async function planRun(
   study: { id: string },
   run: ChosenModel & Pick<RunScope, "filter">,
@@ -30,6 +30,11 @@ export async function planRun(
     capabilitiesOf(endpoint.capabilities),
   );
   const plan: ModelRunPlan = {
+    items: 0,
+    samples,
+    temperature: capabilitiesOf(endpoint.capabilities).temperature
+      ? (settings.temperature ?? prompt.temperature)
+      : null,
     calls: 0,
     cached: 0,
     promptTokens: 0,
@@ -57,6 +62,7 @@ export async function planRun(
     const keys = requests.map((request) => requestKey(request, identity));
     const known = await cachedAnswers(keys);
     counted += items.length;
+    plan.items += items.length;
     plan.calls += items.length * samples;
     requests.forEach((request, i) => {
       if (known.has(keys[i]!)) plan.cached += 1;

@@ -19,18 +19,26 @@ export function ModelFields({
   stages,
   endpoints,
   prompts,
+  onPrompt,
 }: {
   stages: readonly StageChoice[];
   endpoints: readonly ModelEndpoint[];
   prompts: readonly Prompt[];
+  /** Called with the name of the prompt that is chosen now. */
+  onPrompt: (name: string) => void;
 }) {
   const t = useTexts("judgeRuns.start");
   const [stageId, setStageId] = useState(stages[0]?.id);
   const stage = stages.find(({ id }) => id === stageId);
   const asked = stage && taskDefinition(stage.task).judge.prompt;
+  function changeStage(id: string) {
+    setStageId(id);
+    const usual = stages.find((one) => one.id === id)?.prompt;
+    if (usual !== undefined) onPrompt(usual);
+  }
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      <StageField stages={stages} onChange={setStageId} />
+      <StageField stages={stages} onChange={changeStage} />
       <Field label={t("endpoint")}>
         {(wired) => (
           <Select className="w-full" name="endpointId" {...wired}>
@@ -49,6 +57,7 @@ export function ModelFields({
             name="prompt"
             key={stageId}
             defaultValue={stage?.prompt}
+            onChange={(event) => onPrompt(event.target.value)}
             {...wired}
           >
             {prompts

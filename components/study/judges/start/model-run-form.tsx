@@ -14,6 +14,7 @@ import type { Prompt } from "@/lib/contract/prompts";
 import { itemsInFile, NoItems } from "./items-in-file";
 import { ItemFields, LimitFields, ModelFields, ONLY } from "./model-run-fields";
 import { RunPlan } from "./run-plan";
+import { SamplingFields } from "./sampling-fields";
 import type { StageChoice } from "./stage-choice";
 
 interface Props {
@@ -28,6 +29,8 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
   const t = useTexts("judgeRuns.start");
   const router = useRouter();
   const [plan, setPlan] = useState<ModelRunPlan | null>(null);
+  const [promptName, setPromptName] = useState(stages[0]?.prompt);
+  const prompt = prompts.find(({ name }) => name === promptName);
 
   async function itemsOf(form: FormData): Promise<ItemName[] | undefined> {
     const file = form.get("items");
@@ -53,6 +56,8 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
       ...(only ? { only } : {}),
       ...(text("sample") ? { sample: Number(text("sample")) } : {}),
       ...(items ? { items } : {}),
+      samples: Number(text("samples") || 1),
+      temperature: text("temperature") === "" ? null : Number(text("temperature")),
     };
   }
 
@@ -73,9 +78,18 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
       className="flex flex-col gap-5 text-sm"
       aria-label={t("model")}
     >
-      <ModelFields stages={stages} endpoints={endpoints} prompts={prompts} />
+      <ModelFields
+        stages={stages}
+        endpoints={endpoints}
+        prompts={prompts}
+        onPrompt={setPromptName}
+      />
       <ItemFields />
       <LimitFields />
+      <SamplingFields
+        promptTemperature={prompt?.temperature ?? 0}
+        onSuggestion={() => setPlan(null)}
+      />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {plan && <RunPlan plan={plan} />}
       <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { Line } from "../run/run-sums";
 export function RunPlan({ plan }: { plan: ModelRunPlan }) {
   const t = useTexts("judgeRuns.plan");
   const formats = useFormats();
-  const sent = plan.calls - plan.cached - plan.unfit;
+  const sent = plan.calls - plan.cached - plan.unfit * plan.samples;
   return (
     <div
       role="status"
@@ -19,7 +19,17 @@ export function RunPlan({ plan }: { plan: ModelRunPlan }) {
       ) : (
         <>
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            <Line name={t("calls")}>{formats.number(plan.calls)}</Line>
+            <Line name={t("calls")}>{formats.number(plan.items)}</Line>
+            {plan.samples > 1 && (
+              <>
+                <Line name={t("samples")}>{formats.number(plan.samples)}</Line>
+                <Line name={t("temperature")}>
+                  {plan.temperature === null
+                    ? t("noTemperature")
+                    : formats.number(plan.temperature, 2)}
+                </Line>
+              </>
+            )}
             <Line name={t("cached")}>{formats.number(plan.cached)}</Line>
             <Line name={t("sent")}>{formats.number(sent)}</Line>
             <Line name={t("tokensIn")}>{formats.number(plan.promptTokens)}</Line>

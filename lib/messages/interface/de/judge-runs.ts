@@ -110,6 +110,16 @@ export const judgeRuns: Translation<typeof english> = {
     sample: "Größe der Stichprobe",
     sampleAll: "keine Stichprobe",
     file: "Einheiten aus einer Datei (JSON Lines, wie Urteile)",
+    more: "Mehr",
+    samples: "Antworten je Einheit",
+    samplesHint:
+      "Von 1 bis 50. Als Urteil gilt das der meisten Antworten; Einheiten mit unterschiedlichen Antworten sind unsicher.",
+    temperature: "Temperatur",
+    temperatureHint: "Leer: die des Prompts.",
+    temperatureOfPrompt: "{temperature} (Prompt)",
+    suggest:
+      "Bei Temperatur 0 antwortet ein Modell jedes Mal fast gleich, mehrere Antworten sagen dann wenig. Mit 0,7 unterscheiden sie sich, wo das Modell unsicher ist.",
+    useSuggestion: "0,7 nehmen",
     limits: "Grenzen",
     budget: "Budget",
     callLimit: "Höchstzahl der Anfragen",
@@ -127,10 +137,13 @@ export const judgeRuns: Translation<typeof english> = {
   plan: {
     heading: "Schätzung",
     calls: "Zu beurteilende Einheiten",
+    samples: "Antworten je Einheit",
+    temperature: "Temperatur",
+    noTemperature: "der Endpunkt nimmt keine",
     cached: "Aus dem Zwischenspeicher",
     sent: "Zu sendende Anfragen",
     tokensIn: "Token (Eingabe), etwa",
-    tokensOut: "Token (Ausgabe), höchstens",
+    tokensOut: "Token (Ausgabe, mit Nachdenken), höchstens",
     cost: "Kosten, höchstens etwa",
     noPrices: "Für den Endpunkt sind keine Preise angegeben, deshalb sind die Kosten unbekannt.",
     unfit:

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { useFormats, useTexts } from "#texts";
+import { TextField } from "@/components/ui/kit/field";
+import { Notice } from "@/components/ui/notice";
+
+/** A temperature at which answers differ where a model is unsure. */
+const SUGGESTED = "0.7";
+
+/** How often each item is asked, and at which temperature; folded. */
+export function SamplingFields({
+  promptTemperature,
+  onSuggestion,
+}: {
+  promptTemperature: number;
+  /** Called when the suggested temperature was taken. */
+  onSuggestion: () => void;
+}) {
+  const t = useTexts("judgeRuns.start");
+  const formats = useFormats();
+  const [samples, setSamples] = useState("1");
+  const [temperature, setTemperature] = useState("");
+  function takeSuggestion() {
+    setTemperature(SUGGESTED);
+    onSuggestion();
+  }
+  const sent = temperature === "" ? promptTemperature : Number(temperature);
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">{t("more")}</summary>
+      <div className="mt-3 grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label={t("samples")}
+          hint={t("samplesHint")}
+          name="samples"
+          type="number"
+          min={1}
+          max={50}
+          value={samples}
+          onChange={(event) => setSamples(event.target.value)}
+        />
+        <TextField
+          label={t("temperature")}
+          hint={t("temperatureHint")}
+          name="temperature"
+          type="number"
+          min={0}
+          max={2}
+          step="any"
+          placeholder={t("temperatureOfPrompt", { temperature: formats.number(promptTemperature) })}
+          value={temperature}
+          onChange={(event) => setTemperature(event.target.value)}
+        />
+      </div>
+      {Number(samples) > 1 && sent === 0 && (
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <Notice kind="info">{t("suggest")}</Notice>
+          <button type="button" className="button" onClick={takeSuggestion}>
+            {t("useSuggestion")}
+          </button>
+        </div>
+      )}
+    </details>
+  );
+}
