@@ -176,6 +176,7 @@ export const addresses: {
     batch: "GET /studies/{study}/judge-runs/{run}/batch",
     takeBatch: "POST /studies/{study}/judge-runs/{run}/batch",
     probe: "POST /studies/{study}/judge-runs/{run}/probe",
+    again: "POST /studies/{study}/judge-runs/{run}/again",
   },
   modelEndpoints: {
     list: "GET /studies/{study}/endpoints",

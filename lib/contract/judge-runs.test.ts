@@ -10,11 +10,13 @@ function refused(body: unknown): string[] {
   return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("a run is of the lexical baseline or of a model, which has no limits by default", () => {
+test("a run is of the lexical baseline or of a model, which asks once and has no limits by default", () => {
   const lexical = { judge: "lexical", stageId: STAGE };
   expect(judgeRuns.start.input.parse(lexical)).toEqual(lexical);
   expect(judgeRuns.start.input.parse(MODEL)).toEqual({
     ...MODEL,
+    samples: 1,
+    temperature: null,
     budget: null,
     maxCalls: null,
     byBatch: false,

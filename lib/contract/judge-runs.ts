@@ -46,6 +46,8 @@ const judgeRun = z.object({
   flips: count,
   /** Number of failed calls by kind of failure. */
   failures: z.record(z.string(), count),
+  /** The message of one failed call by kind of failure. */
+  failureExamples: z.record(z.string(), z.string()),
 });
 export type JudgeRun = z.infer<typeof judgeRun>;
 
@@ -167,6 +169,10 @@ export type TakenBatch = z.infer<typeof takenBatch>;
 const newLimits = z.strictObject({ budget: money.optional(), maxCalls: maxCalls.optional() });
 export type NewLimits = z.input<typeof newLimits>;
 
+/** Which calls are asked again. */
+const againInput = z.strictObject({ what: z.enum(["failed", "malformed", "both"]) });
+export type AskedAgain = z.infer<typeof againInput>["what"];
+
 /** Judge runs: of the lexical baseline, of recorded answers, and of language models. */
 export const judgeRuns = {
   list: endpoint({
@@ -256,5 +262,15 @@ export const judgeRuns = {
     input: z.strictObject({ items: count.min(1).max(10_000).default(50) }),
     output: madeId,
     summary: "Asks a share of a run's items again, without the cache, to see how many labels flip",
+  }),
+  again: endpoint({
+    name: "askJudgeRunAgain",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/again",
+    input: againInput,
+    output: judgeRun,
+    summary:
+      "Makes the failed calls of a done or paused run again, those with a malformed answer, or both, without the " +
+      "known answers. A label is only replaced by another label",
   }),
 };

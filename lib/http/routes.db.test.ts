@@ -144,6 +144,7 @@ const MATRIX: Record<string, number[]> = {
   judgeRunBatch: [401, 404, 403, 403, 400, 400],
   takeJudgeRunBatch: [401, 404, 403, 403, 400, 400],
   probeJudgeRun: [401, 404, 403, 403, 400, 400],
+  askJudgeRunAgain: [401, 404, 403, 403, 400, 400],
   listEvaluations: [401, 404, 403, 403, 200, 200],
   createEvaluation: [401, 404, 403, 403, 400, 400],
   evaluationState: [401, 404, 403, 403, 404, 404],

@@ -14,5 +14,14 @@ export interface AnswerRules {
   scale: readonly string[] | null;
 }
 
+/** The rules of judges that were made before rules were stored. */
+const FIRST_RULES: AnswerRules = { parser: 1, pattern: { kind: "whole" }, scale: null };
+
+/** Returns how the answers of a stored judge are read. */
+export function storedRules(judgeSettings: unknown): AnswerRules {
+  const { rules } = judgeSettings as { rules?: AnswerRules };
+  return rules ?? FIRST_RULES;
+}
+
 /** The newest parser, for judges that are made now. */
 export const NEWEST_PARSER = 2;

@@ -3,7 +3,7 @@ import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 
-/** Failed calls of a run by kind. */
+/** Failed calls of a run by kind: how many, and one message. */
 function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
   const kind = sql<string>`COALESCE("JudgeCall".failure, 'other')`;
   const kinds = run
@@ -11,12 +11,19 @@ function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
     .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
     .where("JudgeCall.status", "=", "failed")
     .groupBy(kind)
-    .select([kind.as("kind"), rowCount().as("n")]);
-  return run
-    .selectFrom(kinds.as("kinds"))
-    .select(
-      sql<Record<string, number>>`COALESCE(jsonb_object_agg(kinds.kind, kinds.n), '{}')`.as("all"),
-    );
+    .select([
+      kind.as("kind"),
+      rowCount().as("n"),
+      sql<string>`COALESCE(min("JudgeCall".error), '')`.as("example"),
+    ]);
+  return run.selectFrom(kinds.as("kinds")).select(
+    sql<Record<string, { n: number; example: string }>>`
+        COALESCE(
+          jsonb_object_agg(kinds.kind, jsonb_build_object('n', kinds.n, 'example', kinds.example)),
+          '{}'
+        )
+      `.as("all"),
+  );
 }
 
 /** Returns judge runs of a study with their progress, newest first: all, or one. */

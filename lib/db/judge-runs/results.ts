@@ -195,7 +195,8 @@ const storeJudgeResults = statement({
     SELECT
       written.id,
       written.version,
-      format('judge:%s:%s', :runId::text, written."itemId"),
+      -- With the version, because a run can ask about an item again.
+      format('judge:%s:%s:%s', :runId::text, written."itemId", written.version),
       to_jsonb(written)
     FROM written
   `,

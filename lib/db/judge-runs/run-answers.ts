@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
+import type { CallFacts } from "@/lib/domain/judging/call-facts";
 import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
@@ -26,10 +27,25 @@ export interface AnswerFilter {
   topic?: string;
   /** Words of the question, the answer, or the names of system and passage. */
   search?: string;
+  /** Only items whose samples have different labels. */
+  isFragile?: boolean;
   /** The answers after, or before, this one. */
   after?: Place;
   before?: Place;
 }
+
+/** One of several answers to the same question. */
+export interface StoredSample {
+  raw: string;
+  label: string | null;
+  rating: number | null;
+}
+
+/** Condition on a call: its samples have different labels. No label counts as another one. */
+export const isFragile = sql<boolean>`(
+  SELECT count(DISTINCT COALESCE(sample->>'label', ''))
+  FROM jsonb_array_elements(COALESCE(call.samples, '[]')) AS sample
+) > 1`;
 
 /** Details of a judge's answer, for researchers. */
 export interface CallDetail {
@@ -94,6 +110,7 @@ function chosenCalls(run: ReadRun, filter: AnswerFilter) {
     .$if(topic !== undefined || search !== undefined, (calls) =>
       calls.where("call.itemId", "in", matchingItems(run.stageId, topic, search)),
     )
+    .$if(filter.isFragile === true, (calls) => calls.where(isFragile))
     .$if(outcome !== undefined, (calls) => calls.where(sql<SqlBool>`${found} = ${outcome}`))
     .$if(after !== undefined, (calls) => calls.where(isPast("call", ">", after!)))
     .$if(before !== undefined, (calls) => calls.where(isPast("call", "<", before!)))
@@ -179,6 +196,9 @@ export function runAnswers(run: ReadRun, filter: AnswerFilter, most: number) {
       "call.attempts",
       "call.expected",
       answer.ref("call.detail").$castTo<CallDetail | null>().as("detail"),
+      "call.reasoning",
+      answer.ref("call.facts").$castTo<CallFacts | null>().as("facts"),
+      answer.ref("call.samples").$castTo<StoredSample[] | null>().as("samples"),
     ])
     .$if(run.withPeople, (answers) =>
       answers.select([

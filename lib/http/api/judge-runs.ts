@@ -1,6 +1,7 @@
 import { judgeRuns, type ChosenItems } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
+import { askAgain } from "@/lib/studies/judges/ask-again";
 import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
 import { planRun } from "@/lib/studies/judges/plan-run";
 import { cancelRun, listRuns, readRun } from "@/lib/studies/judges/read-runs";
@@ -106,5 +107,14 @@ export const postProbe = defineRoute(judgeRuns.probe, {
   run: async ({ study, params, input, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed");
     return { id: await startProbe(study, idParam(params.run, "judge run"), input.items, user.id) };
+  },
+});
+
+export const postAgain = defineRoute(judgeRuns.again, {
+  permission: "study:research",
+  run: ({ study, params, input, user, request }) => {
+    if (study.closedAt) throw new AppError("closed", "study.closed");
+    const runId = idParam(params.run, "judge run");
+    return askAgain(study.id, runId, input.what, user.id, requestLanguage(request));
   },
 });

@@ -6,8 +6,12 @@ import {
   type Place,
   type ReadRun,
 } from "@/lib/db/judge-runs/run-answers";
+import { cutAndFragile, servedModels } from "@/lib/db/judge-runs/run-facts";
+import { runContext } from "@/lib/db/judge-runs/runs";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { AppError } from "@/lib/domain/app-error";
+import { storedRules } from "@/lib/judging/answer-rules";
+import { parseAnswer } from "@/lib/judging/parse-answer";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readRun } from "./read-runs";
 
@@ -20,21 +24,40 @@ export interface ReaderOfStudy {
 }
 
 /** What an address chooses, with its places as texts. */
-export interface AnswerChoice extends Omit<AnswerFilter, "after" | "before"> {
+export interface AnswerChoice extends Omit<AnswerFilter, "after" | "before" | "isFragile"> {
+  /** Only items whose samples differ. */
+  fragile?: "yes";
   after?: string;
   before?: string;
 }
 
-/** Returns a page of a run's answers, the number of calls by outcome, and the stage's topics. */
+/**
+ * Returns a page of a run's answers with their reasons, the number of calls by outcome, what the
+ * endpoint said about them, and the stage's topics.
+ */
 export async function readAnswers(study: ReaderOfStudy, runId: string, choice: AnswerChoice) {
   const run = await runToRead(study, runId);
-  const filter = { ...choice, ...placesOf(choice) };
-  const [counts, found, { topic: topics }] = await Promise.all([
+  const filter = { ...choice, isFragile: choice.fragile === "yes", ...placesOf(choice) };
+  const [counts, found, { topic: topics }, facts, models, context] = await Promise.all([
     outcomeCounts(run),
     runAnswers(run, filter, ANSWERS_PER_PAGE + 1),
     filterChoices(run.stageId),
+    cutAndFragile(runId),
+    servedModels(runId),
+    runContext(runId),
   ]);
-  return { counts, topics, ...pageOf(found, filter, ANSWERS_PER_PAGE) };
+  const reasonsOf = (raw: string | null) =>
+    raw === null || context?.kind !== "openai_compatible"
+      ? null
+      : parseAnswer(run.task, raw, run.threshold, storedRules(context.judgeSettings)).reasons;
+  const { rows, ...places } = pageOf(found, filter, ANSWERS_PER_PAGE);
+  return {
+    counts,
+    topics,
+    facts: { ...facts, models },
+    rows: rows.map((row) => ({ ...row, reasons: reasonsOf(row.raw) })),
+    ...places,
+  };
 }
 
 async function runToRead(study: ReaderOfStudy, runId: string): Promise<ReadRun> {

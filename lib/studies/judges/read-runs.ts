@@ -54,9 +54,12 @@ function withRate(row: Row, language: Language): JudgeRun {
   const perSecond = seconds > 0 && finished > 0 ? finished / seconds : null;
   const secondsLeft =
     row.status === "running" && perSecond ? (row.total - finished) / perSecond : null;
+  const failures = Object.entries(row.failures);
   return {
     ...row,
     ...reasonOf(row, language),
+    failures: Object.fromEntries(failures.map(([kind, { n }]) => [kind, n])),
+    failureExamples: Object.fromEntries(failures.map(([kind, { example }]) => [kind, example])),
     seconds,
     createdAt: row.createdAt.toISOString(),
     perSecond,

@@ -1,7 +1,7 @@
 import type { CallResult } from "@/lib/db/judge-runs/results";
 import type { RunContext } from "@/lib/db/judge-runs/runs";
 import { labelOfSamples, type SampleLabel } from "@/lib/domain/judging/label-of-samples";
-import type { AnswerRules } from "@/lib/judging/answer-rules";
+import { storedRules } from "@/lib/judging/answer-rules";
 import type { AnsweredSample, EngineResult } from "@/lib/judging/engine/call-store";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { ordinalOf } from "@/lib/tasks/labels";
@@ -77,10 +77,6 @@ function tokensOf(answers: readonly AnsweredSample[]) {
 
 function labelOf({ task, settings, judgeSettings }: Read, raw: string): SampleLabel {
   const threshold = typeof settings.threshold === "number" ? settings.threshold : DEFAULT_THRESHOLD;
-  const { rules } = judgeSettings as { rules?: AnswerRules };
-  const { status, label, rating } = parseAnswer(task, raw, threshold, rules ?? FIRST_RULES);
+  const { status, label, rating } = parseAnswer(task, raw, threshold, storedRules(judgeSettings));
   return { status, label, rating, ordinal: label === null ? null : ordinalOf(task, label) };
 }
-
-/** The rules of judges that were made before rules were stored. */
-const FIRST_RULES: AnswerRules = { parser: 1, pattern: { kind: "whole" }, scale: null };

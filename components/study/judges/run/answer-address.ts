@@ -5,6 +5,8 @@ export interface AnswerAddress {
   outcome?: Outcome;
   topic?: string;
   search?: string;
+  /** Only items whose samples differ. */
+  fragile?: "yes";
   after?: string;
   before?: string;
 }
@@ -17,6 +19,7 @@ export function answerAddress(given: Given): AnswerAddress {
     outcome: OUTCOMES.find((outcome) => outcome === given.outcome),
     topic: textOf(given.topic),
     search: textOf(given.search),
+    fragile: given.fragile === "yes" ? "yes" : undefined,
     after: textOf(given.after),
     before: textOf(given.before),
   };

@@ -7,11 +7,13 @@ import { TopicAndWords } from "./topic-and-words";
 interface Props {
   counts: Partial<Record<Outcome, number>>;
   topics: readonly string[];
+  /** Number of items whose samples differ; null if every item was asked once. */
+  fragile: number | null;
   asked: AnswerAddress;
 }
 
-/** The choices of the answers that are listed: outcome, topic, and words. All stand in the address. */
-export function AnswerFilters({ counts, topics, asked }: Props) {
+/** The choices of the answers that are listed: outcome, fragile items, topic, and words. All stand in the address. */
+export function AnswerFilters({ counts, topics, fragile, asked }: Props) {
   const t = useTexts("judgeRun");
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
@@ -21,8 +23,10 @@ export function AnswerFilters({ counts, topics, asked }: Props) {
         {OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => (
           <OutcomeLink key={outcome} asked={asked} outcome={outcome} count={counts[outcome]!} />
         ))}
+        {fragile !== null && <FragileLink asked={asked} count={fragile} />}
       </nav>
       <TopicAndWords topics={topics} asked={asked}>
+        {asked.fragile && <input type="hidden" name="fragile" value={asked.fragile} />}
         {asked.outcome && <input type="hidden" name="outcome" value={asked.outcome} />}
       </TopicAndWords>
     </div>
@@ -50,6 +54,24 @@ function OutcomeLink({
     >
       {outcome ? t(`outcomes.${outcome}`) : t("filter.all")}{" "}
       <span className="text-ink-soft tabular-nums">{formats.number(count)}</span>
+    </Link>
+  );
+}
+
+/** Turns the choice of fragile items on and off; it goes together with an outcome. */
+function FragileLink({ asked, count }: { asked: AnswerAddress; count: number }) {
+  const t = useTexts("judgeRun.filter");
+  const formats = useFormats();
+  const isCurrent = asked.fragile !== undefined;
+  const fragile = isCurrent ? undefined : "yes";
+  return (
+    <Link
+      href={addressOf({ ...asked, fragile, after: undefined, before: undefined })}
+      aria-current={isCurrent ? "true" : undefined}
+      title={t("fragileHint")}
+      className={`button ${isCurrent ? "!border-accent-solid bg-accent-soft" : ""}`}
+    >
+      {t("fragile")} <span className="text-ink-soft tabular-nums">{formats.number(count)}</span>
     </Link>
   );
 }

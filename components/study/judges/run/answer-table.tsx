@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
+import { spreadOf } from "@/lib/domain/judging/label-of-samples";
 import { AnswerText, type WrittenAnswer } from "./answer-text";
 import { PeoplesLabels } from "./peoples-labels";
 
@@ -103,7 +104,8 @@ export function Item({
   );
 }
 
-function Label({ answer: { label, rating, expected, outcome } }: { answer: ListedAnswer }) {
+function Label({ answer }: { answer: ListedAnswer }) {
+  const { label, rating, expected, outcome, samples } = answer;
   const t = useTexts("judgeRun");
   const formats = useFormats();
   return (
@@ -119,9 +121,32 @@ function Label({ answer: { label, rating, expected, outcome } }: { answer: Liste
           {t("table.expected", { rating: formats.number(expected, 2) })}
         </span>
       )}
+      {samples && <Samples samples={samples} />}
       <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome]}`}>
         {t(`outcomes.${outcome}`)}
       </span>
     </>
   );
+}
+
+/** The labels of an item that was asked several times, and how far they differ. */
+function Samples({ samples }: { samples: NonNullable<ListedAnswer["samples"]> }) {
+  const t = useTexts("judgeRun.table");
+  const formats = useFormats();
+  const said = samples.map(({ label, rating }) => (rating === null ? label : String(rating)));
+  const labels = samples.map(({ label }) => label);
+  const spread = spreadOf(labels, mostFrequent(labels));
+  return (
+    <span className="block max-w-40 text-xs text-ink-soft">
+      {t("samples", { labels: said.map((one) => one ?? "–").join(", ") })}{" "}
+      <span className={spread > 0 ? "font-semibold text-mid" : ""}>
+        {spread > 0 ? t("spread", { share: formats.percent(spread) }) : t("agreed")}
+      </span>
+    </span>
+  );
+}
+
+function mostFrequent(labels: readonly (string | null)[]): string | null {
+  const count = (label: string | null) => labels.filter((one) => one === label).length;
+  return labels.toSorted((a, b) => count(b) - count(a))[0] ?? null;
 }

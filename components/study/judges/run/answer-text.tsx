@@ -1,5 +1,7 @@
 import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
+import type { CallFacts } from "@/lib/domain/judging/call-facts";
+import { Line } from "./run-sums";
 
 /** What a judge wrote about an item, as the list of answers shows it. */
 export interface WrittenAnswer {
@@ -16,6 +18,13 @@ export interface WrittenAnswer {
     bestSentence?: { text: string } | null;
     note?: string;
   } | null;
+  /** What the answer says before its label; null if its prompt asks for no reasons. */
+  reasons: string | null;
+  /** What the model wrote before its answer, where that is kept. */
+  reasoning: string | null;
+  facts: CallFacts | null;
+  /** All answers, where the item was asked several times. */
+  samples: readonly { raw: string; label: string | null; rating: number | null }[] | null;
 }
 
 /** Longer answers, and those of several lines, are folded. */
@@ -24,16 +33,27 @@ const SHORT = 60;
 /** The raw answer of a judge, with its words and its call; a long one is folded. */
 export function AnswerText({ answer }: { answer: WrittenAnswer }) {
   const t = useTexts("judgeRun");
-  const { raw, parseStatus, error, detail } = answer;
+  const { raw, parseStatus, error, detail, reasons, reasoning, facts, samples } = answer;
   return (
     <div className="flex max-w-xl flex-col gap-1">
       {error && <p className="text-bad">{error}</p>}
       {parseStatus && parseStatus !== "ok" && (
         <p className="text-bad">{t(`parse.${parseStatus}`)}</p>
       )}
+      {facts?.isCut && <p className="text-bad">{t("table.cut")}</p>}
+      {facts?.isPromptCut && <p className="text-bad">{t("table.promptCut")}</p>}
+      {reasons && <Reasons text={reasons} />}
       {raw !== null && raw !== "" && <Raw raw={raw} />}
+      {reasoning && <Folded title={t("table.reasoning")} text={reasoning} />}
+      {samples && (
+        <Folded
+          title={t("table.allSamples", { count: samples.length })}
+          text={samples.map((sample, i) => `${i + 1}. ${sample.raw}`).join("\n")}
+        />
+      )}
       {detail && <Words detail={detail} />}
       <Call answer={answer} />
+      {facts && <Facts facts={facts} />}
     </div>
   );
 }
@@ -52,13 +72,62 @@ function Raw({ raw }: { raw: string }) {
         <span className="text-ink-soft">{t("raw")}: </span>
         <code dir="auto">{`${raw.slice(0, SHORT).replace(/\s+/g, " ")}…`}</code>
       </summary>
-      <pre
-        className="mt-1 max-h-80 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
+      <WholeText text={raw} />
+    </details>
+  );
+}
+
+function WholeText({ text }: { text: string }) {
+  return (
+    <pre
+      className="mt-1 max-h-80 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
+      dir="auto"
+      tabIndex={0}
+    >
+      {text}
+    </pre>
+  );
+}
+
+function Folded({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary className="text-ink-soft">{title}</summary>
+      <WholeText text={text} />
+    </details>
+  );
+}
+
+/** The reasons before a label. */
+function Reasons({ text }: { text: string }) {
+  const t = useTexts("judgeRun.table");
+  return (
+    <div>
+      <p className="text-xs font-semibold text-ink-soft">{t("reasons")}</p>
+      <p
+        className="max-h-48 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
         dir="auto"
         tabIndex={0}
       >
-        {raw}
-      </pre>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** What the endpoint said about the call. */
+function Facts({ facts: { finish, model, fingerprint, requestId } }: { facts: CallFacts }) {
+  const t = useTexts("judgeRun.table");
+  if (!finish && !model && !fingerprint && !requestId) return null;
+  return (
+    <details className="text-xs">
+      <summary className="text-ink-soft">{t("details")}</summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+        {finish && <Line name={t("finish")}>{finish}</Line>}
+        {model && <Line name={t("model")}>{model}</Line>}
+        {fingerprint && <Line name={t("fingerprint")}>{fingerprint}</Line>}
+        {requestId && <Line name={t("requestId")}>{requestId}</Line>}
+      </dl>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { useAgainActions } from "./again-actions";
 import { RunMenu } from "./run-menu";
 import { RunProgress } from "./run-progress";
 import { RunState } from "./run-state";
@@ -16,6 +17,7 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
   const router = useRouter();
   const live = useLiveRuns(slug, [initial], () => router.refresh(), initial.id);
   const run = live.runs[0] ?? initial;
+  const again = useAgainActions(run, live);
   return (
     <section className="card flex flex-col gap-3" aria-label={run.judge}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -24,11 +26,21 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
       </div>
       {live.problem && <Notice kind="bad">{live.problem}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <RunState run={run} />
+        <RunState run={run} withReason={false} />
         <RunProgress run={run} />
         <Badge>{`${t("columns.version")}: ${run.version}`}</Badge>
         <Badge>{`${t("columns.stage")}: ${run.stage}`}</Badge>
       </div>
+      {run.reason && <Notice kind="bad">{run.reason}</Notice>}
+      {again.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {again.map(({ label, onSelect }) => (
+            <button key={label} type="button" className="button" onClick={onSelect}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -19,8 +19,8 @@ export function stateOf({ status }: JudgeRun): State {
   return (Object.keys(KINDS) as State[]).find((state) => state === status) ?? "queued";
 }
 
-/** The state of a run, why it is paused, and how fast it goes. */
-export function RunState({ run }: { run: JudgeRun }) {
+/** The state of a run, how fast it goes, what it cost so far, and why it is paused. */
+export function RunState({ run, withReason = true }: { run: JudgeRun; withReason?: boolean }) {
   const t = useTexts("judgeRuns");
   const formats = useFormats();
   const state = stateOf(run);
@@ -35,7 +35,8 @@ export function RunState({ run }: { run: JudgeRun }) {
             : t("speedAndTime", { rate, seconds: formats.number(Math.ceil(run.secondsLeft)) })}
         </span>
       )}
-      {run.reason && <span className="text-xs text-bad">{run.reason}</span>}
+      {(state === "running" || state === "paused") && <CostSoFar run={run} />}
+      {withReason && run.reason && <span className="text-xs text-bad">{run.reason}</span>}
       {run.probeOf && (
         <span className="text-xs text-ink-soft">
           {t("consistency", {
@@ -45,6 +46,23 @@ export function RunState({ run }: { run: JudgeRun }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** What a run has cost, and about what it will cost at the same rate. */
+function CostSoFar({ run: { cost, done, failed, total } }: { run: JudgeRun }) {
+  const t = useTexts("judgeRuns");
+  const formats = useFormats();
+  if (cost === null) return null;
+  const ended = done + failed;
+  const estimate = ended > 0 && ended < total ? (cost * total) / ended : null;
+  const spent = formats.number(cost, 4);
+  return (
+    <span className="text-xs text-ink-soft">
+      {estimate === null
+        ? t("costSoFar", { cost: spent })
+        : t("costEstimate", { cost: spent, total: formats.number(estimate, 4) })}
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useAskNumber, useConfirm, type NumberQuestion } from "@/components/ui/kit/questions";
 import { usePolling } from "@/components/ui/use-polling";
-import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
+import type { AskedAgain, JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
 /** Returns whether a run waits for the worker, or goes on. */
 export function isActive(run: { status: string }): boolean {
@@ -21,6 +21,8 @@ export interface LiveRuns {
   pause: (run: JudgeRun) => Promise<void>;
   resume: (run: JudgeRun) => Promise<void>;
   cancel: (run: JudgeRun) => Promise<void>;
+  /** Makes calls without a label again. */
+  askAgain: (run: JudgeRun, what: AskedAgain) => Promise<void>;
   /** Sends 50 of a run's items again, to see how many labels change. */
   repeat: (run: JudgeRun) => Promise<void>;
 }
@@ -84,6 +86,7 @@ export function useLiveRuns(
       };
       if (await confirm(question)) await act(() => api.judgeRuns.cancel(at(run)));
     },
+    askAgain: (run, what) => act(() => api.judgeRuns.again(at(run), { what })),
     async repeat(run) {
       const question = {
         title: t("repeating.title"),

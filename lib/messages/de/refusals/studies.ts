@@ -206,6 +206,10 @@ export const studies: Translation<typeof english> = {
     no_ratings: "Es ist keine Datei angegeben. Wählen Sie eine Datei mit Bewertungen.",
     not_resumable:
       "Dieser Lauf lässt sich nicht fortsetzen (Status: {status, select, queued {wartet} running {läuft} done {fertig} failed {gescheitert} cancelled {abgebrochen} other {{status}}}).",
+    not_ended:
+      "Dieser Lauf ist nicht am Ende ({status}). Noch einmal fragen kann nur ein fertiger oder angehaltener Lauf. Warten Sie, oder halten Sie ihn an.",
+    nothing_to_ask_again:
+      "Dieser Lauf hat keine solche Anfrage, es gibt also nichts noch einmal zu fragen.",
     nothing_chosen:
       "Zur Auswahl passt keine Einheit, daher gibt es nichts zu beurteilen. Wählen Sie mehr aus.",
     prompt_for_other_task:

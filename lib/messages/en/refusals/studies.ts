@@ -182,6 +182,9 @@ export const studies = {
       'The endpoint "{name}" has no prices, so a budget of money cannot be kept: give it prices, or limit the calls.',
     no_ratings: "No file was given: choose a ratings file.",
     not_resumable: "This run is {status}, so there is nothing to resume.",
+    not_ended:
+      "This run is {status}: only a run that is done or paused can ask again. Wait until it is done, or pause it.",
+    nothing_to_ask_again: "This run has no such call, so there is nothing to ask again.",
     nothing_chosen: "No item fits what was chosen, so there is nothing to judge: choose more.",
     prompt_for_other_task:
       "The prompt {name} is for {task}, and this stage needs one for {needed}: choose another.",

@@ -121,6 +121,8 @@ export const audit: Translation<typeof english> = {
       "{who} hat einen Modell-Lauf über {count, plural, one {# Einheit} other {# Einheiten}} von {stage} gestartet.",
     judge_pause: "{who} hat einen Modell-Lauf angehalten.",
     judge_resume: "{who} hat einen Modell-Lauf fortgesetzt.",
+    judge_again:
+      "{who} hat ein Modell für {items, plural, one {# Anfrage} other {# Anfragen}} ohne Urteil noch einmal gefragt.",
     judge_probe:
       "{who} hat ein Modell noch einmal nach {items, plural, one {# Einheit} other {# Einheiten}} gefragt.",
     prompt_add: "{who} hat den Prompt „{name}“ hinzugefügt.",

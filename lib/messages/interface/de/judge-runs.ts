@@ -39,12 +39,20 @@ export const judgeRuns: Translation<typeof english> = {
   speed: "{rate} je Sekunde",
   speedAndTime: "{rate} je Sekunde, noch {seconds} s",
   consistency: "Konsistenztest: {flips} von {compared} Urteilen geändert",
+  costSoFar: "Kosten bisher: {cost}",
+  costEstimate: "Kosten bisher: {cost}, insgesamt etwa {total}",
   failures: "{count} {kind}",
   actions: {
     more: "Aktionen für {judge}",
     pause: "Anhalten",
     resume: "Fortsetzen",
     cancel: "Abbrechen",
+    againFailed:
+      "{count, plural, one {# gescheiterte Anfrage} other {# gescheiterte Anfragen}} noch einmal senden",
+    againMalformed:
+      "Für {count, plural, one {# fehlerhafte Antwort} other {# fehlerhafte Antworten}} noch einmal fragen",
+    againBoth:
+      "{count, plural, one {# Anfrage} other {Alle # Anfragen}} ohne Urteil noch einmal senden",
     repeat: "50 Einheiten wiederholen (Konsistenztest)",
   },
   cancelling: {

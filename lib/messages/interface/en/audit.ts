@@ -117,6 +117,8 @@ export const audit = {
       "{who} started a judge run on {count, plural, one {# item} other {# items}} of {stage}.",
     judge_pause: "{who} paused a judge run.",
     judge_resume: "{who} resumed a judge run.",
+    judge_again:
+      "{who} asked a judge again for {items, plural, one {# call} other {# calls}} without a label.",
     judge_probe: "{who} asked a judge again about {items, plural, one {# item} other {# items}}.",
     prompt_add: "{who} added the prompt “{name}”.",
     endpoint_save: "{who} saved the endpoint “{name}” ({model} at {host}).",

@@ -38,12 +38,18 @@ export const judgeRuns = {
   speedAndTime: "{rate} per second, {seconds} s left",
   consistency: "Consistency test: {flips} of {compared} labels changed",
   failures: "{count} {kind}",
+  costSoFar: "Cost so far: {cost}",
+  costEstimate: "Cost so far: {cost}, about {total} in all",
   actions: {
     more: "Actions for {judge}",
     pause: "Pause",
     resume: "Resume",
     cancel: "Cancel",
     repeat: "Repeat 50 items (consistency test)",
+    againFailed: "Ask the {count, plural, one {# failed call} other {# failed calls}} again",
+    againMalformed:
+      "Ask the {count, plural, one {# malformed answer} other {# malformed answers}} again",
+    againBoth: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
   },
   cancelling: {
     title: "Cancel this run?",

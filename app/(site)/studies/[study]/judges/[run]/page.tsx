@@ -9,6 +9,7 @@ import { CompareWith } from "@/components/study/judges/run/compare-with";
 import { PageLinks } from "@/components/study/judges/run/page-links";
 import { RunHead } from "@/components/study/judges/runs/run-head";
 import { RunCost } from "@/components/study/judges/run/run-cost";
+import { RunFacts } from "@/components/study/judges/run/run-facts";
 import { RunSums } from "@/components/study/judges/run/run-sums";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
@@ -35,7 +36,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
     ),
   );
   const asked = answerAddress(await searchParams);
-  const [t, { rows, counts, topics, previous, next }, runs] = await Promise.all([
+  const [t, { rows, counts, facts, topics, previous, next }, runs] = await Promise.all([
     texts("judgeRun"),
     readAnswers(study, run.id, asked),
     namedRuns(study.id),
@@ -75,12 +76,18 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
           <RunSums counts={counts} withPeople={withPeople} isProbe={run.probeOf !== null} />
           <RunCost run={run} />
         </div>
+        {run.kind === "openai_compatible" && <RunFacts run={run} facts={facts} />}
         <CompareWith slug={slug} run={run} others={others} />
         <section aria-labelledby="answers" className="card">
           <h2 id="answers" className="mb-3 text-lg font-semibold">
             {t("answers")}
           </h2>
-          <AnswerFilters counts={counts} topics={topics} asked={asked} />
+          <AnswerFilters
+            counts={counts}
+            topics={topics}
+            fragile={facts.sampled > 0 ? facts.fragile : null}
+            asked={asked}
+          />
           {rows.length > 0 ? (
             <AnswerTable slug={slug} answers={rows} withPeople={withPeople} />
           ) : (

@@ -1,0 +1,3 @@
+import { postAgain } from "@/lib/http/api/judge-runs";
+
+export const POST = postAgain.handler;

@@ -1,0 +1,90 @@
+import { useFormats, useTexts } from "#texts";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { Line } from "./run-sums";
+
+interface ServedModel {
+  model: string | null;
+  fingerprint: string | null;
+  n: number;
+}
+
+/** What the endpoint said about a run's calls: failures, cut answers, and which models answered. */
+export function RunFacts({
+  run,
+  facts,
+}: {
+  run: JudgeRun;
+  facts: {
+    cut: number;
+    promptCut: number;
+    sampled: number;
+    fragile: number;
+    models: readonly ServedModel[];
+  };
+}) {
+  const t = useTexts("judgeRun.facts");
+  const formats = useFormats();
+  return (
+    <section className="card" aria-labelledby="facts">
+      <h2 id="facts" className="mb-3 text-lg font-semibold">
+        {t("heading")}
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        <Line name={t("cut")}>{formats.number(facts.cut)}</Line>
+        <Line name={t("promptCut")}>{formats.number(facts.promptCut)}</Line>
+        {facts.sampled > 0 && (
+          <>
+            <Line name={t("sampled")}>{formats.number(facts.sampled)}</Line>
+            <Line name={t("fragile")}>{formats.number(facts.fragile)}</Line>
+          </>
+        )}
+      </dl>
+      <Failures run={run} />
+      <Models models={facts.models} />
+    </section>
+  );
+}
+
+function Failures({ run: { failures, failureExamples } }: { run: JudgeRun }) {
+  const t = useTexts("judgeRun.facts");
+  const formats = useFormats();
+  const kinds = Object.entries(failures);
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">{t("failures")}</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {kinds.map(([kind, count]) => (
+          <li key={kind}>
+            {t("failure", { count: formats.number(count), kind })}
+            {failureExamples[kind] && (
+              <span className="block text-ink-soft [overflow-wrap:anywhere]" dir="auto">
+                {t("example", { message: failureExamples[kind] })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Models({ models }: { models: readonly ServedModel[] }) {
+  const t = useTexts("judgeRun.facts");
+  if (models.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1 text-sm font-semibold">{t("models")}</h3>
+      <ul className="text-sm [overflow-wrap:anywhere]">
+        {models.map(({ model, fingerprint, n }) => (
+          <li key={`${model} ${fingerprint}`}>
+            {fingerprint === null
+              ? t("model", { model: model ?? t("unnamed"), count: n })
+              : t("modelAndFingerprint", { model: model ?? t("unnamed"), fingerprint, count: n })}
+          </li>
+        ))}
+      </ul>
+      {models.length > 1 && <p className="mt-1 text-sm text-ink-soft">{t("several")}</p>}
+    </>
+  );
+}
