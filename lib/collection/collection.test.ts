@@ -155,3 +155,33 @@ test("the CRUX steps run from summaries and documents to filter, required subset
     words_a_request: 3,
   });
 });
+
+test("a rating whose call failed is unknown, and does not count as 0", () => {
+  const topics = [
+    {
+      topicId: "t",
+      request: "r",
+      questions: ["0", "1", "2"].map((questionId) => ({ questionId, text: "?", filtered: false })),
+    },
+  ];
+  const passages = ["a", "b"].map((docid) => ({ docid, topicId: "t", text: "x" }));
+  const rate = (docid: string, questionId: string, rating: number) => ({
+    topicId: "t",
+    docid,
+    questionId,
+    rating,
+    raw: String(rating),
+  });
+  // Passage b has no rating of questions 0 and 1.
+  const ratings = [rate("a", "0", 5), rate("a", "1", 0), rate("a", "2", 0), rate("b", "2", 1)];
+  const filtered = filterStep(topics, passages, ratings, 3);
+  expect(filtered.made[0]!.questions.map((one) => one.filtered)).toEqual([false, false, true]);
+  expect(textsOf(filtered.problems)).toEqual([
+    "t: whether a passage answers question 1 is not known, because ratings are missing; it is kept.",
+  ]);
+  const subset = subsetStep(filtered.made, passages, ratings, 3);
+  expect(subset.made).toEqual([{ topicId: "t", docid: "a", kind: "required" }]);
+  expect(textsOf(subset.problems)).toEqual([
+    "t: 2 ratings are missing. Passages without all their ratings are in the subset only if their other ratings require it.",
+  ]);
+});

@@ -242,11 +242,13 @@ export const ratingStep = {
 export interface TopicMatrix {
   docids: string[];
   questionIds: string[];
-  ratings: number[][];
+  /** By passage and question, 0 to 5; null where there is none. */
+  ratings: (number | null)[][];
 }
 
 /**
- * Returns the ratings of a topic by passage and question. Missing and malformed ratings count as 0.
+ * Returns the ratings of a topic by passage and question. Malformed ratings count as 0; a rating
+ * whose call failed is not there.
  */
 export function matrixOf(
   topic: BuiltTopic,
@@ -266,12 +268,15 @@ export function matrixOf(
     docids,
     questionIds,
     ratings: docids.map((docid) =>
-      questionIds.map((questionId) => known.get(pair(topic.topicId, docid, questionId)) ?? 0),
+      questionIds.map((questionId) => known.get(pair(topic.topicId, docid, questionId)) ?? null),
     ),
   };
 }
 
-/** Marks the questions as filtered that no passage answers at the threshold. */
+/**
+ * Marks the questions as filtered that no passage answers at the threshold. A question whose ratings
+ * are not all there stays, because a passage might answer it.
+ */
 export function filterStep(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
@@ -281,10 +286,19 @@ export function filterStep(
   const problems: Problem[] = [];
   const made = topics.map((topic) => {
     const matrix = matrixOf(topic, passages, ratings);
-    const questions = topic.questions.map((one, q) => ({
-      ...one,
-      filtered: !matrix.ratings.some((row) => row[q]! >= threshold),
-    }));
+    const questions = topic.questions.map((one, q) => {
+      const ratings = matrix.ratings.map((row) => row[q]!);
+      const isAnswered = ratings.some((rating) => rating !== null && rating >= threshold);
+      const isUnknown = !isAnswered && ratings.some((rating) => rating === null);
+      if (isUnknown)
+        problems.push(
+          problem("built_questions.unknown", {
+            topicId: topic.topicId,
+            questionId: one.questionId,
+          }),
+        );
+      return { ...one, filtered: !isAnswered && !isUnknown };
+    });
     const left = questions.filter((one) => !one.filtered).length;
     if (left === 0)
       problems.push(problem("built_questions.none_left", { topicId: topic.topicId, threshold }));
@@ -299,7 +313,10 @@ export interface SubsetRow {
   kind: "required" | "partially redundant" | "fully redundant";
 }
 
-/** Computes the greedy required subset of each topic, and the redundancy of the other passages. */
+/**
+ * Computes the greedy required subset of each topic, and the redundancy of the other passages. A
+ * passage whose ratings are not all there is required or left out: its redundancy is not known.
+ */
 export function subsetStep(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
@@ -309,7 +326,15 @@ export function subsetStep(
   const problems: Problem[] = [];
   const made = topics.flatMap((topic): SubsetRow[] => {
     const { docids, questionIds, ratings: rows } = matrixOf(topic, passages, ratings);
-    const subset = requiredSubset(rows, questionIds.length, threshold);
+    const subset = requiredSubset(
+      rows.map((row) => row.map((rating) => rating ?? 0)),
+      questionIds.length,
+      threshold,
+    );
+    const missing = rows.flat().filter((rating) => rating === null).length;
+    if (missing > 0)
+      problems.push(problem("built_subsets.missing", { topicId: topic.topicId, count: missing }));
+    const isWhole = (i: number) => !rows[i]!.includes(null);
     if (!subset) {
       problems.push(problem("built_subsets.empty", { topicId: topic.topicId, threshold }));
       return [];
@@ -318,8 +343,8 @@ export function subsetStep(
       places.map((i): SubsetRow => ({ topicId: topic.topicId, docid: docids[i]!, kind }));
     return [
       ...rowsOf(subset.required, "required"),
-      ...rowsOf(subset.partiallyRedundant, "partially redundant"),
-      ...rowsOf(subset.fullyRedundant, "fully redundant"),
+      ...rowsOf(subset.partiallyRedundant.filter(isWhole), "partially redundant"),
+      ...rowsOf(subset.fullyRedundant.filter(isWhole), "fully redundant"),
     ];
   });
   return { made, problems };

@@ -166,7 +166,10 @@ export const evidenceBuild: BuildKind = {
         const { found, missing } = await candidates(texts);
         const problems = [...missing];
         const judged = found.flatMap((one) => {
-          const { label } = parseAnswer("evidence", answers.get(key(one)) ?? "", 3);
+          const raw = answers.get(key(one));
+          // A call that failed says nothing: that is told by its own problem.
+          if (raw === undefined) return [];
+          const { label } = parseAnswer("evidence", raw, 3);
           if (label === null)
             problems.push(
               problem("built_evidence.malformed", { docid: one.docid, member: one.member }),

@@ -93,9 +93,14 @@ export const builds = {
     name: "startBuildStep",
     method: "POST",
     path: "/studies/{study}/builds/{build}/steps/{step}",
-    input: nothing,
+    input: z.strictObject({
+      /** Ends the step without the calls that fail; otherwise it pauses. */
+      skipsFailed: z.boolean().default(false),
+    }),
     output: ok,
-    summary: "Runs a step; answers that came before are not asked for again",
+    summary:
+      "Runs a step; answers that came before are not asked for again. It pauses if calls fail, unless it may " +
+      "end without them",
   }),
   stopStep: endpoint({
     name: "stopBuildStep",

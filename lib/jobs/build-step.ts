@@ -11,12 +11,13 @@ import { AppError } from "@/lib/domain/app-error";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
 import { askAll, type Asked } from "@/lib/judging/ask-all";
+import type { CallFailure } from "@/lib/judging/endpoint/call-failure";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { llmJudge, ONE_SAMPLE } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
 import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
-import { workReason } from "@/lib/messages/reason";
+import { workReason, type Reason } from "@/lib/messages/reason";
 import { DATABASE_ANSWERS } from "@/lib/studies/judges/known-answers";
 import { endpointOf } from "./judge-of";
 
@@ -64,6 +65,14 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
         });
         return;
       }
+      if (asked.failures.size > 0 && !due.skipsFailed) {
+        await leaveStep(due, {
+          status: "paused",
+          reason: callsFailed([...asked.failures.values()]),
+          done: asked.answers.size,
+        });
+        return;
+      }
       for (const [id, [answer]] of asked.answers) answers.set(id, answer!.raw);
       for (const [id, failure] of asked.failures)
         failed.push(problem("step.call_failed", { id, message: failure.message }));
@@ -84,6 +93,17 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
           }),
     );
   }
+}
+
+/** Returns the reason of a step that pauses because calls failed: how many of each kind. */
+function callsFailed(failures: readonly CallFailure[]): Reason {
+  const counts = new Map<string, number>();
+  for (const { kind } of failures) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return workReason("step.calls_failed", {
+    count: failures.length,
+    kinds: [...counts].map(([kind, count]) => `${count} ${kind}`).join(", "),
+    first: failures[0]!.message,
+  });
 }
 
 /** Makes the calls of a step that have no stored answer, and updates its progress. */

@@ -217,3 +217,80 @@ test("groups and their evidence become a study to verify, and a missing file is 
     { condition: "verify", rater: expect.stringMatching(/^tiny evidence@2 \(.+\)$/) as string },
   ]);
 });
+
+/** Refuses the ratings of passages of document b, and answers everything else. */
+const refusingB: Behaviour = (body, response, nth, request) => {
+  const prompt = body.messages[0]!.content;
+  if (/Document b/.test(prompt))
+    return sendJson(response, { error: { message: "no such thing" } }, 400);
+  return scripted(body, response, nth, request);
+};
+
+test("a step whose calls failed pauses with the reason, keeps the answers, and asks only the failed ones again", async () => {
+  const { study, id, step } = await built("failing", "crux", {
+    ...CRUX,
+    documents: ["a", "b", "c"].map((docid) => ({
+      docid,
+      topic_id: "t",
+      text: `Document ${docid} of the failing build.`,
+    })),
+  });
+  await step("requests");
+  await step("questions");
+  server.script(refusingB);
+  expect(await step("passages")).toMatchObject({
+    status: "paused",
+    reasonCode: "step.calls_failed",
+    reason: expect.stringMatching(
+      /^1 call failed \(1 bad request\), the first one so: .*no such thing/,
+    ) as string,
+    rows: null,
+    done: 2,
+    total: 3,
+  });
+  await expect(startStep(study.id, id, "ratings", null)).rejects.toMatchObject({
+    reasonCode: "build.earlier_step_first",
+  });
+  server.script(scripted);
+  const before = server.requests.length;
+  expect(await step("passages")).toMatchObject({ status: "done", rows: 6, problems: [] });
+  expect(server.requests.length - before).toBe(1);
+});
+
+test("a step can go on without the calls that fail: they are listed, and nothing stands for them", async () => {
+  const { study, id, step } = await built("going-on", "crux", {
+    ...CRUX,
+    documents: ["a", "b"].map((docid) => ({
+      docid,
+      topic_id: "t",
+      text: `Document ${docid} of the build that goes on.`,
+    })),
+  });
+  for (const name of ["requests", "questions", "passages"]) await step(name);
+  await editText(
+    study.id,
+    id,
+    "passages",
+    ["a", "b"]
+      .map((name) =>
+        JSON.stringify({ docid: name, topic_id: "t", text: `Document ${name} is short.` }),
+      )
+      .join("\n"),
+    null,
+  );
+  server.script(refusingB);
+  expect((await step("ratings")).status).toBe("paused");
+  await startStep(study.id, id, "ratings", null, true);
+  await workOnBuilds(new AbortController().signal);
+  const ratings = (await readBuild(study.id, id)).steps.find(({ name }) => name === "ratings")!;
+  expect(ratings).toMatchObject({ status: "done", rows: 2, reason: null });
+  expect(ratings.problems.filter((one) => one.includes("no such thing"))).toHaveLength(2);
+  expect(await readText(study.id, id, "ratings")).not.toContain('"docid":"b"');
+  expect((await step("topics")).problems).toEqual([
+    expect.stringContaining("question 0 is not known") as string,
+    expect.stringContaining("question 1 is not known") as string,
+  ]);
+  expect(await readText(study.id, id, "topics")).not.toContain('"filtered":true');
+  // Run anew, the step may not leave anything out.
+  expect((await step("ratings")).status).toBe("paused");
+});

@@ -73,7 +73,16 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       isDestructive: true,
     };
     if (isEdited && !(await confirm(question))) return;
-    await act(() => api.builds.startStep(stepOf(name)));
+    await act(() => api.builds.startStep(stepOf(name), {}));
+  }
+  async function goOnWithout({ name }: BuildStep) {
+    const question = {
+      title: t("without.title"),
+      text: t("without.text"),
+      action: t("without.action"),
+    };
+    if (await confirm(question))
+      await act(() => api.builds.startStep(stepOf(name), { skipsFailed: true }));
   }
 
   return (
@@ -128,6 +137,20 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               <p className="text-sm text-ink-soft">{t("step.rows", { count: step.rows })}</p>
             )}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
+            {step.reasonCode === "step.calls_failed" && (
+              <div className="flex flex-wrap gap-2">
+                <button
+                  type="button"
+                  className="button button-primary"
+                  onClick={() => void start(step)}
+                >
+                  {t("step.askAgain")}
+                </button>
+                <button type="button" className="button" onClick={() => void goOnWithout(step)}>
+                  {t("step.without")}
+                </button>
+              </div>
+            )}
             {step.problems.length > 0 && (
               <details>
                 <summary className="text-sm">

@@ -69,6 +69,7 @@ export function claimStep() {
     .returning((step) => [
       "BuildText.buildId",
       "BuildText.name",
+      "BuildText.skipsFailed",
       step.ref("CollectionBuild.kind").$castTo<BuildKind>().as("kind"),
       "CollectionBuild.endpointId",
       "CollectionBuild.settings",

@@ -58,10 +58,21 @@ export async function missingOf(
 }
 
 /** Queues a step that is not in progress. @returns whether it was queued */
-export async function queueStep(buildId: string, name: string): Promise<boolean> {
+export async function queueStep(
+  buildId: string,
+  name: string,
+  skipsFailed: boolean,
+): Promise<boolean> {
   const { count } = await prisma().buildText.updateMany({
     where: { buildId, name, status: { notIn: ["queued", "running"] } },
-    data: { status: "queued", reasonCode: null, reasonData: Prisma.DbNull, done: 0, total: 0 },
+    data: {
+      status: "queued",
+      reasonCode: null,
+      reasonData: Prisma.DbNull,
+      done: 0,
+      total: 0,
+      skipsFailed,
+    },
   });
   return count > 0;
 }

@@ -64,8 +64,9 @@ export const getBuild = defineRoute(builds.get, {
 
 export const postStep = defineRoute(builds.startStep, {
   permission: "study:research",
-  run: async ({ study, params, user }) => {
-    await startStep(study.id, idParam(params.build, "collection"), params.step, user.id);
+  run: async ({ study, params, input, user }) => {
+    const buildId = idParam(params.build, "collection");
+    await startStep(study.id, buildId, params.step, user.id, input.skipsFailed);
     return done;
   },
 });

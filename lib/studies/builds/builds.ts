@@ -137,20 +137,30 @@ export async function readBuild(
   };
 }
 
-/** Starts or restarts a step. Stored answers are not asked for again. */
+/**
+ * Starts or restarts a step. Stored answers are not asked for again.
+ * @param skipsFailed whether it ends without the calls that fail; otherwise it pauses
+ */
 export async function startStep(
   studyId: string,
   buildId: string,
   step: string,
   userId: string | null,
+  skipsFailed = false,
 ): Promise<void> {
   const build = await buildRow(studyId, buildId);
   const steps = stepsOf(BUILD_KINDS[build.kind], step);
   const earlier = await missingOf(buildId, steps.before);
   if (earlier !== undefined)
     throw new AppError("conflict", "build.earlier_step_first", { name: earlier });
-  if (!(await queueStep(buildId, step))) throw new AppError("conflict", "build.step_under_way");
-  await audit({ userId, studyId, action: "build.step", detail: { buildId, step } });
+  if (!(await queueStep(buildId, step, skipsFailed)))
+    throw new AppError("conflict", "build.step_under_way");
+  await audit({
+    userId,
+    studyId,
+    action: "build.step",
+    detail: { buildId, step, ...(skipsFailed ? { skipsFailed } : {}) },
+  });
 }
 
 /** Stops a step; its answers are kept. */

@@ -43,6 +43,8 @@ export const builds: Translation<typeof english> = {
     too_few: "Fragen zu {topicId}: {questions} statt {wanted} erhalten.",
     too_many:
       "Fragen zu {topicId}: {questions} statt {wanted} erhalten, die ersten {wanted} bleiben.",
+    unknown:
+      "{topicId}: Ob eine Passage die Frage {questionId} beantwortet, ist nicht bekannt, weil Noten fehlen. Sie bleibt.",
   },
   built_ratings: {
     malformed:
@@ -54,6 +56,8 @@ export const builds: Translation<typeof english> = {
   },
   built_subsets: {
     empty: "{topicId}: Keine Passage erreicht {threshold}, daher gibt es keine nötige Teilmenge.",
+    missing:
+      "{topicId}: Es {count, plural, one {fehlt # Note} other {fehlen # Noten}}. Passagen ohne alle Noten gehören nur dann zur Teilmenge, wenn ihre übrigen Noten es verlangen.",
   },
   built_texts: {
     no_answer: "{id}: Es kam keine Antwort.",

@@ -41,6 +41,8 @@ export const builds = {
     too_few: "questions of {topicId}: {questions} came instead of {wanted}.",
     too_many:
       "questions of {topicId}: {questions} came instead of {wanted}; the first {wanted} are kept.",
+    unknown:
+      "{topicId}: whether a passage answers question {questionId} is not known, because ratings are missing; it is kept.",
   },
   built_ratings: {
     malformed:
@@ -52,6 +54,8 @@ export const builds = {
   },
   built_subsets: {
     empty: "{topicId}: no passage reaches {threshold}, so there is no required subset.",
+    missing:
+      "{topicId}: {count, plural, one {# rating is} other {# ratings are}} missing. Passages without all their ratings are in the subset only if their other ratings require it.",
   },
   built_texts: {
     no_answer: "{id}: no answer came.",

@@ -56,6 +56,8 @@ export const builds: Translation<typeof english> = {
     },
     run: "Starten",
     runAgain: "Noch einmal starten",
+    askAgain: "Noch einmal fragen",
+    without: "Ohne sie weitermachen",
     stop: "Anhalten",
     look: "Ansehen und bearbeiten",
     answersOf: "Antworten für {step}",
@@ -72,6 +74,11 @@ export const builds: Translation<typeof english> = {
     title: "Diesen Schritt noch einmal starten?",
     text: "Seine Datei wurde bearbeitet. Ein neuer Lauf ersetzt, was bearbeitet wurde.",
     action: "Noch einmal starten",
+  },
+  without: {
+    title: "Ohne die gescheiterten Anfragen weitermachen?",
+    text: "Sie werden noch einmal gesendet. Was wieder scheitert, fehlt und wird aufgelistet. Eine Note, die fehlt, gilt als unbekannt, nicht als 0.",
+    action: "Ohne sie weitermachen",
   },
   take: "In die Studie importieren",
   taken:

@@ -54,6 +54,8 @@ export const builds = {
     },
     run: "Run",
     runAgain: "Run again",
+    askAgain: "Ask again",
+    without: "Go on without them",
     stop: "Stop",
     look: "View and edit",
     answersOf: "Answers of {step}",
@@ -70,6 +72,11 @@ export const builds = {
     title: "Run this step again?",
     text: "Its file was edited. Running the step again replaces what was edited.",
     action: "Run again",
+  },
+  without: {
+    title: "Go on without the failed calls?",
+    text: "They are asked once more. What still fails is left out and listed. A rating that is left out counts as unknown, not as 0.",
+    action: "Go on without them",
   },
   take: "Import it into the study",
   taken:

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BuildText" ADD COLUMN     "skipsFailed" BOOLEAN NOT NULL DEFAULT false;
