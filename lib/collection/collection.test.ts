@@ -4,13 +4,13 @@ import type { Problem } from "@/lib/messages/problem";
 import {
   collectionStatistics,
   filterStep,
-  matrixOf,
   passageStep,
   questionStep,
   ratingStep,
   requestStep,
   subsetStep,
 } from "./crux-steps";
+import { matrixOf } from "./topic-matrix";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged, type ParsedParts } from "./tags";
 

@@ -4,6 +4,7 @@ import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
 import { wordsOf, type Words } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
+import { matrixOf, pair } from "./topic-matrix";
 
 /** A source text: a document, or a human summary of a topic's documents. */
 export interface SourceText {
@@ -170,9 +171,6 @@ export const passageStep = {
   },
 };
 
-const pair = (topicId: string, docid: string, questionId: string) =>
-  JSON.stringify([topicId, docid, questionId]);
-
 /**
  * Rates every question of a topic for each of its passages. All questions of a passage come one
  * after another.
@@ -238,40 +236,6 @@ export const ratingStep = {
     return { made, problems };
   },
 };
-
-export interface TopicMatrix {
-  docids: string[];
-  questionIds: string[];
-  /** By passage and question, 0 to 5; null where there is none. */
-  ratings: (number | null)[][];
-}
-
-/**
- * Returns the ratings of a topic by passage and question. Malformed ratings count as 0; a rating
- * whose call failed is not there.
- */
-export function matrixOf(
-  topic: BuiltTopic,
-  passages: readonly BuiltPassage[],
-  ratings: readonly BuiltRating[],
-): TopicMatrix {
-  const questionIds = topic.questions.map((one) => one.questionId);
-  const docids = passages
-    .filter((passage) => passage.topicId === topic.topicId)
-    .map((passage) => passage.docid);
-  const known = new Map(
-    ratings
-      .filter((one) => one.topicId === topic.topicId)
-      .map((one) => [pair(one.topicId, one.docid, one.questionId), Math.max(0, one.rating)]),
-  );
-  return {
-    docids,
-    questionIds,
-    ratings: docids.map((docid) =>
-      questionIds.map((questionId) => known.get(pair(topic.topicId, docid, questionId)) ?? null),
-    ),
-  };
-}
 
 /**
  * Marks the questions as filtered that no passage answers at the threshold. A question whose ratings
