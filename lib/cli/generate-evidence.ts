@@ -64,7 +64,7 @@ export function addEvidenceSteps(
             members: group.members,
           })),
         );
-        tellMade(options.out, groups.length, "groups", dropped, options.json);
+        tellMade(options.out, groups.length, "groups", dropped, options);
       },
     );
   step("queries", "a natural query for each group")
@@ -73,7 +73,7 @@ export function addEvidenceSteps(
     .action(async (options: Common & { groups: string }) => {
       const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
       writeLines(options.out, rows);
-      tellMade(options.out, rows.length, "groups with queries", problems, options.json);
+      tellMade(options.out, rows.length, "groups with queries", problems, options);
     });
   step(
     "evidence",
@@ -118,7 +118,7 @@ export function addEvidenceSteps(
               left.has(row.topic_id),
             ),
           );
-        tellMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
+        tellMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options);
       },
     );
   generate
@@ -199,7 +199,7 @@ export function addEvidenceSteps(
 async function runStep(
   name: string,
   files: Record<string, string>,
-  options: Common,
+  options: Common & { kept?: string },
   settings: object,
 ): Promise<{ rows: object[]; problems: Problem[] }> {
   const step = BUILD_KINDS.evidence.steps.find((one) => one.name === name)!;
@@ -209,9 +209,7 @@ async function runStep(
   ];
   const calls = await step.calls(texts, given);
   if (calls.length === 0) throw new AppError("bad_input", "generate.nothing_to_ask");
-  return step.take(
-    texts,
-    await answersOf(calls, options, step.prompt!.task, step.prompt!.usual, step.title),
-    given,
-  );
+  const { task, usual } = step.prompt!;
+  const { raw, rules } = await answersOf(calls, options, task, usual, step.title);
+  return step.take(texts, raw, given, rules);
 }

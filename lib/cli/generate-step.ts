@@ -1,54 +1,128 @@
+import type { Command } from "commander";
+import { AppError } from "@/lib/domain/app-error";
+import type { BuiltRating } from "@/lib/collection/crux-steps";
+import type { Asked } from "@/lib/judging/ask-all";
+import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
-import type { Prompt, PromptKind } from "@/lib/judging/prompts/prompt";
+import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
-import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
+import { ask, refuseStopped } from "./ask";
+import { failureCounts, failuresByKind, failuresText, howToGoOn } from "./failures";
+import { modelJudge, promptOf, type ModelOptions } from "./model-options";
+import { checkOutputs } from "./output-files";
+import { tallyJson, tallyText } from "./tally";
 
-export interface GenerateOptions extends ModelOptions {
+/** Options of every command that makes something from a model's answers. */
+export interface StepOptions extends ModelOptions {
+  skipFailed?: boolean;
+}
+
+export interface GenerateOptions extends StepOptions {
   out: string;
   prompt?: string;
 }
 
-/** Makes the model calls of a step. Returns the raw answers by id. */
+/** Adds the option that lets a step go on without the calls that failed. */
+export function withSkipping(command: Command): Command {
+  return command.option(
+    "--skip-failed",
+    "goes on without the calls that failed, and lists what is left out",
+  );
+}
+
+/** The answers of a step. */
+export interface StepAnswers {
+  /** Raw answers by the id of their call. A call that failed has none. */
+  raw: Map<string, string>;
+  /** How labels are read from them. */
+  rules: AnswerRules;
+}
+
+/** Makes the model calls of a step. The outputs are opened before the first call. */
 export async function answersOf(
   calls: readonly EngineCall[],
-  options: GenerateOptions,
+  options: GenerateOptions & { kept?: string },
   task: PromptKind,
   usual: string,
   what: string,
-): Promise<Map<string, string>> {
+): Promise<StepAnswers> {
+  checkOutputs([options.out, options.kept]);
   return answersWith(calls, options, promptOf(options.prompt ?? usual, task), what);
 }
 
-/** Makes model calls with a prompt. Returns the raw answers by id. */
+/** Makes model calls with a prompt. Refuses to go on if some of them failed, unless told to. */
 export async function answersWith(
   calls: readonly EngineCall[],
-  options: ModelOptions,
+  options: StepOptions,
   prompt: Prompt,
   what: string,
-): Promise<Map<string, string>> {
-  const judge = await modelJudge(options, prompt);
-  const asked = await ask(calls, judge, options, what);
+): Promise<StepAnswers> {
+  const asked = await ask(calls, await modelJudge(options, prompt), options, what);
   refuseStopped(asked, calls.length, options);
-  return new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
+  refuseFailed(asked, calls.length, options);
+  const raw = new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
+  return { raw, rules: answerRules(prompt) };
 }
 
-/** Prints what a step produced, and lists what it repaired or left out. */
+/** What a step makes of failed calls would stay in its file, so it makes nothing. */
+function refuseFailed({ failures }: Asked, total: number, options: StepOptions): void {
+  if (failures.size === 0) return;
+  const kinds = failuresByKind(failures.values());
+  if (options.skipFailed) {
+    console.error(
+      `${failures.size} of ${total} calls failed and are left out: ${failuresText(kinds)}`,
+    );
+    return;
+  }
+  if (options.json)
+    process.stdout.write(
+      `${JSON.stringify({ made: 0, failures: failureCounts(kinds) }, null, 2)}\n`,
+    );
+  throw new AppError("conflict", "generate.failed", {
+    failed: failures.size,
+    total,
+    kinds: failuresText(kinds),
+    howToGoOn: howToGoOn(options.cache),
+  });
+}
+
+/** Refuses ratings of which none could be read: they would say that no text answers anything. */
+export function refuseUnreadable(ratings: readonly BuiltRating[]): void {
+  const [first] = ratings;
+  if (first && ratings.every(({ rating }) => rating < 0))
+    throw new AppError("bad_input", "generate.no_rating_read", {
+      count: ratings.length,
+      first: JSON.stringify(first.raw.slice(0, 80).toWellFormed()),
+    });
+}
+
+/** Prints what a step produced, what it asked, and what it repaired or left out. */
 export function tellMade(
   out: string,
   made: number,
   what: string,
   problems: readonly Problem[],
-  json: boolean | undefined,
+  options: Partial<StepOptions>,
 ): void {
+  const { json, tally } = options;
   if (json)
-    process.stdout.write(`${JSON.stringify({ out, made, ...listed(problems) }, null, 2)}\n`);
-  else {
     process.stdout.write(
-      `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`}\n`,
+      `${JSON.stringify({ out, made, ...askedJson(options), ...listed(problems) }, null, 2)}\n`,
+    );
+  else {
+    const toSee = `${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`;
+    const asked = tally ? tallyText(tally, options) : "";
+    process.stdout.write(
+      `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${toSee}`}${asked}\n`,
     );
     for (const { text } of problems.slice(0, 50)) console.error(`  ${text}`);
     if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
   }
+}
+
+/** Returns what was asked, for `--json`; nothing for a step that asks nobody. */
+export function askedJson(options: Partial<StepOptions>): object {
+  return options.tally ? tallyJson(options.tally, options) : {};
 }
 
 /** Returns problems for `--json`: sentences and, in the same order, codes and data. */

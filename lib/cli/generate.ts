@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
@@ -12,11 +12,23 @@ import {
   ratingStep,
   requestStep,
   subsetStep,
+  type BuiltPassage,
+  type BuiltRating,
+  type BuiltTopic,
   type StepResult,
 } from "@/lib/collection/crux-steps";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { addEvidenceSteps } from "./generate-evidence";
-import { answersOf, listed, tellMade, type GenerateOptions as Common } from "./generate-step";
+import {
+  answersOf,
+  askedJson,
+  listed,
+  refuseUnreadable,
+  tellMade,
+  withSkipping,
+  type GenerateOptions as Common,
+  type StepAnswers,
+} from "./generate-step";
 import {
   passageLines,
   ratingLines,
@@ -30,7 +42,21 @@ import type { Problem } from "@/lib/messages/problem";
 import { isDone, writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
+import { checkOutputs, makeFolder } from "./output-files";
+import { newTally, tallyText } from "./tally";
 import { wholeNumber } from "./option-values";
+
+/** The files that `generate collection` writes. */
+const COLLECTION_FILES = [
+  "requests.jsonl",
+  "questions.jsonl",
+  "passages.jsonl",
+  "ratings.jsonl",
+  "topics.jsonl",
+  "required.qrels",
+  "redundancy.jsonl",
+  "statistics.json",
+];
 
 export function addGenerate(program: Command): void {
   const generate = program
@@ -39,7 +65,7 @@ export function addGenerate(program: Command): void {
       "builds a test collection step by step; each step's file can be read and edited before the next",
     );
   const step = (name: string, description: string) =>
-    withModel(generate.command(name).description(description)).option(
+    withSkipping(withModel(generate.command(name).description(description))).option(
       "--prompt <name>",
       "a prompt of the product, or a file",
     );
@@ -50,13 +76,15 @@ export function addGenerate(program: Command): void {
       const summaries = await readSources(inputFile(options.summaries));
       const result = requestStep.take(
         summaries,
-        await answersOf(
-          requestStep.calls(summaries),
-          options,
-          "generate-request",
-          "request@1",
-          "requests",
-        ),
+        (
+          await answersOf(
+            requestStep.calls(summaries),
+            options,
+            "generate-request",
+            "request@1",
+            "requests",
+          )
+        ).raw,
       );
       finish(options, topicLines(result.made), result, "topics");
     });
@@ -76,13 +104,15 @@ export function addGenerate(program: Command): void {
       const n = options.n ?? (summaries ? 15 : 2);
       const result = questionStep.take(
         topics,
-        await answersOf(
-          questionStep.calls(topics, summaries, n),
-          options,
-          summaries ? "generate-questions" : "generate-questions-from-request",
-          summaries ? "questions@1" : "questions-from-request@1",
-          "questions",
-        ),
+        (
+          await answersOf(
+            questionStep.calls(topics, summaries, n),
+            options,
+            summaries ? "generate-questions" : "generate-questions-from-request",
+            summaries ? "questions@1" : "questions-from-request@1",
+            "questions",
+          )
+        ).raw,
         n,
         summaries === null,
       );
@@ -95,13 +125,15 @@ export function addGenerate(program: Command): void {
       const pieces = passageStep.pieces(await readSources(inputFile(options.documents)));
       const result = passageStep.take(
         pieces,
-        await answersOf(
-          passageStep.calls(pieces),
-          options,
-          "generate-passages",
-          "passages@1",
-          "passages",
-        ),
+        (
+          await answersOf(
+            passageStep.calls(pieces),
+            options,
+            "generate-passages",
+            "passages@1",
+            "passages",
+          )
+        ).raw,
       );
       finish(options, passageLines(result.made), result, "passages");
     });
@@ -114,7 +146,7 @@ export function addGenerate(program: Command): void {
         await readBuiltTopics(inputFile(options.topics)),
         await readBuiltPassages(inputFile(options.passages)),
       ];
-      const result = ratingStep.take(
+      const result = ratingsOf(
         topics,
         passages,
         await answersOf(
@@ -124,7 +156,6 @@ export function addGenerate(program: Command): void {
           RATING_PROMPT.usual,
           "ratings",
         ),
-        parseRating,
       );
       finish(
         options,
@@ -164,7 +195,7 @@ export function addGenerate(program: Command): void {
           "topics, " +
             `${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`,
           result.problems,
-          options.json,
+          options,
         );
       },
     );
@@ -178,6 +209,17 @@ export function addGenerate(program: Command): void {
   addEvidenceSteps(generate, step);
 }
 
+/** Reads the ratings of every question of a topic for each of its passages. */
+function ratingsOf(
+  topics: readonly BuiltTopic[],
+  passages: readonly BuiltPassage[],
+  { raw, rules }: StepAnswers,
+): StepResult<BuiltRating> {
+  const result = ratingStep.take(topics, passages, raw, (text) => parseRating(text, rules));
+  refuseUnreadable(result.made);
+  return result;
+}
+
 function finish(
   options: Common,
   rows: readonly object[],
@@ -185,7 +227,7 @@ function finish(
   what: string,
 ): void {
   writeLines(options.out, rows);
-  tellMade(options.out, rows.length, what, problems, options.json);
+  tellMade(options.out, rows.length, what, problems, options);
 }
 
 function addCollection(command: Command): void {
@@ -207,9 +249,17 @@ function addCollection(command: Command): void {
         },
       ) => {
         if (options.prompt) throw new AppError("bad_input", "generate.one_prompt_for_all_steps");
-        mkdirSync(options.out, { recursive: true });
+        makeFolder(options.out);
         const path = (name: string) => join(options.out, name);
-        const cached = { ...options, cache: options.cache ?? path("answers.cache.jsonl") };
+        checkOutputs(COLLECTION_FILES.map(path));
+        const tally = newTally();
+        // The limits apply to all steps together, so they share the tally.
+        const asking = (file: string) => ({
+          ...options,
+          out: path(file),
+          cache: options.cache ?? path("answers.cache.jsonl"),
+          tally,
+        });
         const problems: Problem[] = [];
         const doStep = async (
           name: string,
@@ -240,13 +290,15 @@ function addCollection(command: Command): void {
             as(
               requestStep.take(
                 summaries,
-                await answersOf(
-                  requestStep.calls(summaries),
-                  cached,
-                  "generate-request",
-                  "request@1",
-                  "requests",
-                ),
+                (
+                  await answersOf(
+                    requestStep.calls(summaries),
+                    asking("requests.jsonl"),
+                    "generate-request",
+                    "request@1",
+                    "requests",
+                  )
+                ).raw,
               ),
               topicLines,
             ),
@@ -259,13 +311,15 @@ function addCollection(command: Command): void {
             as(
               questionStep.take(
                 requests,
-                await answersOf(
-                  questionStep.calls(requests, summaries, options.n),
-                  cached,
-                  "generate-questions",
-                  "questions@1",
-                  "questions",
-                ),
+                (
+                  await answersOf(
+                    questionStep.calls(requests, summaries, options.n),
+                    asking("questions.jsonl"),
+                    "generate-questions",
+                    "questions@1",
+                    "questions",
+                  )
+                ).raw,
                 options.n,
                 false,
               ),
@@ -281,13 +335,15 @@ function addCollection(command: Command): void {
             return as(
               passageStep.take(
                 pieces,
-                await answersOf(
-                  passageStep.calls(pieces),
-                  cached,
-                  "generate-passages",
-                  "passages@1",
-                  "passages",
-                ),
+                (
+                  await answersOf(
+                    passageStep.calls(pieces),
+                    asking("passages.jsonl"),
+                    "generate-passages",
+                    "passages@1",
+                    "passages",
+                  )
+                ).raw,
               ),
               passageLines,
             );
@@ -298,17 +354,16 @@ function addCollection(command: Command): void {
         if (
           await doStep("ratings", "ratings.jsonl", async () =>
             as(
-              ratingStep.take(
+              ratingsOf(
                 topics,
                 passages,
                 await answersOf(
                   ratingStep.calls(topics, passages),
-                  cached,
+                  asking("ratings.jsonl"),
                   "rating",
                   "rating-context-first@2",
                   "ratings",
                 ),
-                parseRating,
               ),
               (made) => ratingLines(made, `${options.model} rating-context-first@2`),
             ),
@@ -335,7 +390,7 @@ function addCollection(command: Command): void {
         writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
         if (options.json)
           process.stdout.write(
-            `${JSON.stringify({ out: options.out, statistics, ...listed(problems) }, null, 2)}\n`,
+            `${JSON.stringify({ out: options.out, statistics, ...askedJson({ ...options, tally }), ...listed(problems) }, null, 2)}\n`,
           );
         else {
           process.stdout.write(
@@ -346,6 +401,8 @@ function addCollection(command: Command): void {
               )
               .join(""),
           );
+          const asked = tallyText(tally, options).replace(/^; /, "");
+          if (asked !== "") process.stdout.write(`${asked}\n`);
           for (const { text } of problems) console.error(`  ${text}`);
         }
       },

@@ -9,8 +9,17 @@ import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { problem } from "@/lib/messages/problem";
 import type { PageSourceName } from "@/lib/tasks/page-sources";
 import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { inputFile } from "./input-files";
-import type { JudgeOptions } from "./judge-options";
+
+/** The options that name what is judged. */
+export interface ItemOptions {
+  task: TaskKey;
+  topics?: string;
+  passages?: string;
+  reports?: string;
+  answers?: string;
+}
 
 /** An item from the files, with the ids for its judgment. */
 export interface FileItem {
@@ -33,12 +42,20 @@ interface FoundItem {
 }
 
 /** Returns every item that the task judges, in file order. */
-export async function itemsOf(options: JudgeOptions, problems: Problems): Promise<FileItem[]> {
+export async function itemsOf(options: ItemOptions, problems: Problems): Promise<FileItem[]> {
   const items: FileItem[] = [];
+  for await (const item of eachItem(options, problems)) items.push(item);
+  return items;
+}
+
+/** Streams every item that the task judges, in file order. */
+export async function* eachItem(
+  options: ItemOptions,
+  problems: Problems,
+): AsyncGenerator<FileItem> {
   const files = new JudgedFiles(options, problems);
   for await (const found of FOUND_IN[taskDefinition(options.task).pages.from](files))
-    items.push(fileItem(options.task, found));
-  return items;
+    yield fileItem(options.task, found);
 }
 
 function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileItem {
@@ -74,7 +91,7 @@ function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileI
 /** The files that the options name, read when they are needed. */
 class JudgedFiles {
   constructor(
-    private readonly options: JudgeOptions,
+    private readonly options: ItemOptions,
     readonly problems: Problems,
   ) {}
 

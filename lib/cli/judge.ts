@@ -1,44 +1,42 @@
-import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { taskDefinition } from "@/lib/tasks/registry";
-import { percentText } from "@/lib/domain/percent-text";
-import { taskKeys } from "@/lib/tasks/registry";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problems } from "@/lib/formats/problems";
-import { injectionsFor, speaksToJudge } from "@/lib/judging/injections";
-import { parseAnswer } from "@/lib/judging/parse-answer";
-import { ask, refuseStopped, withModel } from "./model-options";
-import { wholeNumber } from "./option-values";
+import { injectionsFor } from "@/lib/judging/injections";
+import { fileCache } from "./answer-file";
+import { ask, planOf, planText, refuseStopped } from "./ask";
+import { tellFailures } from "./failures";
+import { writeLines } from "./generate-files";
+import { judgedItem, judgmentRow, parsedBy, ratingRow, samplesRow } from "./judged-items";
+import { addJudgeBatch } from "./judge-batch";
 import { flipsOf } from "./judge-injections";
-import { itemsOf } from "./judge-items";
-import { judgeOf, type JudgeOptions } from "./judge-options";
+import { itemsOf, type FileItem } from "./judge-items";
+import { judgeOf, withItems, type FileJudge, type JudgeOptions } from "./judge-options";
+import { tellJudged } from "./judge-summary";
+import { withModel } from "./model-options";
+import { wholeNumber } from "./option-values";
+import { checkOutputs } from "./output-files";
 
 export function addJudge(program: Command): void {
-  withModel(
-    program
-      .command("judge")
-      .description(
-        "judges the items of files with a language model, the lexical baseline or recorded answers; needs no database",
-      ),
-  )
-    .addOption(
-      new Option("--task <task>", "what is judged").choices(taskKeys()).makeOptionMandatory(),
-    )
-    .option("--topics <file>", "topics with their sub-questions")
-    .option("--passages <file>", "passages; their topic_id says to which topic they belong")
-    .option("--reports <file>", "reports, for answerability")
-    .option("--answers <file>", "answers with citations, for support")
+  const command = program
+    .command("judge")
+    .description(
+      "judges the items of files with a language model, the lexical baseline or recorded answers; needs no database",
+    );
+  withItems(withModel(command))
     .addOption(
       new Option("--judge <kind>", "who judges")
         .choices(["model", "lexical", "replay"])
         .default("model"),
     )
     .option("--replay <file>", "ratings file with the recorded answers")
-    .option("--prompt <name>", "a prompt of the product, or a file (default: the task's)")
     .option("--rater <id>", "name of the judge in the judgments (default: model and prompt)")
     .requiredOption("--out <file>", "judgments to write (JSON lines)")
     .option("--ratings <file>", "ratings to write, for evaluate and rerank")
+    .option(
+      "--samples-out <file>",
+      "all answers to write, one item a line, with their labels and the spread",
+    )
     .option(
       "--threshold <n>",
       "lowest rating that counts as answerable",
@@ -50,8 +48,9 @@ export function addJudge(program: Command): void {
       "also asks the first n items with each of a set of hostile endings, and says how many labels flip",
       wholeNumber(1, 100_000),
     )
-    .option("--dry-run", "only counts calls and tokens")
+    .option("--dry-run", "only counts calls, tokens and, with prices, their cost; calls nobody")
     .action(run);
+  addJudgeBatch(command);
 }
 
 async function run(options: JudgeOptions): Promise<void> {
@@ -59,117 +58,69 @@ async function run(options: JudgeOptions): Promise<void> {
   const items = await itemsOf(options, problems);
   problems.refuse();
   if (items.length === 0) throw new AppError("bad_input", "judge.nothing_to_judge");
-  const { judge, rater, type, prompt } = await judgeOf(
+  checkOutputs([options.out, options.ratings, options.samplesOut, options.cache]);
+  const judge = await judgeOf(
     options,
-    items.map(({ call }) => call),
+    items.map(({ call }) => call.question.values),
   );
-  const tokens = items.reduce((sum, item) => sum + judge.tokens(item.call.question), 0);
-  if (options.dryRun) {
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify({ calls: items.length, tokens })}\n`
-        : `${items.length} calls, about ${tokens} tokens\n`,
-    );
-    return judge.close();
-  }
-  const hostile =
-    options.injections === undefined
-      ? []
-      : items.slice(0, options.injections).flatMap((item) =>
-          injectionsFor(options.task).map((injection) => ({
-            item,
-            injection,
-            call: item.withText(
-              `${item.call.id} ${injection.name}`,
-              `${item.text}\n${injection.text}`,
-            ),
-          })),
-        );
-  const asked = await ask(
-    [...items, ...hostile].map((item) => item.call),
-    judge,
-    options,
-    "judging",
-  );
-  refuseStopped(asked, items.length + hostile.length, options);
-  const rows = items.map(({ ids, call }) => {
-    const answer = asked.answers.get(call.id)?.[0];
-    const parsed = answer ? parseAnswer(options.task, answer.raw, options.threshold) : null;
-    return {
-      ids,
-      raw: answer?.raw ?? null,
-      expected: answer?.expected ?? null,
-      parsed,
-      failure: asked.failures.get(call.id)?.message ?? null,
-    };
-  });
-  writeFileSync(
+  const hostile = hostileItems(items, options);
+  const calls = [...items, ...hostile].map(({ call }) => call);
+  if (options.dryRun) return tellPlan(calls, judge, options);
+  const asked = await ask(calls, judge, options, "judging");
+  refuseStopped(asked, calls.length, options);
+  const reading = { task: options.task, threshold: options.threshold, rules: judge.rules };
+  const judging = { ...reading, rater: judge.rater, type: judge.type };
+  const judged = items.map((item) => judgedItem(item, asked, reading));
+  writeLines(
     options.out,
-    lines(
-      rows.map(({ ids, parsed, failure }) => ({
-        task: options.task,
-        ...ids,
-        rater_id: rater,
-        rater_type: type,
-        label: parsed?.label ?? "",
-        ...(taskDefinition(options.task).rating === "threshold" && parsed
-          ? { rating: parsed.status === "ok" ? parsed.rating : -1 }
-          : {}),
-        status: failure === null ? "submitted" : "failed",
-      })),
-    ),
+    judged.map((one) => judgmentRow(one, judging)),
   );
   if (options.ratings)
-    writeFileSync(
+    writeLines(
       options.ratings,
-      lines(
-        rows.flatMap(({ ids, parsed, raw, expected }) =>
-          parsed && taskDefinition(options.task).files.ratings !== null
-            ? [
-                {
-                  topic_id: ids.topic_id,
-                  ...(ids.docid ? { docid: ids.docid } : { report_run_id: ids.run_id }),
-                  question_id: ids.question_id,
-                  rating: parsed.status === "ok" ? parsed.rating : -1,
-                  judge: rater,
-                  raw,
-                  ...(expected === null ? {} : { expected_rating: expected }),
-                },
-              ]
-            : [],
-        ),
-      ),
+      judged.flatMap((one) => ratingRow(one, judging) ?? []),
     );
-  const count = (status: string) => rows.filter((row) => row.parsed?.status === status).length;
-  const summary = {
-    items: items.length,
-    rater,
-    prompt: prompt?.name ?? null,
-    prompt_sha256: prompt?.sha256 ?? null,
-    ok: count("ok"),
-    malformed: count("malformed"),
-    refused: count("refused"),
-    empty: count("empty"),
-    failed: rows.filter((row) => row.failure !== null).length,
-    sent: asked.sent,
-    cached: asked.cached,
-    speaking_to_the_judge: items.filter((item) => speaksToJudge(item.text)).length,
-    ...(options.injections === undefined
-      ? {}
-      : {
-          injections: flipsOf(options.task, hostile, (id) => {
-            const answer = asked.answers.get(id)?.[0];
-            return answer ? parseAnswer(options.task, answer.raw, options.threshold).label : null;
-          }),
-        }),
+  if (options.samplesOut)
+    writeLines(
+      options.samplesOut,
+      judged.map((one) => samplesRow(one, judging)),
+    );
+  const labelOf = (id: string) => {
+    const answer = asked.answers.get(id)?.[0];
+    return answer ? parsedBy(reading, answer.raw).label : null;
   };
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify(summary, null, 2)}\n`
-      : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip${row.interval === null ? " (no item has a label)" : ` (${percentText(row.interval[0], 1)} to ${percentText(row.interval[1], 1)})`}, ${row.toward} toward what it asks for\n`).join("")}`,
+  const isTried = options.injections !== undefined;
+  const injections = isTried ? flipsOf(options.task, hostile, labelOf) : null;
+  tellJudged({ options, judge, items, judged, asked, injections });
+  tellFailures(asked, options.cache);
+}
+
+/** Returns the first items with each hostile ending. */
+function hostileItems(items: readonly FileItem[], { task, injections = 0 }: JudgeOptions) {
+  return items.slice(0, injections).flatMap((item) =>
+    injectionsFor(task).map((injection) => ({
+      item,
+      injection,
+      call: item.withText(`${item.call.id} ${injection.name}`, `${item.text}\n${injection.text}`),
+    })),
   );
 }
 
-function lines(rows: readonly object[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+/** Without a probe the keys of known answers are known only for given capabilities. */
+async function tellPlan(
+  calls: readonly FileItem["call"][],
+  judge: FileJudge,
+  options: JudgeOptions,
+): Promise<void> {
+  const isKeyed = options.capabilities !== undefined || options.probe === false;
+  const cache = options.cache !== undefined && isKeyed ? fileCache(options.cache) : null;
+  const plan = await planOf(calls, judge, cache, options);
+  const { known, promptTokens, answerTokens, cost } = plan;
+  const tokens = promptTokens + answerTokens;
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify({ calls: plan.calls, known, tokens, prompt_tokens: promptTokens, completion_tokens: answerTokens, cost })}\n`
+      : `${planText(plan)}\n`,
+  );
+  await judge.judge.close();
 }

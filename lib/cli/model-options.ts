@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { reasonText } from "@/lib/messages/reason";
-import { askAll, type Asked } from "@/lib/judging/ask-all";
-import { openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
+import { openAiClient, type EndpointAddress } from "@/lib/judging/endpoint/openai-client";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-import type { EngineCall } from "@/lib/judging/engine/call-store";
+import { reasoningTokens } from "@/lib/judging/endpoint/request-body";
 import type { JudgeClient } from "@/lib/judging/judge-client";
-import { llmJudge } from "@/lib/judging/llm-judge";
+import { llmJudge, type ModelSettings } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
-import { fileCache } from "./answer-file";
 import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
-import { wholeNumber } from "./option-values";
+import { amount, wholeNumber } from "./option-values";
+import type { Tally } from "./tally";
 
 export interface ModelOptions extends EndpointOptions {
   model?: string;
@@ -21,10 +20,21 @@ export interface ModelOptions extends EndpointOptions {
   requestsPerMinute?: number;
   tokensPerMinute?: number;
   maxCalls?: number;
+  inputPrice?: number;
+  outputPrice?: number;
+  budget?: number;
+  askAgain?: boolean;
+  capabilities?: string;
+  /** False with `--no-probe`. */
+  probe?: boolean;
   json?: boolean;
   /** How often each item is asked, and the temperature instead of the prompt's. */
   samples?: number;
   temperature?: number;
+  /** True if no call may be made. */
+  dryRun?: boolean;
+  /** What the steps of the command have done so far. */
+  tally?: Tally;
 }
 
 /**
@@ -32,9 +42,7 @@ export interface ModelOptions extends EndpointOptions {
  * because the operator runs the command line.
  */
 export function withModel(command: Command): Command {
-  return withEndpoint(command)
-    .option("--model <name>", "model of the endpoint")
-    .option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
+  return withModelAddress(command)
     .option("--window <n>", "calls at once", wholeNumber(1, 1024), 16)
     .option("--requests-per-minute <n>", "limit", wholeNumber(1, 10_000_000))
     .option("--tokens-per-minute <n>", "limit", wholeNumber(1, 1_000_000_000))
@@ -43,23 +51,109 @@ export function withModel(command: Command): Command {
       "stop after so many calls; what came is kept with --cache",
       wholeNumber(1, 100_000_000),
     )
+    .option(
+      "--budget <n>",
+      "stop before the calls cost more, in the currency of the prices; what came is kept with --cache",
+      amount,
+    )
     .option("--json", "what was done as JSON on standard output");
 }
 
+/** Adds the options that say which model is asked, and which answers are known already. */
+export function withModelAddress(command: Command): Command {
+  return withEndpoint(command)
+    .option("--model <name>", "model of the endpoint")
+    .option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
+    .option("--ask-again", "asks again where the known answer is malformed or cut off")
+    .option(
+      "--capabilities <file>",
+      "what the model takes, from this JSON file or the batch.json of a batch, instead of a probe",
+    )
+    .option("--no-probe", "takes for granted that the model takes what most models take")
+    .option("--input-price <n>", "price of a million prompt tokens", amount)
+    .option("--output-price <n>", "price of a million answer tokens, reasoning included", amount);
+}
+
+/** A model that is asked by a prompt. */
+export interface AskedModel {
+  judge: JudgeClient;
+  prompt: Prompt;
+  settings: ModelSettings;
+  address: Omit<EndpointAddress, "capabilities" | "window">;
+  capabilities: Capabilities;
+  capabilitiesFrom: CapabilitiesFrom;
+  /** Token limits of an answer, without and with its reasoning. */
+  limits: { answer: number; withReasoning: number };
+}
+
+/** Where capabilities come from. */
+export type CapabilitiesFrom = "file" | "probe" | "usual";
+
 /** Returns a judge made from a model and a prompt. */
-export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
-  const { model } = options;
+export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<AskedModel> {
+  const { model, window = 1 } = options;
   const address = endpointOf(options);
   if (!model) throw new AppError("bad_input", "judge.which_model");
-  const capabilities = await probeEndpoint(address, model);
-  return llmJudge(openAiClient({ ...address, window: options.window, capabilities }), prompt, {
+  refuseBudgetWithoutPrices(options);
+  const { capabilities, from } = await capabilitiesOf(options, address, model);
+  const settings: ModelSettings = {
     model,
     logprobs: capabilities.topLogprobs > 0 && prompt.task === "rating",
     structured: capabilities.structured !== "none" && prompt.answer.kind === "json",
     samples: options.samples ?? 1,
     temperature: options.temperature ?? null,
     keepsReasoning: address.calling.keepsReasoning,
-  });
+  };
+  return {
+    judge: llmJudge(openAiClient({ ...address, window, capabilities }), prompt, settings),
+    prompt,
+    settings,
+    address,
+    capabilities,
+    capabilitiesFrom: from,
+    limits: {
+      answer: prompt.maxTokens,
+      withReasoning:
+        Math.max(capabilities.minTokens, prompt.maxTokens) +
+        reasoningTokens(address.calling, capabilities),
+    },
+  };
+}
+
+/** A dry run makes no call, so it does not probe either. */
+async function capabilitiesOf(
+  { capabilities: path, probe, dryRun }: ModelOptions,
+  address: Omit<EndpointAddress, "capabilities" | "window">,
+  model: string,
+): Promise<{ capabilities: Capabilities; from: CapabilitiesFrom }> {
+  if (path !== undefined) return { capabilities: capabilitiesIn(path), from: "file" };
+  if (probe === false || dryRun)
+    return { capabilities: capabilitiesSchema.parse({}), from: "usual" };
+  return { capabilities: await probeEndpoint(address, model), from: "probe" };
+}
+
+/** Reads capabilities from a file of their own, or from the `batch.json` of a batch. */
+function capabilitiesIn(path: string): Capabilities {
+  if (!existsSync(path)) throw new AppError("bad_input", "files.no_file", { path });
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    throw new AppError("bad_input", "judge.bad_capabilities", { path });
+  }
+  const inner = (given as { capabilities?: unknown } | null)?.capabilities ?? given;
+  const parsed = capabilitiesSchema.strict().safeParse(inner);
+  if (!parsed.success) throw new AppError("bad_input", "judge.bad_capabilities", { path });
+  return parsed.data;
+}
+
+function refuseBudgetWithoutPrices({ budget, inputPrice, outputPrice }: ModelOptions): void {
+  const isPriced = inputPrice !== undefined && outputPrice !== undefined;
+  if (
+    (budget !== undefined && !isPriced) ||
+    (inputPrice === undefined) !== (outputPrice === undefined)
+  )
+    throw new AppError("bad_input", "judge.prices_needed");
 }
 
 /** Returns a built-in prompt by its name, or a prompt from a file. */
@@ -74,56 +168,4 @@ export function promptOf(given: string, task: Prompt["task"]): Prompt {
       needed: task,
     });
   return prompt;
-}
-
-/** Makes the calls, with progress on a terminal. Answers are kept if it is interrupted. */
-export async function ask(
-  calls: readonly EngineCall[],
-  judge: JudgeClient,
-  options: ModelOptions,
-  what: string,
-): Promise<Asked> {
-  const halt = new AbortController();
-  const stop = () => halt.abort();
-  process.once("SIGINT", stop);
-  const begun = Date.now();
-  const shown = process.stderr.isTTY;
-  try {
-    const asked = await askAll(calls, judge, {
-      window: options.window,
-      requestsPerMinute: options.requestsPerMinute ?? null,
-      tokensPerMinute: options.tokensPerMinute ?? null,
-      maxCalls: options.maxCalls ?? null,
-      signal: halt.signal,
-      cache: fileCache(options.cache),
-      onProgress: (done, total) => {
-        if (shown)
-          process.stderr.write(
-            `\r${what}: ${done} of ${total}, ${Math.round(done / Math.max(1, (Date.now() - begun) / 1000))} a second \x1b[K`,
-          );
-      },
-    });
-    // The limit applies to the whole command, so the next step gets what is left.
-    if (options.maxCalls !== undefined)
-      options.maxCalls = Math.max(0, options.maxCalls - asked.sent);
-    return asked;
-  } finally {
-    if (shown) process.stderr.write("\n");
-    process.removeListener("SIGINT", stop);
-    await judge.close();
-  }
-}
-
-/** Refuses to go on with incomplete answers, and says how to continue. */
-export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
-  if (asked.stopped === null) return;
-  const kept = options.cache
-    ? `they are kept in ${options.cache}, so run the same again to go on`
-    : "give --cache FILE to keep them, and run again";
-  throw new AppError("conflict", "judge.stopped", {
-    count: asked.answers.size,
-    total,
-    stopped: reasonText(asked.stopped).replace(/\.$/, ""),
-    kept,
-  });
 }

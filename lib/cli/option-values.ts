@@ -11,6 +11,24 @@ export function wholeNumber(low: number, high: number): (text: string) => number
   };
 }
 
+/** Parses a number within bounds. */
+export function numberFrom(low: number, high: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === "" || !(value >= low && value <= high))
+      throw new InvalidArgumentError(`It must be a number from ${low} to ${high}.`);
+    return value;
+  };
+}
+
+/** Parses an amount of money, or any other number that is not below 0. */
+export function amount(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0)
+    throw new InvalidArgumentError("It must be a number that is not below 0.");
+  return value;
+}
+
 /** Parses several whole numbers: 3, 2..5, or 2,3,5. */
 export function wholeNumbers(low: number, high: number): (value: string) => number[] {
   const one = wholeNumber(low, high);

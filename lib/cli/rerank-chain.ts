@@ -11,18 +11,20 @@ import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
+import type { AnswerRules } from "@/lib/judging/answer-rules";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { writeLines } from "./generate-files";
-import { answersWith } from "./generate-step";
+import { ask, refuseStopped } from "./ask";
+import { answersWith, refuseUnreadable, type StepOptions } from "./generate-step";
 import { inputFile } from "./input-files";
-import { ask, promptOf, refuseStopped, type ModelOptions } from "./model-options";
+import { promptOf } from "./model-options";
 
 /** Options of the chain that are the same for each number of sub-questions. */
-export interface ChainOptions extends ModelOptions {
+export interface ChainOptions extends StepOptions {
   topics?: string;
   passages?: string;
   judge: "model" | "lexical";
@@ -63,13 +65,16 @@ export async function rateForReranking(
   const topics = await withQuestions(known, options, generate);
   if (topicsOut) writeLines(topicsOut, topicLines(topics));
   const calls = ratingStep.calls(topics, passages);
-  const answers =
+  const { raw, rules } =
     options.judge === "lexical"
       ? await lexicalAnswers(calls, options)
       : await answersWith(calls, options, ratingPrompt, "ratings");
-  const { made, problems } = ratingStep.take(topics, passages, answers, parseRating);
+  const { made, problems } = ratingStep.take(topics, passages, raw, (text) =>
+    parseRating(text, rules),
+  );
   const judge =
     options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${ratingPrompt.name}`;
+  refuseUnreadable(made);
   if (ratingsOut) writeLines(ratingsOut, ratingLines(made, judge));
   if (problems.length > 0)
     console.error(
@@ -102,19 +107,19 @@ async function withQuestions(
   if (bare.length === 0) return topics.map((topic) => ({ ...topic, questions: own(topic) }));
   const n = generate ?? QUESTIONS;
   const calls = questionStep.calls(bare, null, n);
-  const answers = await answersWith(calls, options, prompt, "questions");
-  const { made } = questionStep.take(bare, answers, n, true);
+  const { raw } = await answersWith(calls, options, prompt, "questions");
+  const { made } = questionStep.take(bare, raw, n, true);
   const byId = new Map(made.map((topic) => [topic.topicId, topic]));
   return topics.map((topic) => byId.get(topic.topicId) ?? { ...topic, questions: own(topic) });
 }
 
 async function lexicalAnswers(
   calls: ReturnType<typeof ratingStep.calls>,
-  options: ModelOptions,
-): Promise<Map<string, string>> {
-  const asked = await ask(calls, lexicalClient, options, "ratings");
+  options: StepOptions,
+): Promise<{ raw: Map<string, string>; rules?: AnswerRules }> {
+  const asked = await ask(calls, { judge: lexicalClient }, options, "ratings");
   refuseStopped(asked, calls.length, options);
-  return new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
+  return { raw: new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw])) };
 }
 
 /**

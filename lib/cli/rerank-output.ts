@@ -8,6 +8,8 @@ import {
   type Ties,
 } from "@/lib/domain/rerank/strategies";
 import { sentence } from "@/lib/messages/sentence";
+import { askedJson, type StepOptions } from "./generate-step";
+import { tallyText } from "./tally";
 import { sweepCsv } from "@/lib/studies/systems/sweep";
 
 /** A reranked run that was written. */
@@ -33,11 +35,12 @@ interface Told {
 /** Prints what was made, as JSON if asked for, and warns of what has no ratings. */
 export function tellReranked(
   { written, without, table, unrated, topics }: Told,
-  options: { json?: boolean; ties: Ties; malformed: MalformedRatings },
+  options: StepOptions & { ties: Ties; malformed: MalformedRatings },
 ): void {
+  const isAsked = (options.tally?.calls ?? 0) > 0;
   if (options.json)
     process.stdout.write(
-      `${JSON.stringify({ runs: written, topics, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
+      `${JSON.stringify({ runs: written, topics, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(isAsked ? askedJson(options) : {}), ...(table ? { table } : {}) }, null, 2)}\n`,
     );
   else
     process.stdout.write(
@@ -48,6 +51,8 @@ export function tellReranked(
         )
         .join("")}${table ? sweepCsv(table) : ""}`,
     );
+  const asked = isAsked ? tallyText(options.tally!, options).replace(/^; /, "") : "";
+  if (asked !== "") console.error(asked);
   if (without.size > 0)
     console.error(
       sentence("notes", "ratings.no_topic", {

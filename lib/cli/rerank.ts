@@ -24,7 +24,10 @@ import { inputFile } from "./input-files";
 import { tellReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
 import { wholeNumber, wholeNumbers } from "./option-values";
+import { withSkipping } from "./generate-step";
+import { checkOutputs } from "./output-files";
 import { rateForReranking, type ChainOptions } from "./rerank-chain";
+import { newTally } from "./tally";
 
 interface Options extends ChainOptions {
   run: string[];
@@ -48,13 +51,15 @@ interface Options extends ChainOptions {
 }
 
 export function addRerank(program: Command): void {
-  withModel(
-    program
-      .command("rerank")
-      .description(
-        "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or " +
-          "the whole chain from the request; needs no database",
-      ),
+  withSkipping(
+    withModel(
+      program
+        .command("rerank")
+        .description(
+          "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or " +
+            "the whole chain from the request; needs no database",
+        ),
+    ),
   )
     .requiredOption(
       "--run <file...>",
@@ -193,6 +198,9 @@ async function run(options: Options): Promise<void> {
     options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
   checkRuns(firsts);
+  const { out, table: tableFile, picture, topicsOut, ratingsOut } = options;
+  checkOutputs([out, tableFile, picture, topicsOut, ratingsOut]);
+  options.tally = newTally();
   const sets: RatedSet[] = [];
   for await (const set of ratedSets(firsts, given, variants, options)) sets.push(set);
   const stages = firsts.map((own) => rerankStage(own, sets, options, firsts.length > 1));

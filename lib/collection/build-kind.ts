@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { InputFile } from "@/lib/formats/input-file";
+import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
@@ -28,11 +29,13 @@ export interface BuildStep {
   /**
    * Makes the step's file from the answers, with problems for what was repaired, left out or
    * missing.
+   * @param rules how the labels are read; absent for prompts whose answer is the label alone
    */
   take(
     texts: Texts,
     answers: ReadonlyMap<string, string>,
     settings: BuildSettings,
+    rules?: AnswerRules,
   ): Promise<{ rows: object[]; problems: Problem[] }>;
 }
 

@@ -84,12 +84,12 @@ export const cruxBuild: BuildKind = {
           await readBuiltTopics(texts("questions")),
           await readBuiltPassages(texts("passages")),
         ),
-      async take(texts, answers) {
+      async take(texts, answers, _settings, rules) {
         const { made, problems } = ratingStep.take(
           await readBuiltTopics(texts("questions")),
           await readBuiltPassages(texts("passages")),
           answers,
-          parseRating,
+          (raw) => parseRating(raw, rules),
         );
         return { rows: ratingLines(made, "build"), problems };
       },

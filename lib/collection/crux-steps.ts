@@ -4,7 +4,6 @@ import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
 import { wordsOf, type Words } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
-import { matrixOf, pair } from "./topic-matrix";
 
 /** A source text: a document, or a human summary of a topic's documents. */
 export interface SourceText {
@@ -171,6 +170,9 @@ export const passageStep = {
   },
 };
 
+const pair = (topicId: string, docid: string, questionId: string) =>
+  JSON.stringify([topicId, docid, questionId]);
+
 /**
  * Rates every question of a topic for each of its passages. All questions of a passage come one
  * after another.
@@ -237,9 +239,46 @@ export const ratingStep = {
   },
 };
 
+export interface TopicMatrix {
+  docids: string[];
+  questionIds: string[];
+  ratings: number[][];
+  /** Places of ratings that are missing, as passage and question. */
+  unknown: { passage: number; question: number }[];
+}
+
 /**
- * Marks the questions as filtered that no passage answers at the threshold. A question whose ratings
- * are not all there stays, because a passage might answer it.
+ * Returns the ratings of a topic by passage and question. Malformed ratings count as 0. Missing ones
+ * are unknown, and have a 0 in their place.
+ */
+export function matrixOf(
+  topic: BuiltTopic,
+  passages: readonly BuiltPassage[],
+  ratings: readonly BuiltRating[],
+): TopicMatrix {
+  const questionIds = topic.questions.map((one) => one.questionId);
+  const docids = passages
+    .filter((passage) => passage.topicId === topic.topicId)
+    .map((passage) => passage.docid);
+  const known = new Map(
+    ratings
+      .filter((one) => one.topicId === topic.topicId)
+      .map((one) => [pair(one.topicId, one.docid, one.questionId), Math.max(0, one.rating)]),
+  );
+  const unknown: TopicMatrix["unknown"] = [];
+  const rows = docids.map((docid, passage) =>
+    questionIds.map((questionId, question) => {
+      const rating = known.get(pair(topic.topicId, docid, questionId));
+      if (rating === undefined) unknown.push({ passage, question });
+      return rating ?? 0;
+    }),
+  );
+  return { docids, questionIds, ratings: rows, unknown };
+}
+
+/**
+ * Marks the questions as filtered that no passage answers at the threshold. A question that only a
+ * missing rating could answer is kept, because nobody knows.
  */
 export function filterStep(
   topics: readonly BuiltTopic[],
@@ -249,19 +288,21 @@ export function filterStep(
 ): StepResult<BuiltTopic> {
   const problems: Problem[] = [];
   const made = topics.map((topic) => {
+    const { topicId } = topic;
     const matrix = matrixOf(topic, passages, ratings);
     const questions = topic.questions.map((one, q) => {
-      const ratings = matrix.ratings.map((row) => row[q]!);
-      const isAnswered = ratings.some((rating) => rating !== null && rating >= threshold);
-      const isUnknown = !isAnswered && ratings.some((rating) => rating === null);
-      if (isUnknown)
+      const isAnswered = matrix.ratings.some((row) => row[q]! >= threshold);
+      const missing = matrix.unknown.filter(({ question }) => question === q).length;
+      if (!isAnswered && missing > 0)
         problems.push(
-          problem("built_questions.unknown", {
-            topicId: topic.topicId,
+          problem("built_questions.not_known", {
             questionId: one.questionId,
+            topicId,
+            missing,
+            threshold,
           }),
         );
-      return { ...one, filtered: !isAnswered && !isUnknown };
+      return { ...one, filtered: !isAnswered && missing === 0 };
     });
     const left = questions.filter((one) => !one.filtered).length;
     if (left === 0)
@@ -278,8 +319,9 @@ export interface SubsetRow {
 }
 
 /**
- * Computes the greedy required subset of each topic, and the redundancy of the other passages. A
- * passage whose ratings are not all there is required or left out: its redundancy is not known.
+ * Computes the greedy required subset of each topic, and the redundancy of the other passages.
+ * Passages are chosen by the ratings that are there; the redundancy of a passage without all of its
+ * ratings is not known, so that it is left out.
  */
 export function subsetStep(
   topics: readonly BuiltTopic[],
@@ -289,26 +331,27 @@ export function subsetStep(
 ): StepResult<SubsetRow> {
   const problems: Problem[] = [];
   const made = topics.flatMap((topic): SubsetRow[] => {
-    const { docids, questionIds, ratings: rows } = matrixOf(topic, passages, ratings);
-    const subset = requiredSubset(
-      rows.map((row) => row.map((rating) => rating ?? 0)),
-      questionIds.length,
-      threshold,
-    );
-    const missing = rows.flat().filter((rating) => rating === null).length;
-    if (missing > 0)
-      problems.push(problem("built_subsets.missing", { topicId: topic.topicId, count: missing }));
-    const isWhole = (i: number) => !rows[i]!.includes(null);
+    const { topicId } = topic;
+    const { docids, questionIds, ratings: rows, unknown } = matrixOf(topic, passages, ratings);
+    const subset = requiredSubset(rows, questionIds.length, threshold);
     if (!subset) {
-      problems.push(problem("built_subsets.empty", { topicId: topic.topicId, threshold }));
+      problems.push(problem("built_subsets.empty", { topicId, threshold }));
       return [];
     }
+    const notKnown = new Set(unknown.map(({ passage }) => passage));
+    const rest = [...subset.partiallyRedundant, ...subset.fullyRedundant];
+    const leftOut = rest.filter((place) => notKnown.has(place)).length;
+    if (notKnown.size > 0)
+      problems.push(
+        problem("built_subsets.not_known", { topicId, missing: unknown.length, leftOut }),
+      );
     const rowsOf = (places: readonly number[], kind: SubsetRow["kind"]) =>
-      places.map((i): SubsetRow => ({ topicId: topic.topicId, docid: docids[i]!, kind }));
+      places.map((i): SubsetRow => ({ topicId, docid: docids[i]!, kind }));
+    const known = (places: readonly number[]) => places.filter((place) => !notKnown.has(place));
     return [
       ...rowsOf(subset.required, "required"),
-      ...rowsOf(subset.partiallyRedundant.filter(isWhole), "partially redundant"),
-      ...rowsOf(subset.fullyRedundant.filter(isWhole), "fully redundant"),
+      ...rowsOf(known(subset.partiallyRedundant), "partially redundant"),
+      ...rowsOf(known(subset.fullyRedundant), "fully redundant"),
     ];
   });
   return { made, problems };

@@ -3,6 +3,7 @@ import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { evidence } from "@/lib/tasks/evidence/definition";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { valuesOfPath } from "@/lib/tasks/evidence/path";
 import { problem, type Problem } from "@/lib/messages/problem";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
@@ -162,18 +163,18 @@ export const evidenceBuild: BuildKind = {
           };
         });
       },
-      async take(texts, answers, { fewestEvidence }) {
+      async take(texts, answers, { fewestEvidence }, rules) {
         const { found, missing } = await candidates(texts);
         const problems = [...missing];
         const judged = found.flatMap((one) => {
+          const { docid, member } = one;
           const raw = answers.get(key(one));
-          // A call that failed says nothing: that is told by its own problem.
-          if (raw === undefined) return [];
-          const { label } = parseAnswer("evidence", raw, 3);
-          if (label === null)
-            problems.push(
-              problem("built_evidence.malformed", { docid: one.docid, member: one.member }),
-            );
+          if (raw === undefined) {
+            problems.push(problem("built_evidence.missing", { docid, member }));
+            return [];
+          }
+          const { label } = parseAnswer("evidence", raw, DEFAULT_THRESHOLD, rules);
+          if (label === null) problems.push(problem("built_evidence.malformed", { docid, member }));
           return label === "yes" || label === "no"
             ? [{ topic_id: one.topicId, docid: one.docid, member: one.member, label }]
             : [];

@@ -6,6 +6,7 @@ import type {
   EngineResult,
 } from "./engine/call-store";
 import { runCalls } from "./engine/engine";
+import { allowance } from "@/lib/domain/judging/allowance";
 import { type Reason, workReason } from "@/lib/messages/reason";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
@@ -23,10 +24,31 @@ export interface Asked {
   /** Why not every call was made; null if all were. */
   stopped: Reason | null;
   sent: number;
+  /** Requests that the endpoint answered. */
+  answered: number;
   cached: number;
   /** Tokens of the calls that were sent. */
   promptTokens: number;
   completionTokens: number;
+}
+
+/** What tokens cost, and how much may be spent. */
+export interface Money {
+  /** Prices of a million tokens. */
+  inputPrice: number;
+  outputPrice: number;
+  /** Maximum cost; null for no limit. */
+  budget: number | null;
+  /** Cost and answered calls of earlier steps that share the budget. */
+  before: { cost: number; answered: number };
+}
+
+/** Returns the cost of tokens at prices for a million of them. */
+export function costOf(
+  { promptTokens, completionTokens }: Pick<Asked, "promptTokens" | "completionTokens">,
+  { inputPrice, outputPrice }: Pick<Money, "inputPrice" | "outputPrice">,
+): number {
+  return (promptTokens * inputPrice + completionTokens * outputPrice) / 1e6;
 }
 
 export interface AskOptions extends Pick<
@@ -36,7 +58,9 @@ export interface AskOptions extends Pick<
   cache: AnswerCache;
   /** Maximum number of calls sent to the endpoint; null for no limit. */
   maxCalls: number | null;
-  onProgress?: (done: number, total: number) => void;
+  /** Prices, and a limit of the cost; absent where calls are not paid for. */
+  money?: Money;
+  onProgress?: (done: number, total: number, asked: Readonly<Asked>) => void;
   /** Returns whether to go on, and how many callers share the window. */
   goes?: () => Promise<{ goes: boolean; sharers: number }>;
 }
@@ -48,7 +72,7 @@ export interface AskOptions extends Pick<
 export async function askAll(
   calls: readonly EngineCall[],
   judge: JudgeClient,
-  { cache, maxCalls, onProgress, goes, ...options }: AskOptions,
+  { cache, maxCalls, money, onProgress, goes, ...options }: AskOptions,
 ): Promise<Asked> {
   const open = [...calls];
   const asked: Asked = {
@@ -56,18 +80,30 @@ export async function askAll(
     failures: new Map(),
     stopped: null,
     sent: 0,
+    answered: 0,
     cached: 0,
     promptTokens: 0,
     completionTokens: 0,
   };
   let held = 0;
+  // Cached calls are free, so the limits count calls that were sent or are in progress.
+  const roomFor = (most: number) => {
+    const { calls: samples } = allowance({
+      maxCalls,
+      budget: money?.budget ?? null,
+      sent: asked.sent,
+      answered: asked.answered + (money?.before.answered ?? 0),
+      spent: money ? money.before.cost + costOf(asked, money) : 0,
+      isFree: !money || (money.inputPrice === 0 && money.outputPrice === 0),
+      held: held * judge.samples,
+    });
+    return samples === null ? most : Math.min(most, Math.floor(samples / judge.samples));
+  };
   const store: CallStore = {
     async claim(most) {
-      // Cached calls are free, so the limit counts calls that were sent or are in progress.
-      const room = maxCalls === null ? most : Math.min(most, maxCalls - asked.sent - held);
+      const room = roomFor(most);
       if (room <= 0) {
-        if (held === 0 && open.length > 0)
-          asked.stopped ??= workReason("step.call_limit", { maxCalls: String(maxCalls) });
+        if (held === 0 && open.length > 0) asked.stopped ??= limitOf(asked, maxCalls, money);
         return [];
       }
       const next = open.splice(0, room);
@@ -79,7 +115,7 @@ export async function askAll(
       await cache.put(results.flatMap(answersToKeep));
       for (const result of results) keep(asked, result);
       held -= results.length;
-      onProgress?.(asked.answers.size + asked.failures.size, calls.length);
+      onProgress?.(asked.answers.size + asked.failures.size, calls.length, asked);
     },
     async release(rest) {
       if (rest.length > 0) asked.stopped ??= workReason("step.stopped");
@@ -103,12 +139,21 @@ export async function askAll(
   return asked;
 }
 
+/** Returns why no more calls are made: which of the limits is used up. */
+function limitOf(asked: Asked, maxCalls: number | null, money: Money | undefined): Reason {
+  const isSpent = maxCalls !== null && maxCalls - asked.sent <= 0;
+  if (maxCalls !== null && (isSpent || !money || money.budget === null))
+    return workReason("step.call_limit", { maxCalls: String(maxCalls) });
+  return workReason("step.budget", { budget: String(money!.budget) });
+}
+
 function keep(asked: Asked, { call, answers, failure, attempts }: EngineResult): void {
   asked.sent += attempts;
   const isKnown = failure === null && answers.every(({ cached }) => cached);
   if (isKnown) asked.cached += 1;
   for (const { answer, cached } of answers) {
     if (cached) continue;
+    asked.answered += 1;
     asked.promptTokens += answer.promptTokens;
     asked.completionTokens += answer.completionTokens;
   }

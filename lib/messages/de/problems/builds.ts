@@ -16,7 +16,8 @@ export const builds: Translation<typeof english> = {
     repeated: "Teil {part} kam schon vor und entfällt",
   },
   built_evidence: {
-    malformed: "{docid} zu „{member}“: Die Antwort ist fehlerhaft oder fehlt.",
+    malformed: "{docid} zu „{member}“: Die Antwort ist fehlerhaft.",
+    missing: "{docid} zu „{member}“: Es kam keine Antwort.",
     unknown_passage: "{docid} verweist auf „{member}“ und ist nicht unter den Passagen.",
   },
   built_groups: {
@@ -39,6 +40,8 @@ export const builds: Translation<typeof english> = {
   built_questions: {
     none_left:
       "{topicId}: Es bleibt keine Frage, weil keine Passage eine mit {threshold} beantwortet. Das Thema ist nicht verwendbar.",
+    not_known:
+      "Die Frage {questionId} zu {topicId} bleibt: Keine Bewertung erreicht {threshold}, aber {missing, plural, one {# Bewertung fehlt} other {# Bewertungen fehlen}}.",
     repaired: "Fragen zu {topicId}: {repair}.",
     too_few: "Fragen zu {topicId}: {questions} statt {wanted} erhalten.",
     too_many:
@@ -56,8 +59,8 @@ export const builds: Translation<typeof english> = {
   },
   built_subsets: {
     empty: "{topicId}: Keine Passage erreicht {threshold}, daher gibt es keine nötige Teilmenge.",
-    missing:
-      "{topicId}: Es {count, plural, one {fehlt # Note} other {fehlen # Noten}}. Passagen ohne alle Noten gehören nur dann zur Teilmenge, wenn ihre übrigen Noten es verlangen.",
+    not_known:
+      "{topicId}: {missing, plural, one {# Bewertung fehlt} other {# Bewertungen fehlen}}. Die nötigen Passagen sind nach den anderen gewählt. Die Redundanz von {leftOut, plural, one {# Passage} other {# Passagen}} ist unbekannt.",
   },
   built_texts: {
     no_answer: "{id}: Es kam keine Antwort.",

@@ -38,17 +38,25 @@ export const requests: Translation<typeof english> = {
     several_tasks: "Die Dateien enthalten Urteile von {tasks}. Wählen Sie eine Aufgabe mit --task.",
   },
   generate: {
+    failed:
+      "{failed} von {total} Aufrufen sind gescheitert: {kinds}. Es wurde nichts geschrieben. {howToGoOn} Mit --skip-failed geht der Schritt ohne sie weiter.",
+    no_rating_read:
+      "In {count, plural, one {# Antwort} other {# Antworten}} steht keine lesbare Bewertung. Es wurde nichts geschrieben. Die erste: {first}",
     nothing_to_ask:
       "Es gibt nichts zu fragen. Prüfen Sie, ob die Dateien dieselben Gruppen, Artikel und Passagen nennen.",
     one_prompt_for_all_steps:
       "Jeder Schritt hat einen eigenen Prompt. Führen Sie die Schritte einzeln aus, um andere zu verwenden.",
   },
   judge: {
+    bad_capabilities:
+      "{path} sagt nicht, was ein Modell annimmt. Geben Sie die batch.json eines Stapels oder ein JSON-Objekt mit den „capabilities“ daraus an.",
     file_needed: "{task} braucht --{name} DATEI.",
     no_key:
       "Die Umgebungsvariable {variable} ist nicht gesetzt. Tragen Sie den Schlüssel des Endpunkts ein.",
     nothing_to_judge:
       "Die Dateien enthalten keine Einheit zum Beurteilen. Prüfen Sie, ob Passagen oder Berichte über topic_id zu den Themen gehören.",
+    prices_needed:
+      "Geben Sie beide Preise an, --input-price und --output-price. Ein Budget braucht sie.",
     stopped: "Abgebrochen nach {count} von {total} Antworten: {stopped}; {kept}.",
     which_answers: "Welche aufgezeichneten Antworten? Geben Sie --replay DATEI an.",
     which_model: "Welches Modell? Geben Sie --base-url und --model an.",

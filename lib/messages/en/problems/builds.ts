@@ -14,7 +14,8 @@ export const builds = {
     repeated: "part {part} stood there already and is left out",
   },
   built_evidence: {
-    malformed: '{docid} for "{member}": the answer is malformed or missing.',
+    malformed: '{docid} for "{member}": the answer is malformed.',
+    missing: '{docid} for "{member}": no answer came.',
     unknown_passage: '{docid} links to "{member}" and is not among the passages.',
   },
   built_groups: {
@@ -37,6 +38,8 @@ export const builds = {
   built_questions: {
     none_left:
       "{topicId}: no question is left, because no passage answers one at {threshold}; the topic cannot be used.",
+    not_known:
+      "question {questionId} of {topicId} is kept: no rating reaches {threshold}, but {missing, plural, one {# rating is} other {# ratings are}} missing.",
     repaired: "questions of {topicId}: {repair}.",
     too_few: "questions of {topicId}: {questions} came instead of {wanted}.",
     too_many:
@@ -54,8 +57,8 @@ export const builds = {
   },
   built_subsets: {
     empty: "{topicId}: no passage reaches {threshold}, so there is no required subset.",
-    missing:
-      "{topicId}: {count, plural, one {# rating is} other {# ratings are}} missing. Passages without all their ratings are in the subset only if their other ratings require it.",
+    not_known:
+      "{topicId}: {missing, plural, one {# rating is} other {# ratings are}} missing, so the required passages are chosen by the others; the redundancy of {leftOut, plural, one {# passage} other {# passages}} is not known.",
   },
   built_texts: {
     no_answer: "{id}: no answer came.",

@@ -33,16 +33,23 @@ export const requests = {
     several_tasks: "The files hold judgments of {tasks}: choose one with --task.",
   },
   generate: {
+    failed:
+      "{failed} of {total} calls failed: {kinds}. Nothing was written. {howToGoOn} With --skip-failed the step goes on without them.",
+    no_rating_read:
+      "No rating could be read in {count, plural, one {# answer} other {# answers}}, so nothing was written. The first one: {first}",
     nothing_to_ask:
       "There is nothing to ask: check that the files name the same groups, articles and passages.",
     one_prompt_for_all_steps:
       "Every step has a prompt of its own: run the steps one by one to use others.",
   },
   judge: {
+    bad_capabilities:
+      '{path} does not say what a model takes: give the batch.json of a batch, or a JSON object with its "capabilities".',
     file_needed: "{task} needs --{name} FILE.",
     no_key: "The environment variable {variable} is not set: put the endpoint's key into it.",
     nothing_to_judge:
       "The files hold no item to judge: check that passages or reports belong to the topics, by topic_id.",
+    prices_needed: "Give both prices, --input-price and --output-price; a budget needs them.",
     stopped: "Stopped with {count} of {total} answers: {stopped}; {kept}.",
     which_answers: "Which recorded answers? Give --replay FILE.",
     which_model: "Which model? Give --base-url and --model.",

@@ -1,0 +1,2 @@
+import type { Command } from "commander";
+export function addJudgeBatch(_judge: Command): void {}

@@ -1,0 +1,108 @@
+import { costOf, type Asked, type Money } from "@/lib/judging/ask-all";
+import { addFailures, failureCounts, failuresByKind, type FailuresOfKind } from "./failures";
+
+/** What a command has asked and spent, over all of its steps. */
+export interface Tally {
+  calls: number;
+  sent: number;
+  answered: number;
+  cached: number;
+  promptTokens: number;
+  completionTokens: number;
+  failures: FailuresOfKind[];
+  /** Answers that were cut off at their token limit. */
+  cut: number;
+  /** Prompts that the endpoint seems to have cut. */
+  cutPrompts: number;
+}
+
+export function newTally(): Tally {
+  return {
+    calls: 0,
+    sent: 0,
+    answered: 0,
+    cached: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    failures: [],
+    cut: 0,
+    cutPrompts: 0,
+  };
+}
+
+/** Adds what a step asked. */
+export function addToTally(tally: Tally, asked: Asked): void {
+  tally.calls += asked.answers.size + asked.failures.size;
+  tally.sent += asked.sent;
+  tally.answered += asked.answered;
+  tally.cached += asked.cached;
+  tally.promptTokens += asked.promptTokens;
+  tally.completionTokens += asked.completionTokens;
+  addFailures(tally.failures, failuresByKind(asked.failures.values()));
+  for (const answers of asked.answers.values())
+    for (const { facts } of answers) {
+      if (facts.isCut) tally.cut += 1;
+      if (facts.isPromptCut) tally.cutPrompts += 1;
+    }
+}
+
+/** Prices of a million tokens. */
+export interface Prices {
+  inputPrice?: number;
+  outputPrice?: number;
+}
+
+/** Returns the prices and the budget for a next step; undefined without prices. */
+export function moneyOf(
+  { inputPrice, outputPrice, budget }: Prices & { budget?: number },
+  tally: Tally,
+): Money | undefined {
+  if (inputPrice === undefined || outputPrice === undefined) return undefined;
+  const prices = { inputPrice, outputPrice };
+  const before = { cost: costOf(tally, prices), answered: tally.answered };
+  return { ...prices, budget: budget ?? null, before };
+}
+
+/** Returns the tally for `--json`; `cost` is null without prices. */
+export function tallyJson(tally: Tally, prices: Prices) {
+  return {
+    sent: tally.sent,
+    cached: tally.cached,
+    prompt_tokens: tally.promptTokens,
+    completion_tokens: tally.completionTokens,
+    cost: costIn(tally, prices),
+    cut_answers: tally.cut,
+    cut_prompts: tally.cutPrompts,
+    failures: failureCounts(tally.failures),
+  };
+}
+
+function costIn(tally: Tally, { inputPrice, outputPrice }: Prices): number | null {
+  if (inputPrice === undefined || outputPrice === undefined) return null;
+  return rounded(costOf(tally, { inputPrice, outputPrice }));
+}
+
+/** Sums of floating-point prices end in digits that mean nothing. */
+function rounded(cost: number): number {
+  return Number(cost.toPrecision(12));
+}
+
+/** Returns what was spent, and what was cut off: parts of a sentence, each after a semicolon. */
+export function tallyText(tally: Tally, prices: Prices): string {
+  const cost = costIn(tally, prices);
+  const { sent, promptTokens, completionTokens } = tally;
+  const parts = [
+    promptTokens > 0 &&
+      `${sent} sent, ${promptTokens} prompt and ${completionTokens} answer tokens${cost === null ? "" : `, cost ${moneyText(cost)}`}`,
+    tally.cut > 0 && `${tally.cut} answers were cut off at the token limit`,
+    tally.cutPrompts > 0 && `${tally.cutPrompts} prompts seem to have been cut by the endpoint`,
+  ];
+  return parts.flatMap((part) => (part === false ? [] : [`; ${part}`])).join("");
+}
+
+/** Returns an amount of money with two significant digits at least, and never rounded to nothing. */
+export function moneyText(cost: number): string {
+  if (cost === 0 || cost >= 0.1) return cost.toFixed(2);
+  const digits = Math.min(12, 1 - Math.floor(Math.log10(cost)));
+  return cost.toFixed(digits);
+}
