@@ -1,6 +1,13 @@
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import type { BuiltRating } from "@/lib/collection/crux-steps";
+import {
+  ratingStep,
+  type BuiltPassage,
+  type BuiltRating,
+  type BuiltTopic,
+  type StepResult,
+} from "@/lib/collection/crux-steps";
+import { parseRating } from "@/lib/judging/parse-answer";
 import type { Asked } from "@/lib/judging/ask-all";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
@@ -84,6 +91,17 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
     kinds: failuresText(kinds),
     howToGoOn: howToGoOn(options.cache),
   });
+}
+
+/** Reads the ratings of every question of a topic for each of its passages. */
+export function ratingsOf(
+  topics: readonly BuiltTopic[],
+  passages: readonly BuiltPassage[],
+  { raw, rules }: StepAnswers,
+): StepResult<BuiltRating> {
+  const result = ratingStep.take(topics, passages, raw, (text) => parseRating(text, rules));
+  refuseUnreadable(result.made);
+  return result;
 }
 
 /** Refuses ratings of which none could be read: they would say that no text answers anything. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Problem } from "@/lib/messages/problem";
+import { collectionStatistics } from "./crux-statistics";
 import {
-  collectionStatistics,
   filterStep,
   passageStep,
   questionStep,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseRating } from "@/lib/judging/parse-answer";
+import { collectionStatistics } from "./crux-statistics";
 import {
-  collectionStatistics,
   filterStep,
   passageStep,
   questionStep,

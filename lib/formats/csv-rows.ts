@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { Problem, problem } from "@/lib/messages/problem";
+import { begunCharacter, linesBeforeBad } from "./bad-bytes";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 
@@ -82,15 +83,21 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     }
   };
   let stopped = false;
+  let chunk: Uint8Array = new Uint8Array();
+  let begun = chunk;
   try {
     for await (const bytes of file.stream()) {
+      begun = begunCharacter(chunk);
+      chunk = bytes;
       yield* pass(decoder.decode(bytes, { stream: true }), false);
       if (stopped) return;
     }
+    [begun, chunk] = [begunCharacter(chunk), new Uint8Array()];
     yield* pass(decoder.decode(), true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return problems.add(file.name, line + 1, problem("text.not_utf8"));
+    const bad = line + 1 + linesBeforeBad(begun, chunk);
+    return problems.add(file.name, bad, problem("text.not_utf8"));
   }
   if (open !== "" && !stopped) problems.add(file.name, openedAt, problem("csv.unclosed_quotation"));
 }

@@ -1,6 +1,7 @@
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
+import { begunCharacter, linesBeforeBad } from "./bad-bytes";
 
 export interface Line {
   number: number;
@@ -32,6 +33,8 @@ export async function* lineBatches(
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
   let number = 0;
+  let chunk: Uint8Array = new Uint8Array();
+  let begun = chunk;
   const isBad = (text: string) => text.includes("\0") || text.length > LONGEST;
   const refuse = (text: string) =>
     problems.add(
@@ -41,6 +44,8 @@ export async function* lineBatches(
     );
   try {
     for await (const bytes of file.stream()) {
+      begun = begunCharacter(chunk);
+      chunk = bytes;
       const decoded = decoder.decode(bytes, { stream: true });
       const texts = (rest + decoded).split("\n");
       // Checked once per chunk instead of once per line.
@@ -61,11 +66,12 @@ export async function* lineBatches(
       if (texts.length > 0) yield { first, texts };
       if (rest.length > LONGEST) return refuse(rest);
     }
+    [begun, chunk] = [begunCharacter(chunk), new Uint8Array()];
     rest += decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError)
-      return problems.add(file.name, number + 1, problem("text.not_utf8"));
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const line = number + 1 + linesBeforeBad(begun, chunk);
+    return problems.add(file.name, line, problem("text.not_utf8"));
   }
   if (isBad(rest)) return refuse(rest);
   if (rest !== "") yield { first: number + 1, texts: [rest] };

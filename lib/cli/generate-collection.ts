@@ -1,0 +1,229 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { collectionStatistics } from "@/lib/collection/crux-statistics";
+import {
+  filterStep,
+  passageStep,
+  questionStep,
+  ratingStep,
+  requestStep,
+  subsetStep,
+  type StepResult,
+} from "@/lib/collection/crux-steps";
+import {
+  passageLines,
+  ratingLines,
+  readBuiltPassages,
+  readBuiltRatings,
+  readBuiltTopics,
+  readSources,
+  topicLines,
+} from "@/lib/collection/files";
+import { AppError } from "@/lib/domain/app-error";
+import type { Problem } from "@/lib/messages/problem";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { isDone, writeLines } from "./generate-files";
+import {
+  answersOf,
+  askedJson,
+  listed,
+  ratingsOf,
+  type GenerateOptions as Common,
+} from "./generate-step";
+import { inputFile } from "./input-files";
+import { wholeNumber } from "./option-values";
+import { checkOutputs, makeFolder } from "./output-files";
+import { newTally, tallyText } from "./tally";
+
+/** The files that `generate collection` writes. */
+const COLLECTION_FILES = [
+  "requests.jsonl",
+  "questions.jsonl",
+  "passages.jsonl",
+  "ratings.jsonl",
+  "topics.jsonl",
+  "required.qrels",
+  "redundancy.jsonl",
+  "statistics.json",
+];
+
+/** Adds the options and the work of `generate collection`. */
+export function addCollection(command: Command): void {
+  command
+    .requiredOption("--summaries <file>", "topic_id and text a line")
+    .requiredOption("--documents <file>", "docid, topic_id and text a line")
+    .requiredOption("--out <folder>")
+    .option("--n <n>", "questions a topic", wholeNumber(1, 100), 15)
+    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .option("--until <step>", "stop after requests, questions, passages or ratings, to look at it")
+    .action(
+      async (
+        options: Common & {
+          summaries: string;
+          documents: string;
+          n: number;
+          threshold: number;
+          until?: string;
+        },
+      ) => {
+        if (options.prompt) throw new AppError("bad_input", "generate.one_prompt_for_all_steps");
+        makeFolder(options.out);
+        const path = (name: string) => join(options.out, name);
+        checkOutputs(COLLECTION_FILES.map(path));
+        const tally = newTally();
+        // The limits apply to all steps together, so they share the tally.
+        const asking = (file: string) => ({
+          ...options,
+          out: path(file),
+          cache: options.cache ?? path("answers.cache.jsonl"),
+          tally,
+        });
+        const problems: Problem[] = [];
+        const doStep = async (
+          name: string,
+          file: string,
+          work: () => Promise<StepResult<object>>,
+        ) => {
+          if (isDone(path(file))) console.error(`${name}: ${file} is there and is used as it is`);
+          else {
+            const { made, problems: found } = await work();
+            writeLines(path(file), made);
+            problems.push(...found);
+            console.error(
+              `${name}: ${made.length} rows in ${file}${found.length > 0 ? `, ${found.length} things to look at` : ""}`,
+            );
+          }
+          return options.until === name;
+        };
+        const [summaries, documents] = [
+          await readSources(inputFile(options.summaries)),
+          await readSources(inputFile(options.documents)),
+        ];
+        const as = <T>(
+          result: StepResult<T>,
+          lines: (made: T[]) => object[],
+        ): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
+        if (
+          await doStep("requests", "requests.jsonl", async () =>
+            as(
+              requestStep.take(
+                summaries,
+                (
+                  await answersOf(
+                    requestStep.calls(summaries),
+                    asking("requests.jsonl"),
+                    "generate-request",
+                    "request@1",
+                    "requests",
+                  )
+                ).raw,
+              ),
+              topicLines,
+            ),
+          )
+        )
+          return;
+        const requests = await readBuiltTopics(inputFile(path("requests.jsonl")));
+        if (
+          await doStep("questions", "questions.jsonl", async () =>
+            as(
+              questionStep.take(
+                requests,
+                (
+                  await answersOf(
+                    questionStep.calls(requests, summaries, options.n),
+                    asking("questions.jsonl"),
+                    "generate-questions",
+                    "questions@1",
+                    "questions",
+                  )
+                ).raw,
+                options.n,
+                false,
+              ),
+              topicLines,
+            ),
+          )
+        )
+          return;
+        const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
+        if (
+          await doStep("passages", "passages.jsonl", async () => {
+            const pieces = passageStep.pieces(documents);
+            return as(
+              passageStep.take(
+                pieces,
+                (
+                  await answersOf(
+                    passageStep.calls(pieces),
+                    asking("passages.jsonl"),
+                    "generate-passages",
+                    "passages@1",
+                    "passages",
+                  )
+                ).raw,
+              ),
+              passageLines,
+            );
+          })
+        )
+          return;
+        const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
+        if (
+          await doStep("ratings", "ratings.jsonl", async () =>
+            as(
+              ratingsOf(
+                topics,
+                passages,
+                await answersOf(
+                  ratingStep.calls(topics, passages),
+                  asking("ratings.jsonl"),
+                  "rating",
+                  "rating-context-first@2",
+                  "ratings",
+                ),
+              ),
+              (made) => ratingLines(made, `${options.model} rating-context-first@2`),
+            ),
+          )
+        )
+          return;
+        const ratings = await readBuiltRatings(inputFile(path("ratings.jsonl")));
+        const filtered = filterStep(topics, passages, ratings, options.threshold);
+        const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
+        problems.push(...filtered.problems, ...subset.problems);
+        writeLines(path("topics.jsonl"), topicLines(filtered.made));
+        writeFileSync(
+          path("required.qrels"),
+          subset.made
+            .filter((row) => row.kind === "required")
+            .map((row) => `${row.topicId} 0 ${row.docid} 1\n`)
+            .join(""),
+        );
+        writeLines(
+          path("redundancy.jsonl"),
+          subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
+        );
+        const statistics = collectionStatistics(filtered.made, passages, subset.made);
+        writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
+        if (options.json)
+          process.stdout.write(
+            `${JSON.stringify({ out: options.out, statistics, ...askedJson({ ...options, tally }), ...listed(problems) }, null, 2)}\n`,
+          );
+        else {
+          process.stdout.write(
+            Object.entries(statistics)
+              .map(
+                ([name, value]) =>
+                  `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}\n`,
+              )
+              .join(""),
+          );
+          const asked = tallyText(tally, options).replace(/^; /, "");
+          if (asked !== "") process.stdout.write(`${asked}\n`);
+          for (const { text } of problems) console.error(`  ${text}`);
+        }
+      },
+    );
+}
