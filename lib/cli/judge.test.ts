@@ -166,7 +166,11 @@ test("a dry run calls nobody, and says what the calls may cost", async () => {
 
 test("the cost is told before and after, and the budget stops the command and keeps what came", async () => {
   const prices = ["--input-price", "0", "--output-price", "1000000"];
-  const many = Array.from({ length: 6 }, (_, i) => ({ docid: `d${i}`, topic_id: "t", text: "?" }));
+  const many = Array.from({ length: 6 }, (_, i) => ({
+    docid: `d${i}`,
+    topic_id: "t",
+    text: `${i}`,
+  }));
   const judge = [...rubric(), "--passages", rows("many.jsonl", many), ...model()];
   const args = [...judge, ...prices, "--cache", path("cost.cache")];
   const out = ["--out", path("cost.jsonl")];
