@@ -49,7 +49,7 @@ export async function ask(
   const shown = process.stderr.isTTY;
   const tally = (options.tally ??= newTally());
   const money = moneyOf(options, tally);
-  const cache = fileCache(options.cache);
+  const cache = await fileCache(options.cache);
   try {
     if (limits) tellPlan(what, await planOf(calls, { judge, limits }, cache, options));
     const asked = await askAll(calls, judge, {

@@ -34,9 +34,7 @@ export const SAMPLING_TEMPERATURE = 0.7;
 /** Adds the options that name the items and how a model is asked about them. */
 export function withItems(command: Command): Command {
   return command
-    .addOption(
-      new Option("--task <task>", "what is judged").choices(taskKeys()).makeOptionMandatory(),
-    )
+    .addOption(new Option("--task <task>", "what is judged").choices(taskKeys()))
     .option("--topics <file>", "topics with their sub-questions")
     .option("--passages <file>", "passages; their topic_id says to which topic they belong")
     .option("--reports <file>", "reports, for answerability")
@@ -52,6 +50,22 @@ export function withItems(command: Command): Command {
       `instead of the prompt's (default: the prompt's; ${SAMPLING_TEMPERATURE} for several samples if that is 0)`,
       numberFrom(0, 2),
     );
+}
+
+/**
+ * Refuses to run a command without some of its options. They cannot be declared as mandatory where
+ * the command has subcommands, because those would need them too.
+ */
+export function needOptions(command: Command, ...names: string[]): void {
+  const missing = command.options.find(
+    (option) =>
+      names.includes(option.attributeName()) &&
+      command.opts()[option.attributeName()] === undefined,
+  );
+  if (missing)
+    command.error(`error: required option '${missing.flags}' not specified`, {
+      code: "commander.missingMandatoryOptionValue",
+    });
 }
 
 /** Returns options with the temperature at which a prompt is sampled. */

@@ -11,7 +11,13 @@ import { judgedItem, judgmentRow, parsedBy, ratingRow, samplesRow } from "./judg
 import { addJudgeBatch } from "./judge-batch";
 import { flipsOf } from "./judge-injections";
 import { itemsOf, type FileItem } from "./judge-items";
-import { judgeOf, withItems, type FileJudge, type JudgeOptions } from "./judge-options";
+import {
+  judgeOf,
+  needOptions,
+  withItems,
+  type FileJudge,
+  type JudgeOptions,
+} from "./judge-options";
 import { tellJudged } from "./judge-summary";
 import { withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
@@ -31,7 +37,7 @@ export function addJudge(program: Command): void {
     )
     .option("--replay <file>", "ratings file with the recorded answers")
     .option("--rater <id>", "name of the judge in the judgments (default: model and prompt)")
-    .requiredOption("--out <file>", "judgments to write (JSON lines)")
+    .option("--out <file>", "judgments to write (JSON lines)")
     .option("--ratings <file>", "ratings to write, for evaluate and rerank")
     .option(
       "--samples-out <file>",
@@ -49,7 +55,12 @@ export function addJudge(program: Command): void {
       wholeNumber(1, 100_000),
     )
     .option("--dry-run", "only counts calls, tokens and, with prices, their cost; calls nobody")
-    .action(run);
+    .action(async (options: JudgeOptions) => {
+      needOptions(command, "task", "out");
+      await run(options);
+    })
+    // Options after a subcommand are the subcommand's.
+    .enablePositionalOptions();
   addJudgeBatch(command);
 }
 
@@ -113,7 +124,7 @@ async function tellPlan(
   options: JudgeOptions,
 ): Promise<void> {
   const isKeyed = options.capabilities !== undefined || options.probe === false;
-  const cache = options.cache !== undefined && isKeyed ? fileCache(options.cache) : null;
+  const cache = options.cache !== undefined && isKeyed ? await fileCache(options.cache) : null;
   const plan = await planOf(calls, judge, cache, options);
   const { known, promptTokens, answerTokens, cost } = plan;
   const tokens = promptTokens + answerTokens;

@@ -79,6 +79,8 @@ export interface AskedModel {
   judge: JudgeClient;
   prompt: Prompt;
   settings: ModelSettings;
+  /** The endpoint and how it is called, as a part of cache keys. */
+  identity: string;
   address: Omit<EndpointAddress, "capabilities" | "window">;
   capabilities: Capabilities;
   capabilitiesFrom: CapabilitiesFrom;
@@ -104,10 +106,12 @@ export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise
     temperature: options.temperature ?? null,
     keepsReasoning: address.calling.keepsReasoning,
   };
+  const client = openAiClient({ ...address, window, capabilities });
   return {
-    judge: llmJudge(openAiClient({ ...address, window, capabilities }), prompt, settings),
+    judge: llmJudge(client, prompt, settings),
     prompt,
     settings,
+    identity: client.identity,
     address,
     capabilities,
     capabilitiesFrom: from,

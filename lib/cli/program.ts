@@ -47,6 +47,8 @@ export async function runCli(args: string[]): Promise<never> {
     .description("People and language models judge the same items; Assay says how far they agree.")
     .version(VERSION)
     .exitOverride()
+    // Options after a command are the command's.
+    .enablePositionalOptions()
     .showHelpAfterError("(add --help for help)");
   const asked =
     args[0] !== undefined && Object.hasOwn(COMMANDS, args[0])

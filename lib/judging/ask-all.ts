@@ -175,6 +175,9 @@ export function answersToKeep({ answers }: EngineResult): { key: string; answer:
 }
 
 /** Returns whether a model answered, even if its answer has no label. */
-function isAnswer({ answer: { raw, facts }, isUsable }: AnsweredSample): boolean {
+export function isAnswer({
+  answer: { raw, facts },
+  isUsable,
+}: Pick<AnsweredSample, "answer" | "isUsable">): boolean {
   return isUsable || (raw.trim() !== "" && !facts.isCut && !facts.isPromptCut);
 }

@@ -1,10 +1,22 @@
 import { createHash } from "node:crypto";
 import { expectedRatingAt } from "@/lib/domain/expected-rating";
 import type { AnswerRules } from "./answer-rules";
-import { roughTokens, type CompletionClient, type CompletionRequest } from "./endpoint/completion";
-import type { JudgeClient, JudgeQuestion } from "./judge-client";
+import {
+  roughTokens,
+  type Completion,
+  type CompletionClient,
+  type CompletionRequest,
+} from "./endpoint/completion";
+import type { JudgeAnswer, JudgeClient, JudgeQuestion } from "./judge-client";
 import { parseAnswer } from "./parse-answer";
-import { answerRules, answerSchema, renderPrompt, type Prompt } from "./prompts/prompt";
+import {
+  answerRules,
+  answerSchema,
+  renderPrompt,
+  type Prompt,
+  type PromptKind,
+} from "./prompts/prompt";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /**
  * Returns the hash of a complete request: endpoint and its parameters, model, messages, sampling
@@ -67,6 +79,44 @@ export function requestOf(
 /** The threshold decides which label a rating is, but not whether there is one. */
 const ANY_THRESHOLD = 3;
 
+/** How completions become answers. */
+export interface AnswerReading {
+  task: TaskKey;
+  /** The task of the prompt. */
+  promptTask: PromptKind;
+  rules: AnswerRules;
+  keepsReasoning: boolean;
+}
+
+/** Returns the answer in a completion. */
+export function answerOf(given: Completion, reading: AnswerReading): JudgeAnswer {
+  const isRating = reading.promptTask === "rating";
+  const rating = isRating ? parsedBy(reading, given.text).rating : null;
+  return {
+    raw: given.text,
+    reasoning: reading.keepsReasoning ? given.reasoning : null,
+    detail: null,
+    promptTokens: given.promptTokens,
+    completionTokens: given.completionTokens,
+    expected: rating === null ? null : expectedRatingAt(given.logprobs, rating),
+    facts: given.facts,
+  };
+}
+
+/** Returns whether an answer says something: a label, or a text where texts are asked for. */
+export function isUsableAnswer(
+  { raw, facts }: Pick<JudgeAnswer, "raw" | "facts">,
+  reading: AnswerReading,
+): boolean {
+  if (facts.isPromptCut) return false;
+  if (!reading.promptTask.startsWith("generate-")) return parsedBy(reading, raw).status === "ok";
+  return raw.trim() !== "" && !facts.isCut;
+}
+
+function parsedBy({ task, rules }: AnswerReading, raw: string) {
+  return parseAnswer(task, raw, ANY_THRESHOLD, rules);
+}
+
 /** Returns a judge made from a language model and a prompt. */
 export function llmJudge(
   client: CompletionClient,
@@ -74,7 +124,12 @@ export function llmJudge(
   settings: ModelSettings,
 ): JudgeClient {
   const rules = settings.rules ?? answerRules(prompt);
-  const isJudging = !prompt.task.startsWith("generate-");
+  const readingOf = ({ task }: JudgeQuestion): AnswerReading => ({
+    task,
+    promptTask: prompt.task,
+    rules,
+    keepsReasoning: settings.keepsReasoning,
+  });
   // Each is needed several times in a call, and forgotten with its question.
   const texts = new WeakMap<JudgeQuestion, string>();
   const keys = new WeakMap<JudgeQuestion, string[]>();
@@ -85,22 +140,11 @@ export function llmJudge(
   };
   const request = (question: JudgeQuestion, sample: number) =>
     requestOf(prompt, settings, textOf(question), sample);
-  const read = (question: JudgeQuestion, raw: string) =>
-    parseAnswer(question.task, raw, ANY_THRESHOLD, rules);
   return {
     samples: settings.samples,
     async answer(question, signal, sample) {
       const given = await client.complete(request(question, sample), signal);
-      const rating = prompt.task === "rating" ? read(question, given.text).rating : null;
-      return {
-        raw: given.text,
-        reasoning: settings.keepsReasoning ? given.reasoning : null,
-        detail: null,
-        promptTokens: given.promptTokens,
-        completionTokens: given.completionTokens,
-        expected: rating === null ? null : expectedRatingAt(given.logprobs, rating),
-        facts: given.facts,
-      };
+      return answerOf(given, readingOf(question));
     },
     cacheKey(question, sample) {
       const known = keys.get(question) ?? [];
@@ -108,11 +152,7 @@ export function llmJudge(
       keys.set(question, known);
       return known[sample];
     },
-    isUsable(question, { raw, facts }) {
-      if (facts.isPromptCut) return false;
-      if (isJudging) return read(question, raw).status === "ok";
-      return raw.trim() !== "" && !facts.isCut;
-    },
+    isUsable: (question, answer) => isUsableAnswer(answer, readingOf(question)),
     tokens: (question) => roughTokens(textOf(question)) + prompt.maxTokens,
     close: () => client.close(),
   };

@@ -2,6 +2,12 @@ import type { files as english } from "../../en/problems/files";
 import type { Translation } from "../../interface/translation";
 
 export const files: Translation<typeof english> = {
+  batches: {
+    not_whole: "Die Zeile ist keine ganze Antwort eines Stapels. Vielleicht ist sie abgeschnitten.",
+    other_judge:
+      "Der Aufruf „{customId}“ gehört zu einem anderen Prompt, Modell oder Endpunkt. Dieser Stapel fragt {model} mit {prompt}.",
+    unknown_call: "Unbekannter Aufruf „{customId}“: Er ist nicht in diesem Stapel.",
+  },
   csv: {
     cannot_be_read: "Die CSV-Datei ist nicht lesbar: {problem}.",
     header_lacks: "In der Kopfzeile fehlt {columns}.",

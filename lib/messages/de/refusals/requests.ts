@@ -17,6 +17,14 @@ export const requests: Translation<typeof english> = {
       "Die Tabelle {name} erhielt {rowCount} Zeilen, die Sicherung hat {rows}. Es wurde nichts wiederhergestellt.",
     unreadable: "{folder} ist keine Sicherung, die diese Version lesen kann.",
   },
+  batch: {
+    no_answers:
+      "Die Dateien enthalten keine Antwort. Nennen Sie die Dateien, die der Stapel geschrieben hat.",
+    not_empty: "{folder} ist nicht leer. Nennen Sie einen neuen Ordner für den Stapel.",
+    no_manifest: "{folder} enthält keinen Stapel, denn es gibt dort keine batch.json.",
+    nothing_open: "Alle Aufrufe haben ihre Antwort in {cache}. Es gibt nichts zu schreiben.",
+    unreadable: "{path} ist kein Stapel, den diese Version liest.",
+  },
   download: {
     too_many:
       "Es laufen zu viele Downloads. Versuchen Sie es erneut, sobald einer abgeschlossen ist.",

@@ -1,5 +1,11 @@
 /** Problems of files of any kind: bytes, lines, form. */
 export const files = {
+  batches: {
+    not_whole: "the line is no whole answer of a batch; it may be cut off.",
+    other_judge:
+      'the call "{customId}" is of another prompt, model or endpoint; this batch asks {model} by {prompt}.',
+    unknown_call: 'unknown call "{customId}": it is not in this batch.',
+  },
   csv: {
     cannot_be_read: "the CSV cannot be read: {problem}.",
     header_lacks: "the header lacks {columns}.",

@@ -15,6 +15,13 @@ export const requests = {
       "The table {name} got {rowCount} rows and the backup has {rows}: nothing was restored.",
     unreadable: "{folder} is no backup that this version reads.",
   },
+  batch: {
+    no_answers: "The files hold no answer: name the files that the batch has written.",
+    not_empty: "{folder} is not empty: name a new folder for the batch.",
+    no_manifest: "{folder} holds no batch: it has no batch.json.",
+    nothing_open: "Every call has its answer in {cache}: there is nothing to write.",
+    unreadable: "{path} is no batch that this version reads.",
+  },
   download: {
     too_many: "Too many downloads are under way: try again when one is done.",
   },

@@ -1,16 +1,14 @@
-import { expectedRatingAt } from "@/lib/domain/expected-rating";
 import type { InputFile } from "@/lib/formats/input-file";
 import { lineBatches } from "@/lib/formats/lines";
 import { Problems } from "@/lib/formats/problems";
 import { partsOfCustomId, readBatchLine, type BatchAnswer } from "@/lib/judging/batch/batch-line";
 import { CallFailure } from "@/lib/judging/endpoint/call-failure";
-import type { Completion } from "@/lib/judging/endpoint/completion";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
 import { readCompletion, type Asked } from "@/lib/judging/endpoint/read-completion";
 import type { JudgeAnswer } from "@/lib/judging/judge-client";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { answerOf, isUsableAnswer, type AnswerReading } from "@/lib/judging/llm-judge";
+import { answerRules } from "@/lib/judging/prompts/prompt";
 import { problem, type Problem } from "@/lib/messages/problem";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import type { RunKeys } from "./run-keys";
 import type { BatchRun } from "./run-of-batch";
 
@@ -73,12 +71,11 @@ export async function* batchAnswers(
   for (const file of files)
     for await (const { texts } of lineBatches(file, new Problems())) {
       const taken = texts
-        .map((text) => answerOf(readBatchLine(text), asked, run, keys, read))
+        .map((text) => takenFrom(readBatchLine(text), asked, run, keys, read))
         .filter((one) => one !== null);
       read.answers += taken.length;
-      const all = settings.keepsReasoning ? taken : taken.map(withoutReasoning);
       const kept: TakenAnswer[] = [];
-      for (const one of all) {
+      for (const one of taken) {
         if (isKept(run, one.answer)) kept.push(one);
         else read.unkept.set(one.key, one.answer);
       }
@@ -86,7 +83,7 @@ export async function* batchAnswers(
     }
 }
 
-function answerOf(
+function takenFrom(
   line: BatchAnswer | null,
   asked: Asked,
   run: BatchRun,
@@ -115,34 +112,24 @@ function completionOf(
   run: BatchRun,
 ): JudgeAnswer | CallFailure {
   try {
-    const given = readCompletion(completion, asked, requestId);
-    return {
-      raw: given.text,
-      reasoning: given.reasoning,
-      detail: null,
-      promptTokens: given.promptTokens,
-      completionTokens: given.completionTokens,
-      expected: expectedOf(given, run),
-      facts: given.facts,
-    };
+    return answerOf(readCompletion(completion, asked, requestId), readingOf(run));
   } catch (error) {
     if (error instanceof CallFailure) return error;
     throw error;
   }
 }
 
-function expectedOf({ text, logprobs }: Completion, run: BatchRun): number | null {
-  if (run.prompt.task !== "rating") return null;
-  const { rating } = parseAnswer(run.context.task, text, DEFAULT_THRESHOLD, run.settings.rules);
-  return rating === null ? null : expectedRatingAt(logprobs, rating);
+function readingOf({ context, prompt, settings }: BatchRun): AnswerReading {
+  return {
+    task: context.task,
+    promptTask: prompt.task,
+    rules: settings.rules ?? answerRules(prompt),
+    keepsReasoning: settings.keepsReasoning,
+  };
 }
 
-function isKept({ context, settings }: BatchRun, { raw, facts }: JudgeAnswer): boolean {
-  if (raw.trim() === "") return false;
-  if (!facts.isCut) return true;
-  return parseAnswer(context.task, raw, DEFAULT_THRESHOLD, settings.rules).status === "ok";
-}
-
-function withoutReasoning({ key, answer }: TakenAnswer): TakenAnswer {
-  return { key, answer: { ...answer, reasoning: null } };
+/** Empty answers, and those that are cut off before their label, are not kept for later runs. */
+function isKept(run: BatchRun, answer: JudgeAnswer): boolean {
+  if (answer.raw.trim() === "") return false;
+  return !answer.facts.isCut || isUsableAnswer(answer, readingOf(run));
 }
