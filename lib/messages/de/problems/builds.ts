@@ -46,8 +46,6 @@ export const builds: Translation<typeof english> = {
     too_few: "Fragen zu {topicId}: {questions} statt {wanted} erhalten.",
     too_many:
       "Fragen zu {topicId}: {questions} statt {wanted} erhalten, die ersten {wanted} bleiben.",
-    unknown:
-      "{topicId}: Ob eine Passage die Frage {questionId} beantwortet, ist nicht bekannt, weil Noten fehlen. Sie bleibt.",
   },
   built_ratings: {
     malformed:

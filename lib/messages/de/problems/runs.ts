@@ -2,14 +2,6 @@ import type { runs as english } from "../../en/problems/runs";
 import type { Translation } from "../../interface/translation";
 
 export const runs: Translation<typeof english> = {
-  batch: {
-    no_answer:
-      "das ist keine Zeile mit Antworten eines Batches, oder sie ist abgeschnitten. Speichern Sie die Datei mit den Antworten neu.",
-    unknown_call:
-      "der Aufruf „{customId}“ gehört nicht zu diesem Lauf. Nehmen Sie die Antworten dort auf, wo der Batch entstand.",
-    other_judge:
-      "die Antwort gehört zu einem anderen Prompt, Modell oder Endpunkt als dieser Lauf. Nehmen Sie sie dort auf, wo ihr Batch entstand.",
-  },
   matrices: {
     bad_rating:
       "Thema „{topicId}“, Zeile {row}: Die Bewertung der Frage {question} ist {rating}. Erlaubt sind 0 bis 5, -1 (fehlerhaft) oder null (nicht gestellt).",

@@ -170,7 +170,7 @@ export const studies: Translation<typeof english> = {
     too_many_large:
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
-  batch: {
+  run_batch: {
     no_file: "Wählen Sie die Dateien mit den Antworten des Batches.",
     no_open_call:
       "Dieser Lauf hat keinen offenen Aufruf, es gibt also nichts in Batch-Dateien zu schreiben.",

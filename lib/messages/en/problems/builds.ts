@@ -44,8 +44,6 @@ export const builds = {
     too_few: "questions of {topicId}: {questions} came instead of {wanted}.",
     too_many:
       "questions of {topicId}: {questions} came instead of {wanted}; the first {wanted} are kept.",
-    unknown:
-      "{topicId}: whether a passage answers question {questionId} is not known, because ratings are missing; it is kept.",
   },
   built_ratings: {
     malformed:

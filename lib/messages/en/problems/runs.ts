@@ -1,13 +1,5 @@
 /** Problems of runs, qrels and ratings. */
 export const runs = {
-  batch: {
-    no_answer:
-      "this is no line of batch answers, or it is cut off; save the file of answers again.",
-    unknown_call:
-      'the call "{customId}" is none of this run; take the answers in where its batch was made.',
-    other_judge:
-      "the answer is to another prompt, model or endpoint than this run's; take it in where its batch was made.",
-  },
   matrices: {
     bad_rating:
       'topic "{topicId}", row {row}: the rating of question {question} is {rating}; it must be 0 to 5, -1 (malformed) or null (not asked).',

@@ -152,7 +152,7 @@ export const studies = {
     too_many_large:
       "Too many large imports are waiting: try again in a few minutes, or use assay import on the server.",
   },
-  batch: {
+  run_batch: {
     no_file: "Choose the files with the answers of the batch.",
     no_open_call: "This run has no open call, so there is nothing to write to batch files.",
     not_resting: "The run is {status}: pause it first, so that no call is made twice.",

@@ -222,10 +222,12 @@ test("a file with a cut line, an unknown call or answers of another prompt is re
   const otherRun = await startRun(study, { ...chosen, prompt: "rating@2", byBatch: true }, null);
   const [other] = await linesOf(study.id, otherRun);
   const mixed = [...good, JSON.stringify(answer(other!.custom_id, "3"))].join("\n");
-  await expect(refused(mixed)).rejects.toThrow(/line 4.*another prompt, model or endpoint/);
+  await expect(refused(mixed)).rejects.toThrow(
+    /line 4.*another prompt, model or endpoint; this batch asks large by rating@1/,
+  );
   const strange = `${ids[0]!.slice(0, 13)}${"0".repeat(64)}`;
   const unknown = [...good, JSON.stringify(answer(strange, "3"))].join("\n");
-  await expect(refused(unknown)).rejects.toThrow(/line 4.*none of this run/);
+  await expect(refused(unknown)).rejects.toThrow(/line 4.*unknown call/);
   expect(await readRun(study.id, runId)).toMatchObject({ status: "paused", done: 0 });
   expect(await linesOf(study.id, runId)).toHaveLength(40);
 });

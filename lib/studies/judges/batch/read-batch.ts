@@ -15,26 +15,29 @@ import type { BatchRun } from "./run-of-batch";
 /** Adds a problem for each line that is no answer to a call of the run. Stores nothing. */
 export async function findBadLines(
   files: readonly InputFile[],
-  judgeHash: string,
+  run: BatchRun,
   keys: RunKeys,
   problems: Problems,
 ): Promise<void> {
   for (const file of files)
     for await (const { first, texts } of lineBatches(file, problems))
       texts.forEach((text, i) => {
-        const found = text.trim() === "" ? null : problemOf(text, judgeHash, keys);
+        const found = text.trim() === "" ? null : problemOf(text, run, keys);
         if (found !== null) problems.add(file.name, first + i, found);
       });
 }
 
-function problemOf(text: string, judgeHash: string, keys: RunKeys): Problem | null {
+function problemOf(text: string, run: BatchRun, keys: RunKeys): Problem | null {
   const line = readBatchLine(text);
-  if (line === null) return problem("batch.no_answer");
+  if (line === null) return problem("batches.not_whole");
   const { customId } = line;
   const parts = partsOfCustomId(customId);
-  if (parts === null) return problem("batch.unknown_call", { customId });
-  if (parts.judgeHash !== judgeHash) return problem("batch.other_judge");
-  return keys.has(parts.key) ? null : problem("batch.unknown_call", { customId });
+  if (parts === null) return problem("batches.unknown_call", { customId });
+  if (parts.judgeHash !== run.judgeHash) {
+    const { prompt, settings } = run;
+    return problem("batches.other_judge", { customId, model: settings.model, prompt: prompt.name });
+  }
+  return keys.has(parts.key) ? null : problem("batches.unknown_call", { customId });
 }
 
 /** What came of the lines of batch files. */

@@ -20,8 +20,9 @@ export async function runOfBatch(studyId: string, runId: string) {
   const { status } = await readRun(studyId, runId);
   const context = await runContext(runId);
   if (!context || context.kind !== "openai_compatible" || context.endpointId === null)
-    throw new AppError("bad_input", "batch.only_models");
-  if (!RESTING.includes(status)) throw new AppError("conflict", "batch.not_resting", { status });
+    throw new AppError("bad_input", "run_batch.only_models");
+  if (!RESTING.includes(status))
+    throw new AppError("conflict", "run_batch.not_resting", { status });
   const endpoint = await readEndpoint(studyId, context.endpointId);
   const calling = callingSchema.parse(endpoint.calling);
   const capabilities = capabilitiesOf(endpoint.capabilities);

@@ -26,11 +26,11 @@ export interface BatchRequest {
  */
 export async function takeBatch(request: BatchRequest): Promise<TakenBatch> {
   const { studyId, runId, files, userId } = request;
-  if (files.length === 0) throw new AppError("bad_input", "batch.no_file");
+  if (files.length === 0) throw new AppError("bad_input", "run_batch.no_file");
   const run = await runOfBatch(studyId, runId);
   const keys = await keysOfRun(run, runId);
   const problems = new Problems("undone.stored");
-  await findBadLines(files, run.judgeHash, keys, problems);
+  await findBadLines(files, run, keys, problems);
   problems.refuse();
   const read: ReadBatch = { answers: 0, repeated: 0, failures: new Map(), unkept: new Map() };
   for await (const taken of batchAnswers(files, run, keys, read))

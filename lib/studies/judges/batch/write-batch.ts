@@ -18,7 +18,7 @@ export const MOST_BYTES = 190_000_000;
  */
 export async function writeBatch(studyId: string, runId: string): Promise<Readable> {
   const run = await runOfBatch(studyId, runId);
-  if (!(await hasPendingCall(runId))) throw new AppError("conflict", "batch.no_open_call");
+  if (!(await hasPendingCall(runId))) throw new AppError("conflict", "run_batch.no_open_call");
   const lines = batchLines(run, runId);
   return zipStream(async (add) => {
     let first = await lines.next();
