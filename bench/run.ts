@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
 import { benchAssignment } from "./assignment";
+import { benchBatch } from "./batch";
 import { benchCoverage } from "./coverage";
 import { benchHostile } from "./hostile";
 import { benchJudging } from "./judging";
@@ -14,6 +15,7 @@ import { benchWorkspace } from "./workspace";
 const benches: Record<string, (part?: string) => Promise<object>> = {
   agreement: benchAgreement,
   assignment: benchAssignment,
+  batch: benchBatch,
   coverage: benchCoverage,
   hostile: benchHostile,
   judging: benchJudging,
