@@ -3,8 +3,9 @@ import { askAll, costOf, type AnswerCache, type Asked } from "@/lib/judging/ask-
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { lookUpKeys } from "@/lib/judging/engine/known-answers";
 import type { JudgeClient } from "@/lib/judging/judge-client";
-import { reasonText } from "@/lib/messages/reason";
+import { reasonText, type Reason } from "@/lib/messages/reason";
 import { fileCache } from "./answer-file";
+import { failuresByKind, failuresText } from "./failures";
 import type { ModelOptions } from "./model-options";
 import { addToTally, moneyOf, moneyText, newTally, type Prices } from "./tally";
 
@@ -148,13 +149,22 @@ function tellPlan(what: string, plan: Plan): void {
 /** Refuses to go on with incomplete answers, and says how to continue. */
 export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
   if (asked.stopped === null) return;
-  const kept = options.cache
-    ? `they are kept in ${options.cache}, so run the same again to go on`
-    : "give --cache FILE to keep them, and run again";
+  if (asked.failures.size > 0) {
+    const kinds = failuresText(failuresByKind(asked.failures.values()));
+    console.error(`${asked.failures.size} failed: ${kinds}`);
+  }
   throw new AppError("conflict", "judge.stopped", {
     count: asked.answers.size,
     total,
     stopped: reasonText(asked.stopped).replace(/\.$/, ""),
-    kept,
+    kept: howToContinue(asked.stopped, options),
   });
+}
+
+/** Known answers that say nothing would stop the same command again. */
+function howToContinue({ code }: Reason, { cache }: ModelOptions): string {
+  if (cache === undefined) return "give --cache FILE to keep them, and run again";
+  if (code === "run.unusable_in_a_row")
+    return `they are kept in ${cache}, and --ask-again asks for them again`;
+  return `they are kept in ${cache}, so run the same again to go on`;
 }

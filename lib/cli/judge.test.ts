@@ -232,6 +232,24 @@ test("a rerank of which no rating can be read writes no run", async () => {
   expect(existsSync(path("none.run"))).toBe(false);
 }, 60_000);
 
+test("a run whose answers all say nothing stops after 25, and says what came and how to go on", async () => {
+  server.script(answerWith("hm"));
+  const many = Array.from({ length: 20 }, (_, i) => ({
+    docid: `d${i}`,
+    topic_id: "t",
+    text: `${i}`,
+  }));
+  const judge = [...rubric(), "--passages", rows("many.jsonl", many), ...model()];
+  const stopped = await assay(...judge, "--out", path("u.jsonl"), "--cache", path("u.cache"));
+  expect(stopped.code).toBe(1);
+  expect(stopped.stderr).toContain('answers say nothing that can be used. What came: "hm"');
+  expect(stopped.stderr).toContain("--ask-again asks for them again");
+  expect(existsSync(path("u.jsonl"))).toBe(false);
+  server.script(answerWith("2"));
+  const again = [...judge, "--out", path("u.jsonl"), "--cache", path("u.cache"), "--ask-again"];
+  expect(await json(...again)).toMatchObject({ ok: 40, malformed: 0 });
+}, 60_000);
+
 test("a step with failed calls writes nothing, asks them again, and leaves them out if told to", async () => {
   server.script(byPrompt((prompt) => (/eats/.test(prompt) ? null : "4")));
   const out = path("ratings.jsonl");
