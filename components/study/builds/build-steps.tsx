@@ -21,6 +21,9 @@ const STATUS_KIND = {
   paused: "bad",
 } as const;
 
+/** The reason of a step that paused because calls failed: it has buttons of its own. */
+const CALLS_FAILED = "step.calls_failed";
+
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
 /**
@@ -110,7 +113,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                 >
                   {t("step.stop")}
                 </button>
-              ) : (
+              ) : step.reasonCode === CALLS_FAILED ? null : (
                 <button
                   type="button"
                   className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`}
@@ -137,7 +140,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               <p className="text-sm text-ink-soft">{t("step.rows", { count: step.rows })}</p>
             )}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
-            {step.reasonCode === "step.calls_failed" && (
+            {step.reasonCode === CALLS_FAILED && (
               <div className="flex flex-wrap gap-2">
                 <button
                   type="button"

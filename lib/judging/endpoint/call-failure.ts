@@ -71,7 +71,7 @@ export interface Refusal {
 /** Returns the failure for an HTTP status. The message keeps one line of what the endpoint said. */
 export function failureOfStatus({ status, body, retryAfterMs }: Refusal): CallFailure {
   const said = messageIn(body).replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
-  const text = `The endpoint answered ${status}${said ? `: ${said}` : ""}.`;
+  const text = `The endpoint answered ${status}${said ? `: ${said.replace(/\.$/, "")}` : ""}.`;
   if (status === 401 || (status === 400 && BAD_KEY.test(body)))
     return pausing("key", pause("endpoint.key", { answer: text }));
   if (status === 402 || (status === 429 && NO_QUOTA.test(body)))

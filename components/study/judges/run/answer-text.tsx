@@ -1,7 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
-import { Line } from "./run-sums";
 
 /** What a judge wrote about an item, as the list of answers shows it. */
 export interface WrittenAnswer {
@@ -115,6 +114,15 @@ function Reasons({ text }: { text: string }) {
   );
 }
 
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
 /** What the endpoint said about the call. */
 function Facts({ facts: { finish, model, fingerprint, requestId } }: { facts: CallFacts }) {
   const t = useTexts("judgeRun.table");
@@ -123,10 +131,10 @@ function Facts({ facts: { finish, model, fingerprint, requestId } }: { facts: Ca
     <details className="text-xs">
       <summary className="text-ink-soft">{t("details")}</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-        {finish && <Line name={t("finish")}>{finish}</Line>}
-        {model && <Line name={t("model")}>{model}</Line>}
-        {fingerprint && <Line name={t("fingerprint")}>{fingerprint}</Line>}
-        {requestId && <Line name={t("requestId")}>{requestId}</Line>}
+        {finish && <Fact name={t("finish")}>{finish}</Fact>}
+        {model && <Fact name={t("model")}>{model}</Fact>}
+        {fingerprint && <Fact name={t("fingerprint")}>{fingerprint}</Fact>}
+        {requestId && <Fact name={t("requestId")}>{requestId}</Fact>}
       </dl>
     </details>
   );

@@ -29,7 +29,7 @@ export function RunFacts({
       <h2 id="facts" className="mb-3 text-lg font-semibold">
         {t("heading")}
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         <Line name={t("cut")}>{formats.number(facts.cut)}</Line>
         <Line name={t("promptCut")}>{formats.number(facts.promptCut)}</Line>
         {facts.sampled > 0 && (

@@ -29,7 +29,7 @@ export function SamplingFields({
   return (
     <details>
       <summary className="cursor-pointer font-semibold">{t("more")}</summary>
-      <div className="mt-3 grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         <TextField
           label={t("samples")}
           hint={t("samplesHint")}

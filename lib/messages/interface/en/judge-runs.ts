@@ -46,9 +46,9 @@ export const judgeRuns = {
     resume: "Resume",
     cancel: "Cancel",
     repeat: "Repeat 50 items (consistency test)",
-    againFailed: "Ask the {count, plural, one {# failed call} other {# failed calls}} again",
+    againFailed: "Ask the {count, plural, one {failed call} other {# failed calls}} again",
     againMalformed:
-      "Ask the {count, plural, one {# malformed answer} other {# malformed answers}} again",
+      "Ask for the {count, plural, one {malformed answer} other {# malformed answers}} again",
     againBoth: "Ask {count, plural, one {# call} other {all # calls}} without a label again",
   },
   cancelling: {
