@@ -33,7 +33,7 @@ const MODULE: Record<string, string> = {
   "lib/formats": "lib/formats/problems.ts",
   "lib/tasks": "lib/tasks/registry.ts",
   "lib/contract": "lib/contract/addresses.ts",
-  "lib/judging": "lib/judging/engine.ts",
+  "lib/judging": "lib/judging/engine/engine.ts",
   "lib/collection": "lib/collection/files.ts",
   "lib/db": "lib/db/connections.ts",
   "lib/auth": "lib/auth/sessions.ts",
