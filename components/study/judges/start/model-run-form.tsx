@@ -63,12 +63,14 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
 
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const chosen = await chosenBy(form);
-    if (pressed !== "start") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
+    if (pressed === "plan") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
     const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
     const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
-    await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits });
+    const byBatch = pressed === "batch";
+    const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
     setPlan(null);
-    router.refresh();
+    if (byBatch) router.push(`/studies/${slug}/judges/${id}#batch`);
+    else router.refresh();
   });
 
   return (
@@ -109,6 +111,17 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
             disabled={busy || plan.calls === 0}
           >
             {busy ? t("starting") : t("start")}
+          </button>
+        )}
+        {plan && (
+          <button
+            type="submit"
+            className="button"
+            value="batch"
+            disabled={busy || plan.calls === 0}
+            title={t("byBatchHint")}
+          >
+            {t("byBatch")}
           </button>
         )}
       </div>

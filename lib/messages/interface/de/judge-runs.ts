@@ -82,6 +82,21 @@ export const judgeRuns: Translation<typeof english> = {
   quality: "Wie gut sind die Modelle?",
   qualityText:
     "Verzerrung, Kalibrierung, abweichende Urteile und der Verlauf über Prompt-Versionen, gemessen an den Annotatoren.",
+  batch: {
+    heading: "Batch-Dateien",
+    intro:
+      "Die offenen Aufrufe als Dateien im Batch-Format von OpenAI, für vLLM, Ray oder einen Batch-Dienst. Die Antworten nehmen Sie hier auf, in beliebiger Reihenfolge, in Teilen und mit Fehlern. Oder setzen Sie den Lauf fort, um die offenen Aufrufe einzeln zu machen.",
+    save: "{count, plural, one {# offenen Aufruf speichern} other {# offene Aufrufe speichern}} (zip)",
+    files: "Antworten des Batches",
+    hint: "Dateien mit JSON-Zeilen, wie der Batch sie geschrieben hat.",
+    take: "Antworten aufnehmen",
+    taking: "Die Antworten werden aufgenommen…",
+    taken:
+      "{labels, plural, one {# Aufruf hat nun ein Label} other {# Aufrufe haben nun ein Label}}, {malformed} haben eine Antwort ohne Label.",
+    failed: "{count, plural, one {# Aufruf ist} other {# Aufrufe sind}} gescheitert: {kinds}.",
+    repeated: "{count, plural, one {# Antwort war} other {# Antworten waren}} schon bekannt.",
+    open: "{count, plural, =0 {Kein Aufruf ist offen.} one {# Aufruf ist noch offen.} other {# Aufrufe sind noch offen.}}",
+  },
   start: {
     heading: "Lauf starten",
     judge: "Wer urteilt",
@@ -136,6 +151,9 @@ export const judgeRuns: Translation<typeof english> = {
     estimating: "Wird geschätzt …",
     start: "Lauf starten",
     starting: "Wird gestartet …",
+    byBatch: "Mit Batch-Dateien",
+    byBatchHint:
+      "Der Lauf wartet. Speichern Sie seine Aufrufe als Dateien, lassen Sie sie von einem Batch-Dienst beantworten, und nehmen Sie die Antworten auf.",
     name: "Name des Modells",
     namePlaceholder: "modell-name",
     answers: "Datei mit Noten oder Urteilen",

@@ -76,6 +76,21 @@ export const judgeRuns = {
   },
   quality: "How good are the judges?",
   qualityText: "Bias, calibration, flips and the trend over prompt versions, against people.",
+  batch: {
+    heading: "Batch files",
+    intro:
+      "The open calls as files in OpenAI's batch format, for vLLM, Ray or a hosted batch service. Their answers are taken in here, in any order, in parts, and with errors. Or resume the run to make the open calls one by one.",
+    save: "{count, plural, one {Save # open call} other {Save # open calls}} (zip)",
+    files: "Answers of the batch",
+    hint: "Files of JSON lines, as the batch wrote them.",
+    take: "Take the answers in",
+    taking: "Taking the answers in…",
+    taken:
+      "{labels, plural, one {# call has a label now} other {# calls have a label now}}, {malformed} have an answer without one.",
+    failed: "{count, plural, one {# call} other {# calls}} failed: {kinds}.",
+    repeated: "{count, plural, one {# answer was} other {# answers were}} known already.",
+    open: "{count, plural, =0 {No call is open.} one {# call is still open.} other {# calls are still open.}}",
+  },
   start: {
     heading: "Start a run",
     judge: "Judge",
@@ -128,6 +143,9 @@ export const judgeRuns = {
     estimating: "Estimating…",
     start: "Start the run",
     starting: "Starting…",
+    byBatch: "Use batch files",
+    byBatchHint:
+      "The run waits: save its calls as files, let a batch service answer them, and take the answers in.",
     name: "Name of the model",
     namePlaceholder: "model-name",
     answers: "File of ratings or judgments",

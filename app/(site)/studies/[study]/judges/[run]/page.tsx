@@ -5,6 +5,7 @@ import { requestLanguage, texts } from "@/components/texts/request";
 import { answerAddress } from "@/components/study/judges/run/answer-address";
 import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
 import { AnswerTable } from "@/components/study/judges/run/answer-table";
+import { BatchFiles } from "@/components/study/judges/run/batch-files";
 import { CompareWith } from "@/components/study/judges/run/compare-with";
 import { PageLinks } from "@/components/study/judges/run/page-links";
 import { RunHead } from "@/components/study/judges/runs/run-head";
@@ -77,6 +78,9 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
           <RunCost run={run} />
         </div>
         {run.kind === "openai_compatible" && <RunFacts run={run} facts={facts} />}
+        {run.kind === "openai_compatible" && run.status === "paused" && (
+          <BatchFiles slug={slug} runId={run.id} open={run.total - run.done - run.failed} />
+        )}
         <CompareWith slug={slug} run={run} others={others} />
         <section aria-labelledby="answers" className="card">
           <h2 id="answers" className="mb-3 text-lg font-semibold">

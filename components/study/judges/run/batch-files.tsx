@@ -1,0 +1,99 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useFormats, useTexts } from "#texts";
+import { SendingProgress } from "@/components/study/import/sending-progress";
+import { useImport } from "@/components/study/import/use-import";
+import { files } from "@/components/ui/api";
+import { FileDrop } from "@/components/ui/kit/file-drop";
+import { Notice } from "@/components/ui/notice";
+import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
+import type { TakenBatch } from "@/lib/contract/judge-runs";
+
+/** Saves the open calls of a run as batch files, and takes their answers in. */
+export function BatchFiles({
+  slug,
+  runId,
+  open,
+}: {
+  slug: string;
+  runId: string;
+  /** Calls without an answer. */
+  open: number;
+}) {
+  const t = useTexts("judgeRuns.batch");
+  const router = useRouter();
+  const { sent, send } = useImport();
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [taken, setTaken] = useState<TakenBatch | null>(null);
+  const { failure, busy, submit } = useForm(async () => {
+    setTaken(null);
+    const path = `/studies/${slug}/judge-runs/${runId}/batch`;
+    setTaken((await send(path, {}, chosen)) as TakenBatch);
+    router.refresh();
+  });
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="batch">
+      <div>
+        <h2 id="batch" className="text-lg font-semibold">
+          {t("heading")}
+        </h2>
+        <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
+      </div>
+      {open > 0 && (
+        <a
+          className="button self-start"
+          href={files.judgeRuns.batch({ study: slug, run: runId })}
+          download
+        >
+          <Download size={16} aria-hidden />
+          {t("save", { count: open })}
+        </a>
+      )}
+      {open > 0 && (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <FileDrop
+            label={t("files")}
+            hint={t("hint")}
+            name="files"
+            multiple
+            required
+            accept=".jsonl,.json,.txt"
+            onFiles={(all) => {
+              setChosen(all);
+              setTaken(null);
+            }}
+          />
+          {failure && <ProblemList failure={failure} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {busy ? t("taking") : t("take")}
+            </button>
+            <SendingProgress sent={sent} />
+          </div>
+        </form>
+      )}
+      {taken && <Taken taken={taken} />}
+    </section>
+  );
+}
+
+function Taken({ taken }: { taken: TakenBatch }) {
+  const t = useTexts("judgeRuns.batch");
+  const formats = useFormats();
+  const failed = Object.values(taken.failures).reduce((sum, n) => sum + n, 0);
+  const kinds = Object.entries(taken.failures).map(([kind, n]) => `${kind} ${formats.number(n)}`);
+  return (
+    <Notice kind={failed > 0 || taken.malformed > 0 ? "bad" : "good"}>
+      <p>
+        {t("taken", { labels: taken.labels, malformed: String(taken.malformed) })}{" "}
+        {failed > 0 && `${t("failed", { count: failed, kinds: formats.list(kinds) })} `}
+        {taken.repeated > 0 && `${t("repeated", { count: taken.repeated })} `}
+        {t("open", { count: taken.open })}
+      </p>
+    </Notice>
+  );
+}
