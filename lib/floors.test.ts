@@ -13,7 +13,6 @@ const FLOORS: Record<string, string> = {
   jose: "4.15.5",
   fflate: "0.8.2",
   "graphile-worker": "0.16.0",
-  openai: "5.0.0",
   zod: "4.0.0",
   "csv-parse": "5.6.0",
   "ipaddr.js": "2.0.0",

@@ -177,11 +177,11 @@ test("a rating whose call failed is unknown, and does not count as 0", () => {
   const filtered = filterStep(topics, passages, ratings, 3);
   expect(filtered.made[0]!.questions.map((one) => one.filtered)).toEqual([false, false, true]);
   expect(textsOf(filtered.problems)).toEqual([
-    "t: whether a passage answers question 1 is not known, because ratings are missing; it is kept.",
+    "question 1 of t is kept: no rating reaches 3, but 1 rating is missing.",
   ]);
   const subset = subsetStep(filtered.made, passages, ratings, 3);
   expect(subset.made).toEqual([{ topicId: "t", docid: "a", kind: "required" }]);
   expect(textsOf(subset.problems)).toEqual([
-    "t: 2 ratings are missing. Passages without all their ratings are in the subset only if their other ratings require it.",
+    "t: 2 ratings are missing, so the required passages are chosen by the others; the redundancy of 1 passage is not known.",
   ]);
 });

@@ -287,8 +287,8 @@ test("a step can go on without the calls that fail: they are listed, and nothing
   expect(ratings.problems.filter((one) => one.includes("no such thing"))).toHaveLength(2);
   expect(await readText(study.id, id, "ratings")).not.toContain('"docid":"b"');
   expect((await step("topics")).problems).toEqual([
-    expect.stringContaining("question 0 is not known") as string,
-    expect.stringContaining("question 1 is not known") as string,
+    expect.stringContaining("question 0 of t is kept") as string,
+    expect.stringContaining("question 1 of t is kept") as string,
   ]);
   expect(await readText(study.id, id, "topics")).not.toContain('"filtered":true');
   // Run anew, the step may not leave anything out.

@@ -46,7 +46,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const isChosen = Object.values(asked).some((choice) => choice !== undefined);
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
-    <PageTexts areas={["judgeRuns"]}>
+    <PageTexts areas={["importFiles", "judgeRuns"]}>
       <StudyNav
         slug={slug}
         name={study.name}
