@@ -199,8 +199,13 @@ test("a build step whose call fails pauses; it asks again, or goes on without th
   const passages = page.getByRole("listitem", { name: "Passages from documents" });
   await passages.getByRole("button", { name: "Run", exact: true }).click();
   await expect(passages.getByRole("alert")).toContainText("1 call failed (1 bad request)");
-  await passages.getByRole("button", { name: "Ask again" }).click();
   await expect(passages.getByRole("alert")).toContainText("no such thing");
+  const sent = builder.requests.length;
+  await passages.getByRole("button", { name: "Ask again" }).click();
+  await expect.poll(() => builder.requests.length).toBeGreaterThan(sent);
+  // The page shows the pause of before until it has seen the step at work and paused again.
+  await page.reload();
+  await expect(passages.getByRole("status").first()).toContainText("paused");
   await passages.getByRole("button", { name: "Go on without them" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Go on without them" }).click();
   await expect(passages.getByRole("status").first()).toContainText("done");

@@ -9,7 +9,7 @@ import {
 } from "../lib/judging/endpoint/scripted-server";
 import { makeStudy, signInAs } from "./session";
 
-const TOPICS = 12;
+const TOPICS = 30;
 
 /** Answers "5" to prompts that ask to be strict, and "well" to others. */
 const strict: Behaviour = (body, response, nth, request) => {
@@ -48,12 +48,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-async function addEndpoint(page: Page, name: string): Promise<void> {
+async function addEndpoint(page: Page, name: string, model: string): Promise<void> {
   await page.goto("/studies/hares/judges/endpoints");
   const add = page.getByRole("region", { name: "Add an endpoint" });
   await add.getByLabel("Name", { exact: true }).fill(name);
   await add.getByLabel("Base URL").fill(server.baseUrl);
-  await add.getByLabel("Model", { exact: true }).fill("tiny");
+  await add.getByLabel("Model", { exact: true }).fill(model);
   await add.getByRole("button", { name: "Check and save" }).click();
   await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 }
@@ -62,7 +62,7 @@ test("a prompt is tried beside people's labels, changed, given examples, kept, a
   page,
 }) => {
   await signInAs(page, "coordinator");
-  await addEndpoint(page, "field");
+  await addEndpoint(page, "field", "tiny");
   await page.goto("/studies/hares/judges/playground");
   const items = page.getByRole("region", { name: "Items with people's labels" });
   await expect(items.getByRole("listitem").filter({ hasText: "Where does hare" })).toHaveCount(5);
@@ -95,10 +95,10 @@ test("the calls of a run are saved as batch files and their answers are taken in
   page,
 }) => {
   await signInAs(page, "coordinator");
-  await addEndpoint(page, "night shift");
+  await addEndpoint(page, "night shift", "large");
   await page.goto("/studies/hares/judges");
   const form = page.getByRole("form", { name: "Language model" });
-  await form.getByLabel("Model").selectOption({ label: "night shift: tiny" });
+  await form.getByLabel("Model").selectOption({ label: "night shift: large" });
   await form.getByRole("button", { name: "Estimate cost" }).click();
   await form.getByRole("button", { name: "Use batch files" }).click();
   const batch = page.getByRole("region", { name: "Batch files" });
@@ -127,8 +127,5 @@ test("the calls of a run are saved as batch files and their answers are taken in
   await expect(batch).toContainText("7 calls have a label now");
   await expect(batch).toContainText(`${TOPICS - 7} calls are still open.`);
   await takeIn(ids.map(answer).join("\n"));
-  await expect(
-    page.getByRole("link", { name: "Labels 12" }).or(page.getByText("12 of 12")).first(),
-  ).toBeVisible();
-  await expect(batch).toHaveCount(0);
+  await expect(batch).toContainText("No call is open.");
 });

@@ -18,11 +18,14 @@ export function BatchFiles({
   slug,
   runId,
   open,
+  isPaused,
 }: {
   slug: string;
   runId: string;
   /** Calls without an answer. */
   open: number;
+  /** A run that is not paused has no batch files, but shows what was just taken in. */
+  isPaused: boolean;
 }) {
   const t = useTexts("judgeRuns.batch");
   const router = useRouter();
@@ -35,6 +38,8 @@ export function BatchFiles({
     setTaken((await send(path, {}, chosen)) as TakenBatch);
     router.refresh();
   });
+  if (!isPaused && taken === null) return null;
+  const canTake = isPaused && open > 0;
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="batch">
       <div>
@@ -43,7 +48,7 @@ export function BatchFiles({
         </h2>
         <p className="max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       </div>
-      {open > 0 && (
+      {canTake && (
         <a
           className="button self-start"
           href={files.judgeRuns.batch({ study: slug, run: runId })}
@@ -53,7 +58,7 @@ export function BatchFiles({
           {t("save", { count: open })}
         </a>
       )}
-      {open > 0 && (
+      {canTake && (
         <form onSubmit={submit} className="flex flex-col gap-4">
           <FileDrop
             label={t("files")}

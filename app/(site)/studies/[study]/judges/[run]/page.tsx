@@ -78,8 +78,13 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
           <RunCost run={run} />
         </div>
         {run.kind === "openai_compatible" && <RunFacts run={run} facts={facts} />}
-        {run.kind === "openai_compatible" && run.status === "paused" && (
-          <BatchFiles slug={slug} runId={run.id} open={run.total - run.done - run.failed} />
+        {run.kind === "openai_compatible" && (
+          <BatchFiles
+            slug={slug}
+            runId={run.id}
+            open={run.total - run.done - run.failed}
+            isPaused={run.status === "paused"}
+          />
         )}
         <CompareWith slug={slug} run={run} others={others} />
         <section aria-labelledby="answers" className="card">
