@@ -57,6 +57,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
     };
   }, [slug, stageId, seed]);
 
+  const isKept = prompts.some((one) => one.text === text);
   const items = drawn?.items ?? [];
   const itemIds = items.map(({ id }) => id);
   const tryIt = () => trials.start({ stageId, endpointId, prompt: text, itemIds });
@@ -130,7 +131,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           items={items.length}
           isTrying={trials.busy}
           isBusy={action.busy}
-          name={promptName(withFreeVersion(text, prompts))}
+          name={isKept ? null : promptName(withFreeVersion(text, prompts))}
           onTry={() => void tryIt()}
           onOtherItems={() => {
             setSeed(seed + 1);
