@@ -171,6 +171,8 @@ export const studies: Translation<typeof english> = {
       "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
   },
   run_batch: {
+    all_known:
+      "Zu jedem offenen Aufruf dieses Laufs ist die Antwort schon bekannt. Setzen Sie den Lauf fort, um sie zu verwenden.",
     no_file: "Wählen Sie die Dateien mit den Antworten des Batches.",
     no_open_call:
       "Dieser Lauf hat keinen offenen Aufruf, es gibt also nichts in Batch-Dateien zu schreiben.",

@@ -153,6 +153,7 @@ export const studies = {
       "Too many large imports are waiting: try again in a few minutes, or use assay import on the server.",
   },
   run_batch: {
+    all_known: "Every open call of this run has a known answer: resume the run to use them.",
     no_file: "Choose the files with the answers of the batch.",
     no_open_call: "This run has no open call, so there is nothing to write to batch files.",
     not_resting: "The run is {status}: pause it first, so that no call is made twice.",

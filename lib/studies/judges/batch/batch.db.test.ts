@@ -203,6 +203,8 @@ test("answers of a batch are known to live runs, and open calls can be made one 
   await judgeRun({ runId: live });
   expect(await readRun(study.id, live)).toMatchObject({ status: "done", done: 40, cached: 40 });
   await expect(writeBatch(study.id, live)).rejects.toThrow(/has no open call/);
+  const known = await startRun(study, { ...chosen, byBatch: true }, null);
+  await expect(writeBatch(study.id, known)).rejects.toThrow(/has a known answer: resume/);
 });
 
 test("a file with a cut line, an unknown call or answers of another prompt is refused with its line, and nothing is stored", async () => {

@@ -20,8 +20,9 @@ export async function writeBatch(studyId: string, runId: string): Promise<Readab
   const run = await runOfBatch(studyId, runId);
   if (!(await hasPendingCall(runId))) throw new AppError("conflict", "run_batch.no_open_call");
   const lines = batchLines(run, runId);
+  let first = await lines.next();
+  if (first.done) throw new AppError("conflict", "run_batch.all_known");
   return zipStream(async (add) => {
-    let first = await lines.next();
     for (let number = 1; !first.done; number += 1) {
       const file = partOf(first.value, lines);
       await add(`batch-${String(number).padStart(4, "0")}.jsonl`, file.content);
