@@ -49,12 +49,6 @@ export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void
     .execute();
 }
 
-/** Removes stored answers. */
-export async function forgetAnswers(keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await kysely().deleteFrom("CachedAnswer").where(isAnyText("key", keys)).execute();
-}
-
 /** Returns stored answers by the hash of their request. */
 export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
   const rows = await kysely()

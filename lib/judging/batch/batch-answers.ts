@@ -1,9 +1,9 @@
-import { problem, type Problem } from "@/lib/messages/problem";
+import type { Problem } from "@/lib/messages/problem";
 import { isAnswer } from "../ask-all";
 import { CallFailure } from "../endpoint/call-failure";
-import { readCompletion } from "../endpoint/read-completion";
 import type { JudgeAnswer } from "../judge-client";
-import { answerOf, isUsableAnswer, type AnswerReading } from "../llm-judge";
+import { isUsableAnswer, type AnswerReading } from "../llm-judge";
+import { answerOfLine, problemOfLine } from "./batch-answer";
 import { partsOfCustomId, readBatchLine, type BatchAnswer } from "./batch-line";
 import { CallTable } from "./call-table";
 import type { BatchManifest } from "./manifest";
@@ -68,17 +68,9 @@ export class BatchAnswers {
 
   /** Returns why a line cannot be an answer to this batch; null if it can. */
   problemOf(text: string): Problem | null {
-    const line = readBatchLine(text);
-    if (line === null) return problem("batches.not_whole");
-    const parts = partsOfCustomId(line.customId);
-    const customId = line.customId.slice(0, 100);
-    if (parts === null) return problem("batches.unknown_call", { customId });
     const { prompt, model, judge } = this.manifest;
-    if (parts.judgeHash !== judge)
-      return problem("batches.other_judge", { customId, prompt: prompt.name, model });
-    return this.#table.numberOf(parts.key) < 0
-      ? problem("batches.unknown_call", { customId })
-      : null;
+    const owner = { judgeHash: judge, model, prompt: prompt.name };
+    return problemOfLine(text, owner, (key) => this.#table.numberOf(key) >= 0);
   }
 
   /** Takes a line without a problem. Returns its answer if it is a new one, for the cache. */
@@ -103,21 +95,13 @@ export class BatchAnswers {
   }
 
   #answerOf(line: BatchAnswer, number: number): JudgeAnswer | CallFailure {
-    if ("failure" in line) return line.failure;
     const { model, aliases, any_name: isAnyName } = this.manifest;
     const asked = { model, aliases, isAnyName, prompt: { length: this.#lengths[number]! } };
-    try {
-      const answer = answerOf(
-        readCompletion(line.completion, asked, line.requestId),
-        this.#reading,
-      );
-      const isUsable = isUsableAnswer(answer, this.#reading);
-      if (isAnswer({ answer, isUsable })) return answer;
-      return new CallFailure("fail", "no answer", saysNothing(answer));
-    } catch (error) {
-      if (error instanceof CallFailure) return error;
-      throw error;
-    }
+    const answer = answerOfLine(line, asked, this.#reading);
+    if (answer instanceof CallFailure) return answer;
+    const isUsable = isUsableAnswer(answer, this.#reading);
+    if (isAnswer({ answer, isUsable })) return answer;
+    return new CallFailure("fail", "no answer", saysNothing(answer));
   }
 
   #set(number: number, state: number): void {

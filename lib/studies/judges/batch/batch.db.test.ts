@@ -4,6 +4,7 @@ import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgeRun } from "@/lib/jobs/judge-run";
+import { testEndpoint } from "@/lib/jobs/test-model-study";
 import {
   answerWith,
   scriptedServer,
@@ -62,18 +63,12 @@ async function waitingRun(slug: string, over: { samples?: number; prompt?: strin
   });
   const endpoint = await saveEndpoint(
     study.id,
-    {
+    testEndpoint(server.baseUrl, {
       name: "cluster",
-      baseUrl: server.baseUrl,
       model: "large",
-      key: null,
-      window: 8,
-      requestsPerMinute: null,
-      tokensPerMinute: null,
-      timeoutSeconds: 5,
       inputPrice: 1_000_000,
       outputPrice: 0,
-    },
+    }),
     null,
   );
   const chosen = {

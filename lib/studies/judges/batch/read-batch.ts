@@ -1,14 +1,15 @@
 import type { InputFile } from "@/lib/formats/input-file";
 import { lineBatches } from "@/lib/formats/lines";
 import { Problems } from "@/lib/formats/problems";
+import { isAnswer } from "@/lib/judging/ask-all";
+import { answerOfLine, problemOfLine } from "@/lib/judging/batch/batch-answer";
 import { partsOfCustomId, readBatchLine, type BatchAnswer } from "@/lib/judging/batch/batch-line";
 import { CallFailure } from "@/lib/judging/endpoint/call-failure";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
-import { readCompletion, type Asked } from "@/lib/judging/endpoint/read-completion";
+import type { Asked } from "@/lib/judging/endpoint/read-completion";
 import type { JudgeAnswer } from "@/lib/judging/judge-client";
-import { answerOf, isUsableAnswer, type AnswerReading } from "@/lib/judging/llm-judge";
+import { isUsableAnswer, type AnswerReading } from "@/lib/judging/llm-judge";
 import { answerRules } from "@/lib/judging/prompts/prompt";
-import { problem, type Problem } from "@/lib/messages/problem";
 import type { RunKeys } from "./run-keys";
 import type { BatchRun } from "./run-of-batch";
 
@@ -19,25 +20,15 @@ export async function findBadLines(
   keys: RunKeys,
   problems: Problems,
 ): Promise<void> {
+  const { judgeHash, prompt, settings } = run;
+  const owner = { judgeHash, model: settings.model, prompt: prompt.name };
   for (const file of files)
     for await (const { first, texts } of lineBatches(file, problems))
       texts.forEach((text, i) => {
-        const found = text.trim() === "" ? null : problemOf(text, run, keys);
+        const isBlank = text.trim() === "";
+        const found = isBlank ? null : problemOfLine(text, owner, (key) => keys.has(key));
         if (found !== null) problems.add(file.name, first + i, found);
       });
-}
-
-function problemOf(text: string, run: BatchRun, keys: RunKeys): Problem | null {
-  const line = readBatchLine(text);
-  if (line === null) return problem("batches.not_whole");
-  const { customId } = line;
-  const parts = partsOfCustomId(customId);
-  if (parts === null) return problem("batches.unknown_call", { customId });
-  if (parts.judgeHash !== run.judgeHash) {
-    const { prompt, settings } = run;
-    return problem("batches.other_judge", { customId, model: settings.model, prompt: prompt.name });
-  }
-  return keys.has(parts.key) ? null : problem("batches.unknown_call", { customId });
 }
 
 /** What came of the lines of batch files. */
@@ -47,7 +38,7 @@ export interface ReadBatch {
   repeated: number;
   /** Why samples have no answer, by cache key. */
   failures: Map<string, CallFailure>;
-  /** Answers that are not kept for later runs, because they are empty or cut off. */
+  /** Answers that are not kept for later runs, because they say nothing: empty, cut off, or to a part of the prompt. */
   unkept: Map<string, JudgeAnswer>;
 }
 
@@ -64,23 +55,18 @@ export async function* batchAnswers(
   keys: RunKeys,
   read: ReadBatch,
 ): AsyncGenerator<TakenAnswer[]> {
-  const { settings, calling } = run;
-  const asked: Asked = {
-    model: settings.model,
-    aliases: calling.aliases,
-    isAnyName: PROFILES[calling.profile].answersUnderOtherName ?? false,
-    prompt: "",
-  };
+  const reading = readingOf(run);
   for (const file of files)
     for await (const { texts } of lineBatches(file, new Problems())) {
-      const taken = texts
-        .map((text) => takenFrom(readBatchLine(text), asked, run, keys, read))
-        .filter((one) => one !== null);
-      read.answers += taken.length;
       const kept: TakenAnswer[] = [];
-      for (const one of taken) {
-        if (isKept(run, one.answer)) kept.push(one);
-        else read.unkept.set(one.key, one.answer);
+      for (const text of texts) {
+        const taken = takenFrom(readBatchLine(text), run, keys, read);
+        if (taken === null) continue;
+        read.answers += 1;
+        const { key, answer } = taken;
+        const isUsable = isUsableAnswer(answer, reading);
+        if (isAnswer({ answer, isUsable })) kept.push(taken);
+        else read.unkept.set(key, answer);
       }
       yield kept;
     }
@@ -88,51 +74,42 @@ export async function* batchAnswers(
 
 function takenFrom(
   line: BatchAnswer | null,
-  asked: Asked,
   run: BatchRun,
   keys: RunKeys,
   read: ReadBatch,
 ): TakenAnswer | null {
   if (line === null) return null;
   const { key } = partsOfCustomId(line.customId)!;
-  if (keys.get(key) !== "open") {
+  const known = keys.get(key);
+  if (known?.state !== "open") {
     read.repeated += 1;
     return null;
   }
-  const given = "failure" in line ? line.failure : completionOf(line, asked, run);
-  if (given instanceof CallFailure) {
-    read.failures.set(key, given);
+  const answer = answerOfLine(line, askedBy(run, known.length), readingOf(run));
+  if (answer instanceof CallFailure) {
+    read.failures.set(key, answer);
     return null;
   }
-  keys.set(key, "taken");
+  known.state = "taken";
   read.failures.delete(key);
-  return { key, answer: given };
+  return { key, answer };
 }
 
-function completionOf(
-  { completion, requestId }: Extract<BatchAnswer, { completion: unknown }>,
-  asked: Asked,
-  run: BatchRun,
-): JudgeAnswer | CallFailure {
-  try {
-    return answerOf(readCompletion(completion, asked, requestId), readingOf(run));
-  } catch (error) {
-    if (error instanceof CallFailure) return error;
-    throw error;
-  }
+function askedBy({ settings, calling }: BatchRun, length: number): Asked {
+  return {
+    model: settings.model,
+    aliases: calling.aliases,
+    isAnyName: PROFILES[calling.profile].answersUnderOtherName ?? false,
+    prompt: { length },
+  };
 }
 
-function readingOf({ context, prompt, settings }: BatchRun): AnswerReading {
+/** Returns how answers of a run are read. */
+export function readingOf({ context, prompt, settings }: BatchRun): AnswerReading {
   return {
     task: context.task,
     promptTask: prompt.task,
     rules: settings.rules ?? answerRules(prompt),
     keepsReasoning: settings.keepsReasoning,
   };
-}
-
-/** Empty answers, and those that are cut off before their label, are not kept for later runs. */
-function isKept(run: BatchRun, answer: JudgeAnswer): boolean {
-  if (answer.raw.trim() === "") return false;
-  return !answer.facts.isCut || isUsableAnswer(answer, readingOf(run));
 }

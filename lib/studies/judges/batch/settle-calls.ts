@@ -1,16 +1,13 @@
-import { forgetAnswers } from "@/lib/db/judge-runs/answers";
 import { storeResults, type CallResult } from "@/lib/db/judge-runs/results";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 import { CallFailure } from "@/lib/judging/endpoint/call-failure";
-import { isPromptCut } from "@/lib/judging/endpoint/completion";
 import type { AnsweredSample, EngineResult } from "@/lib/judging/engine/call-store";
 import type { JudgeAnswer } from "@/lib/judging/judge-client";
-import { parseAnswer } from "@/lib/judging/parse-answer";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { isUsableAnswer } from "@/lib/judging/llm-judge";
 import { knownAnswers } from "../known-answers";
 import { resultOf } from "../run-result";
 import { batchCalls, type BatchCall } from "./batch-calls";
-import type { ReadBatch } from "./read-batch";
+import { readingOf, type ReadBatch } from "./read-batch";
 import type { RunKeys } from "./run-keys";
 import type { BatchRun } from "./run-of-batch";
 
@@ -36,7 +33,6 @@ export async function settleCalls(
       else results.push(resultOf(run.context, result));
     }
     await storeResults(runId, run.context.raterId, run.context.isProbe, results, []);
-    await forgetAnswers(cutPrompts(calls, known));
     for (const result of results) count(settled, result);
   }
   return settled;
@@ -59,10 +55,11 @@ function outcomeOf(
     const unfit = new CallFailure("fail", "bad request", "The prompt does not fit this item.");
     return { ...base, answers: [], failure: unfit };
   }
-  const answers = samples.map(({ key, request }) => {
-    const isUsed = !call.isFresh || keys.get(key) === "taken";
+  const answers = samples.map(({ key }) => {
+    const isTaken = keys.get(key)?.state === "taken";
+    const isUsed = !call.isFresh || isTaken;
     const answer = isUsed ? (known.get(key) ?? unkept.get(key)) : undefined;
-    return answer && sampleOf(run, key, answer, request.prompt, keys.get(key) !== "taken");
+    return answer && sampleOf(run, key, answer, !isTaken);
   });
   const failure = samples.map(({ key }) => failures.get(key)).find((one) => one !== undefined);
   const isWhole = answers.every((one) => one !== undefined);
@@ -73,33 +70,12 @@ function outcomeOf(
 }
 
 function sampleOf(
-  { context, settings }: BatchRun,
+  run: BatchRun,
   cacheKey: string,
-  known: JudgeAnswer,
-  prompt: string,
+  answer: JudgeAnswer,
   cached: boolean,
 ): AnsweredSample {
-  const { status } = parseAnswer(context.task, known.raw, DEFAULT_THRESHOLD, settings.rules);
-  const isCut = isCutPrompt(prompt, known);
-  const answer = isCut
-    ? { ...known, facts: { ...known.facts, isPromptCut: true as const } }
-    : known;
-  return { answer, cacheKey, cached, isUsable: status === "ok" && !isCut };
-}
-
-function isCutPrompt(prompt: string, { promptTokens }: JudgeAnswer): boolean {
-  return promptTokens > 0 && isPromptCut(prompt, promptTokens);
-}
-
-/** Answers to a part of a prompt are no answers for later runs. */
-function cutPrompts(
-  calls: readonly BatchCall[],
-  known: ReadonlyMap<string, JudgeAnswer>,
-): string[] {
-  return calls
-    .flatMap(({ samples }) => samples)
-    .filter(({ key, request }) => known.has(key) && isCutPrompt(request.prompt, known.get(key)!))
-    .map(({ key }) => key);
+  return { answer, cacheKey, cached, isUsable: isUsableAnswer(answer, readingOf(run)) };
 }
 
 function count(settled: Settled, { failure, parseStatus }: CallResult): void {

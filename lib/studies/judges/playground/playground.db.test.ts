@@ -3,6 +3,7 @@ import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { answerTrial } from "@/lib/jobs/answer-trial";
 import { judgeRun } from "@/lib/jobs/judge-run";
+import { testEndpoint } from "@/lib/jobs/test-model-study";
 import {
   answerWith,
   scriptedServer,
@@ -78,18 +79,7 @@ async function labelledStudy(slug: string) {
   });
   const endpoint = await saveEndpoint(
     study.id,
-    {
-      name: "local",
-      baseUrl: server.baseUrl,
-      model: "tiny",
-      key: null,
-      window: 8,
-      requestsPerMinute: null,
-      tokensPerMinute: null,
-      timeoutSeconds: 5,
-      inputPrice: 1_000_000,
-      outputPrice: 1_000_000,
-    },
+    testEndpoint(server.baseUrl, { inputPrice: 1_000_000, outputPrice: 1_000_000 }),
     null,
   );
   const stageId = await stageOf(study.id, "answerability");
