@@ -2,8 +2,6 @@ import type { BodyFields, ProfileName } from "@/lib/domain/judging/calling";
 
 /** What is known of a kind of endpoint from its documentation. */
 export interface Profile {
-  /** The name that people know it by. */
-  title: string;
   /** The header that carries the key, and what stands before the key in it. */
   keyHeader: { name: string; before: string };
   /** Fields that ask a model not to reason; the probe tries them in this order. */
@@ -43,7 +41,6 @@ const THINKING_DISABLED: BodyFields = { thinking: { type: "disabled" } };
 
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   openai: {
-    title: "OpenAI",
     keyHeader: BEARER,
     reasoningOff: EFFORT_OFF,
     requestIdHeaders: ["x-request-id"],
@@ -51,7 +48,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     tokenFields: ["max_completion_tokens", "max_tokens"],
   },
   azure: {
-    title: "Azure OpenAI",
     // Both addresses take a key in this header; only the newer takes it as a bearer.
     keyHeader: { name: "api-key", before: "" },
     reasoningOff: EFFORT_OFF,
@@ -61,7 +57,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     answersUnderOtherName: true,
   },
   vllm: {
-    title: "vLLM",
     keyHeader: BEARER,
     // Newer versions turn the effort "none" into `enable_thinking: false`; older ones refuse it.
     reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
@@ -69,7 +64,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     requestIdHeaders: ["x-request-id"],
   },
   ollama: {
-    title: "Ollama",
     keyHeader: BEARER,
     // Chat templates cannot be reached, and `think` is ignored at this address.
     reasoningOff: [EFFORT_NONE],
@@ -77,26 +71,22 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     tokenFields: ["max_tokens"],
   },
   "llama.cpp": {
-    title: "llama.cpp",
     keyHeader: BEARER,
     reasoningOff: [...TEMPLATE_OFF, EFFORT_NONE],
     // The server holds one model, and names it by its file or by --alias.
     answersUnderOtherName: true,
   },
   openrouter: {
-    title: "OpenRouter",
     keyHeader: BEARER,
     // Models that cannot do without reasoning refuse both with 400.
     reasoningOff: [{ reasoning: { enabled: false } }, { reasoning: { effort: "none" } }],
   },
   gemini: {
-    title: "Gemini",
     keyHeader: BEARER,
     // "none" is for 2.5 Flash, "minimal" for 3 Flash; Pro models reason always.
     reasoningOff: EFFORT_OFF,
   },
   anthropic: {
-    title: "Anthropic",
     keyHeader: BEARER,
     // `reasoning_effort` is ignored. Models from Opus 5 on reason by themselves; some of them know
     // only the second, and some reason always.
@@ -105,7 +95,6 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     ignoresStructure: true,
   },
   other: {
-    title: "Other",
     keyHeader: BEARER,
     reasoningOff: [...TEMPLATE_OFF, ...EFFORT_OFF, THINKING_DISABLED],
     requestIdHeaders: ["x-request-id", "request-id"],
