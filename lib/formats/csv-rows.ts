@@ -118,7 +118,7 @@ function cellsOf(record: string, previous: readonly string[]): string[] {
     const isKnown =
       known !== undefined &&
       (stop === end || record.charCodeAt(stop) === COMMA) &&
-      record.startsWith(known, at);
+      (known === "" || record.startsWith(known, at));
     if (isKnown) cells.push(known);
     else {
       stop = record.indexOf(",", at);

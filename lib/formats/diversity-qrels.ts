@@ -1,6 +1,7 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
+import { packedDiversity } from "./packed-diversity";
 import type { Problems } from "./problems";
 import { visitQrels } from "./qrels";
 
@@ -17,6 +18,18 @@ interface Building {
  * means that the passage answers the question. A triple given twice is a problem.
  */
 export async function diversityMatrices(
+  file: InputFile,
+  problems: Problems,
+): Promise<Map<string, RatingMatrix>> {
+  return (await packedDiversity(file, ratingOf)) ?? matricesByLines(file, problems);
+}
+
+function ratingOf(grade: number): number {
+  return grade >= 1 ? ANSWERS : 0;
+}
+
+/** Reads diversity qrels of which any line may have a problem. */
+async function matricesByLines(
   file: InputFile,
   problems: Problems,
 ): Promise<Map<string, RatingMatrix>> {
@@ -48,7 +61,7 @@ export async function diversityMatrices(
         line,
         problem("qrels.question_judged_twice", { docid, question: subtopic, topicId }),
       );
-    cells[place] = grade >= 1 ? ANSWERS : 0;
+    cells[place] = ratingOf(grade);
   });
   return new Map(
     [...topics].map(([topicId, { questions, cells: byDocid }]) => {

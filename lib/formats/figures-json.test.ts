@@ -6,7 +6,7 @@ import { figure, undefinedBecause } from "@/lib/domain/figure";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { note } from "@/lib/messages/note";
 import { figuresCsv } from "./figures-csv";
-import { figuresJson, withNotes, withSentences } from "./figures-json";
+import { figuresJson, figuresJsonParts, withNotes, withSentences } from "./figures-json";
 import { agreementTables } from "./agreement-tables";
 import { systemsCsv, systemsLatex } from "./systems-tables";
 
@@ -51,6 +51,25 @@ test("a figure without an interval has its sentence and code in JSON, and its se
   expect(line).toContain(",it rests on 2 topics,");
   const [table] = agreementTables(report);
   expect(table!.latex).toContain("Percent agreement & 0.667 & - & 6 & 2 & none & -");
+});
+
+test("figures written in parts are the same text, with long lists and notes at every depth", () => {
+  const report = smallReport();
+  const long = {
+    ...report,
+    warnings: [note("labels.of_one_topic")],
+    nothing: undefined,
+    empty: [],
+    coverage: Array.from({ length: 2500 }, (_, i) => ({
+      i,
+      text: "line\nline",
+      none: undefined,
+      inner: { reason: note("labels.none_by_both"), list: [] },
+    })),
+    last: Array.from({ length: 1001 }, (_, i) => i),
+  };
+  for (const figures of [report, long])
+    expect([...figuresJsonParts(figures)].join("")).toBe(figuresJson(figures));
 });
 
 test("tables of systems give the same sentences; LaTeX only says that there is no interval", () => {

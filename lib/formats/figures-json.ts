@@ -11,6 +11,40 @@ export function figuresJson(figures: object): string {
   return `${JSON.stringify(withSentences(figures), null, 2)}\n`;
 }
 
+/** Longer lists are written in parts of this many elements. */
+const MANY = 1000;
+
+/**
+ * Yields the text of `figuresJson` in parts. A report of a million labels has a hundred megabytes of
+ * coverage rows, which need not be in memory three times.
+ */
+export function* figuresJsonParts(figures: object): Generator<string> {
+  let before = "{";
+  for (const [key, value] of Object.entries(figures)) {
+    if (Array.isArray(value) && value.length > MANY && key !== "warnings") {
+      yield `${before}\n  ${JSON.stringify(key)}: [`;
+      for (let from = 0; from < value.length; from += MANY)
+        yield `${from === 0 ? "" : ","}${value
+          .slice(from, from + MANY)
+          .map((one) => `\n    ${indented(withSentences(one), 4)}`)
+          .join(",")}`;
+      yield "\n  ]";
+      before = ",";
+      continue;
+    }
+    for (const [name, own] of Object.entries(withSentences({ [key]: value }) as object)) {
+      if (own === undefined) continue;
+      yield `${before}\n  ${JSON.stringify(name)}: ${indented(own, 2)}`;
+      before = ",";
+    }
+  }
+  yield "\n}\n";
+}
+
+function indented(value: unknown, blanks: number): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(blanks)}`);
+}
+
 /** Returns figures with their notes replaced by sentences and codes. */
 export function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);

@@ -95,12 +95,12 @@ export function judgmentRecord(
   line: number,
   threshold: number,
 ): JudgmentRecord | Problem {
-  const { task } = raw;
-  if (!isTask(task))
-    return problem("judgments.unknown_task", { task, tasks: taskKeys().join(", ") });
+  const task = taskOf(raw.task);
+  if (task === null)
+    return problem("judgments.unknown_task", { task: raw.task, tasks: taskKeys().join(", ") });
   const topicId = raw.topic_id;
   const raterId = raw.rater_id;
-  const long = IDS.find((name) => raw[name].length > LONGEST_ID);
+  const long = isAnyLong(raw) ? IDS.find((name) => raw[name].length > LONGEST_ID) : undefined;
   if (long) return problem("judgments.id_too_long", { field: long, most: LONGEST_ID });
   if (topicId === "") return problem("record.field_missing", { field: "topic_id" });
   if (raterId === "") return problem("record.field_missing", { field: "rater_id" });
@@ -155,8 +155,32 @@ export function judgmentRecord(
   );
 }
 
+/** The task of the last line: nearly always that of the next one too. */
+let last: { text: string; task: TaskKey | null } = { text: "", task: null };
+
+/** Returns the task that a text names, as the registry's own text; null if there is none. */
+function taskOf(text: string): TaskKey | null {
+  if (text !== last.text) last = { text, task: isTask(text) ? taskDefinition(text).key : null };
+  return last.task;
+}
+
+/** Returns whether the ids together are over the limit of one of them, as they nearly never are. */
+function isAnyLong(raw: RawJudgment): boolean {
+  const { topic_id, run_id, docid, question_id, sentence_id, member, rater_id } = raw;
+  const length =
+    topic_id.length +
+    run_id.length +
+    docid.length +
+    question_id.length +
+    sentence_id.length +
+    member.length +
+    rater_id.length;
+  return length > LONGEST_ID;
+}
+
 function notOneOf(name: string, value: string, allowed: readonly string[]): Problem | null {
-  return allowed.includes(value)
+  // The first one is the usual one.
+  return value === allowed[0] || allowed.includes(value)
     ? null
     : problem("judgments.unknown_value", { field: name, value, values: allowed.join(", ") });
 }

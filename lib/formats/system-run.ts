@@ -2,6 +2,7 @@ import { compareBytes } from "@/lib/domain/measures/ranked-topic";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
+import { readPackedRun } from "./packed-run";
 import type { Problems } from "./problems";
 import { readSystemRunFile, type SystemRunTopic } from "./system-run-file";
 
@@ -17,6 +18,15 @@ export type SystemRunOrder = "rank" | "score" | "consistent";
  * no line).
  */
 export async function readSystemRun(
+  file: InputFile,
+  order: SystemRunOrder,
+  problems: Problems,
+): Promise<SystemRun> {
+  return (await readPackedRun(file, order)) ?? readByLines(file, order, problems);
+}
+
+/** Reads a run of which any line may have a problem. */
+async function readByLines(
   file: InputFile,
   order: SystemRunOrder,
   problems: Problems,

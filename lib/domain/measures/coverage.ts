@@ -5,9 +5,10 @@ export type Ratings = ArrayLike<number>;
 
 /** Returns the highest rating of any text for each question; 0 without a text. */
 export function maxRatings(texts: readonly Ratings[], questions: number): number[] {
-  return Array.from({ length: questions }, (_, q) =>
-    texts.reduce((best, ratings) => Math.max(best, ratings[q]!), 0),
-  );
+  const best = new Array<number>(questions).fill(0);
+  for (const ratings of texts)
+    for (let q = 0; q < questions; q += 1) best[q] = Math.max(best[q]!, ratings[q]!);
+  return best;
 }
 
 /**

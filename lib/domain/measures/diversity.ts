@@ -29,6 +29,12 @@ export interface DiversityFigures {
   mapIa: number;
 }
 
+/** The last ideal of each list of judged documents: all runs on a topic share it. */
+const IDEALS = new WeakMap<
+  DiversityTopic["judged"],
+  { alpha: number; deepest: number; gains: Float64Array }
+>();
+
 const PATIENCE = 0.5;
 /** The depth at which ndeval cuts the DCG and ERR measures; the others use the whole run. */
 const DEEPEST = 20;
@@ -125,23 +131,28 @@ function idealGains(
   alpha: number,
   deepest: number,
 ): Float64Array {
+  const known = IDEALS.get(judged);
+  if (known?.alpha === alpha && known.deepest === deepest) return known.gains;
   const worth = new Float64Array(size).fill(1);
   const left = judged.filter((found) => found.length > 0);
   // Beyond about fifty ranks neither a discounted sum nor 0.5 ^ rank changes any more.
   const ranks = Math.min(left.length, Math.max(deepest, 64));
   const gains = new Float64Array(ranks);
-  const used = new Uint8Array(left.length);
+  // Gains only fall, so the last one of a document says whether it can be the best.
+  const most = new Float64Array(left.length).fill(Infinity);
   for (let rank = 0; rank < ranks; rank += 1) {
     let [best, bestGain] = [-1, -1];
     for (let i = 0; i < left.length; i += 1) {
-      if (used[i]) continue;
+      if (most[i]! <= bestGain) continue;
       let gain = 0;
       for (const subtopic of left[i]!) gain += worth[subtopic]!;
+      most[i] = gain;
       if (gain > bestGain) [best, bestGain] = [i, gain];
     }
-    used[best] = 1;
+    most[best] = -Infinity;
     gains[rank] = take(left[best]!, worth, alpha);
   }
+  IDEALS.set(judged, { alpha, deepest, gains });
   return gains;
 }
 

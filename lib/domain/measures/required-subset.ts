@@ -27,13 +27,10 @@ export function requiredSubset(
   const required: number[] = [];
   while (open.includes(true)) {
     let [best, most] = [-1, 0];
-    passages.forEach((ratings, i) => {
-      const gain = open.reduce(
-        (count, isOpen, q) => count + Number(isOpen && ratings[q]! >= threshold),
-        0,
-      );
+    for (let i = 0; i < passages.length; i += 1) {
+      const gain = gainOf(passages[i]!, open, threshold);
       if (gain > most) [best, most] = [i, gain];
-    });
+    }
     required.push(best);
     open.forEach((isOpen, q) => {
       if (isOpen && passages[best]![q]! >= threshold) open[q] = false;
@@ -56,4 +53,11 @@ export function requiredSubset(
     fullyRedundant: rest.filter(isFull),
     partiallyRedundant: rest.filter((i) => !isFull(i)),
   };
+}
+
+/** Counts the uncovered questions that a passage answers. */
+function gainOf(ratings: Ratings, open: readonly boolean[], threshold: number): number {
+  let gain = 0;
+  for (let q = 0; q < open.length; q += 1) if (open[q] && ratings[q]! >= threshold) gain += 1;
+  return gain;
 }

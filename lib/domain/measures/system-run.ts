@@ -3,11 +3,11 @@ export interface SystemRun {
   tag: string;
   /** The file and the first line of each topic, for messages. */
   file: string;
-  topics: Map<string, string[]>;
-  lines: Map<string, number>;
+  topics: ReadonlyMap<string, readonly string[]>;
+  lines: ReadonlyMap<string, number>;
   /**
    * The order by rank, if `topics` is ordered by score: rows of published matrices follow the
    * ranks.
    */
-  byRank?: Map<string, string[]>;
+  byRank?: ReadonlyMap<string, readonly string[]>;
 }

@@ -99,14 +99,21 @@ export function countTokens(docids: readonly string[], tokens: TokenCounts | nul
   return sum;
 }
 
-export function subtopicsOf(
-  rows: readonly Ratings[],
-  { judged, counted, threshold }: TopicTruth,
-): DiversityTopic {
-  const reached = (row: Ratings) => {
-    const found: number[] = [];
-    for (let q = 0; q < row.length; q += 1) if (counted[q] && row[q]! >= threshold) found.push(q);
-    return found;
-  };
-  return { ranked: rows.map(reached), judged: judged.map(reached) };
+/** The subtopics of the judged passages of each topic, which all runs share. */
+const JUDGED = new WeakMap<TopicTruth, number[][]>();
+
+export function subtopicsOf(rows: readonly Ratings[], truth: TopicTruth): DiversityTopic {
+  let judged = JUDGED.get(truth);
+  if (!judged) {
+    judged = truth.judged.map((row) => reached(row, truth));
+    JUDGED.set(truth, judged);
+  }
+  return { ranked: rows.map((row) => reached(row, truth)), judged };
+}
+
+/** Returns the counted questions that a passage answers. */
+function reached(row: Ratings, { counted, threshold }: TopicTruth): number[] {
+  const found: number[] = [];
+  for (let q = 0; q < row.length; q += 1) if (counted[q] && row[q]! >= threshold) found.push(q);
+  return found;
 }

@@ -1,7 +1,8 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { unjudgedAt } from "../measures/classic";
 import { isOfQuestions, measureText, type Measure } from "../measures/measure-name";
-import { UNJUDGED, type RankedTopic } from "../measures/ranked-topic";
+import { rankedBy, rankedLevels } from "../measures/ranked-levels";
+import type { RankedTopic } from "../measures/ranked-topic";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { withQuestions } from "../measures/rating-matrix";
 import { relevanceScore } from "../measures/relevance-score";
@@ -193,10 +194,12 @@ function contextRow(
   input: SystemsInput,
   options: SystemsOptions,
 ): SystemScores {
-  const ranked = topicIds.map((topicId, t): RankedTopic => ({
-    ranked: (run.topics.get(topicId) ?? []).map((docid) => levels[t]!.get(docid) ?? UNJUDGED),
-    judged: [...levels[t]!.values()],
-  }));
+  const { qrels } = input;
+  const ranked = topicIds.map((topicId, t): RankedTopic =>
+    qrels
+      ? rankedLevels(run.topics, qrels, topicId)
+      : rankedBy(run.topics.get(topicId) ?? [], levels[t]!),
+  );
   const depths = [
     ...new Set([
       UNJUDGED_DEPTH,
@@ -310,7 +313,7 @@ function writtenReports({
   return written;
 }
 
-/** Returns the graded relevance of a topic's documents, from qrels or from ratings. */
+/** Returns the graded relevance of a topic's documents from ratings, where there are no qrels. */
 function levelsOf(
   topicId: string,
   source: RatingSource | null,
@@ -318,12 +321,15 @@ function levelsOf(
   { qrels }: SystemsInput,
   { grade, threshold }: SystemsOptions,
 ): ReadonlyMap<string, number> {
-  if (qrels) return qrels.get(topicId) ?? new Map<string, number>();
-  if (!truth) return new Map<string, number>();
+  if (qrels || !truth) return new Map<string, number>();
   const level = (row: ArrayLike<number>) => {
-    const asked = Array.from(row).filter((_, q) => truth.unfiltered[q]);
-    if (grade === "max") return Math.max(0, ...asked);
-    const reached = asked.filter((rating) => rating >= threshold).length;
+    let [most, reached] = [0, 0];
+    for (let q = 0; q < row.length; q += 1) {
+      if (!truth.unfiltered[q]) continue;
+      most = Math.max(most, row[q]!);
+      if (row[q]! >= threshold) reached += 1;
+    }
+    if (grade === "max") return most;
     return grade === "count" ? reached : Math.min(1, reached);
   };
   const rated = source?.matrices.get(topicId)?.rows.keys() ?? [];

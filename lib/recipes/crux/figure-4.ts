@@ -66,6 +66,8 @@ function agreementIn(
     threshold: DEFAULT_THRESHOLD,
     malformed: "zero",
     interval: "jackknife",
+    counts: null,
+    reading: "auto",
     bootstrap: 2000,
     seed: 1,
   });

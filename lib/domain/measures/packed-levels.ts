@@ -1,0 +1,44 @@
+import { DocidTable } from "./docid-table";
+import { LazyMap } from "./lazy-map";
+import type { PackedDocids } from "./packed-docids";
+import type { PackedRankings } from "./packed-rankings";
+import { UNJUDGED, type RankedTopic } from "./ranked-topic";
+import type { LinesOfTopics } from "./topic-lines";
+
+/** The grades of each topic of qrels by document. Texts are made of those asked for. */
+export class PackedLevels extends LazyMap<ReadonlyMap<string, number>> {
+  readonly #docids: PackedDocids;
+  readonly #topics: LinesOfTopics;
+  readonly #grades: Float64Array;
+  readonly #table: DocidTable;
+
+  /** @param grades of each line */
+  constructor(docids: PackedDocids, topics: LinesOfTopics, grades: Float64Array) {
+    super(
+      topics.places,
+      (place) => new Map(Array.from(this.#ids(place), (id) => [docids.text(id), grades[id]!])),
+    );
+    [this.#docids, this.#topics, this.#grades] = [docids, topics, grades];
+    this.#table = new DocidTable(docids);
+  }
+
+  /** Returns a topic of a run with its judgments. */
+  ranked(rankings: PackedRankings, topicId: string): RankedTopic {
+    const ids = rankings.ids(topicId);
+    const ranked = new Float64Array(ids.length).fill(UNJUDGED);
+    const place = this.#topics.places.get(topicId);
+    if (place === undefined) return { ranked, judged: [] };
+    const own = this.#ids(place);
+    this.#table.fill(own);
+    for (let i = 0; i < ids.length; i += 1) {
+      const id = this.#table.find(rankings.docids, ids[i]!);
+      if (id >= 0) ranked[i] = this.#grades[id]!;
+    }
+    return { ranked, judged: Float64Array.from(own, (id) => this.#grades[id]!) };
+  }
+
+  #ids(place: number): Int32Array {
+    const { lines, starts } = this.#topics;
+    return lines.subarray(starts[place]!, starts[place + 1]!);
+  }
+}
