@@ -36,7 +36,7 @@ export async function copyLines(
   client: PoolClient,
   table: string,
   columns: readonly string[],
-  batches: AsyncIterable<readonly string[]>,
+  batches: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
 ): Promise<number> {
   let count = 0;
   async function* chunks() {

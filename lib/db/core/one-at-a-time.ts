@@ -1,5 +1,6 @@
 import { Pool } from "pg";
-import { databaseUrlAs } from "../config";
+import { databaseUrlsAs } from "../config";
+import { connectionTo } from "../servers/main-client";
 
 /**
  * A pool of its own: a caller that waits for a lock must not use up connections that the holder
@@ -57,7 +58,7 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
 function locks(): Pool {
   if (!shared.assayLocks) {
     shared.assayLocks = new Pool({
-      connectionString: databaseUrlAs("assay_app"),
+      ...connectionTo(databaseUrlsAs("assay_app")),
       max: MOST,
       connectionTimeoutMillis: 15_000,
     });

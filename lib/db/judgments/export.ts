@@ -1,20 +1,108 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { readInBatches } from "../core/read-in-batches";
+import { recordFields, recordsIn } from "../core/records";
+import { rowCount } from "../core/expressions";
 import { describedItems } from "../items/described";
 import { hasThreshold, isOfPassages, tasksInSql } from "../items/tasks";
-import { highlights, isAskedFor } from "./parts";
+import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
+import { highlightsSql, isAskedFor, type SpanRow } from "./parts";
 
-/** Columns have the names used in the exported files. */
-function judgmentRows(stageId: string) {
-  return describedItems(kysely())
-    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
-    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+/** A label as in exported files, without the columns of its item. */
+export interface LabelRow {
+  rater_id: string;
+  rater_type: RaterType;
+  purpose: Purpose;
+  condition: Condition;
+  shown_label: string | null;
+  shown_rater_id: string | null;
+  label: string | null;
+  rating: number | null;
+  status: JudgmentStatus;
+  duration_ms: number | null;
+  /** An ISO 8601 time. */
+  submitted_at: string | null;
+  comment: string | null;
+  difficult: boolean;
+  reads_differently: boolean;
+  synthetic: boolean;
+  late: boolean;
+  reason: string | null;
+  highlights: SpanRow[] | null;
+  nugget: object | null;
+}
+
+/** Columns of a label in the order in which the server sends their values. */
+const LABEL_COLUMNS: Record<keyof LabelRow, string> = {
+  rater_id: `"Rater"."externalId"`,
+  rater_type: `"Rater".type`,
+  purpose: `"Judgment".purpose`,
+  condition: `"Judgment".condition`,
+  shown_label: `"Judgment"."shownLabel"`,
+  shown_rater_id: `"Judgment"."shownRaterId"`,
+  label: `"Judgment".category`,
+  rating: `CASE WHEN item.task IN ${tasksInSql(hasThreshold)} OR "Judgment".rating = -1 THEN "Judgment".rating END`,
+  status: `"Judgment".status`,
+  duration_ms: `"Judgment"."durationMs"`,
+  submitted_at: `floor(extract(epoch FROM "Judgment"."submittedAt") * 1000)::bigint`,
+  comment: `"Judgment".comment`,
+  difficult: `"Judgment".difficult`,
+  reads_differently: `"Judgment"."readsDifferently"`,
+  synthetic: `"Judgment".synthetic`,
+  late: `"Judgment".late`,
+  reason: `"Judgment".reason`,
+  // Without any span, a million look-ups are left out.
+  highlights: `CASE WHEN (SELECT EXISTS (SELECT 1 FROM "Highlight")) THEN ${highlightsSql()} END`,
+  nugget: `"Judgment".nugget`,
+};
+
+const LABEL_NAMES = Object.keys(LABEL_COLUMNS) as (keyof LabelRow)[];
+
+/** Separates labels. A text within a label may have it too (`recordsIn`). */
+const SEPARATOR = "\x1e";
+
+/** A label as the server sends it: a row as text. Equal texts are equal labels. */
+export type LabelText = string & { readonly isLabel: true };
+
+/** Returns the labels of an item, by type and id of their rater. */
+export function labelTexts(labels: string): LabelText[] {
+  return recordsIn(labels, SEPARATOR) as LabelText[];
+}
+
+const NUMBERS = new Set<keyof LabelRow>(["rating", "duration_ms"]);
+const FLAGS = new Set<keyof LabelRow>(["difficult", "reads_differently", "synthetic", "late"]);
+const JSON_VALUES = new Set<keyof LabelRow>(["highlights", "nugget"]);
+
+/** Parses a label. */
+export function labelRow(text: LabelText): LabelRow {
+  const fields = recordFields(text);
+  const values = LABEL_NAMES.map((name, i) => [name, valueOf(name, fields[i] ?? null)]);
+  return Object.fromEntries(values) as LabelRow & Record<string, LabelRow[keyof LabelRow]>;
+}
+
+function valueOf(name: keyof LabelRow, field: string | null): unknown {
+  if (FLAGS.has(name)) return field === "t";
+  if (field === null) return null;
+  if (NUMBERS.has(name)) return Number(field);
+  if (name === "submitted_at") return new Date(Number(field)).toISOString();
+  return JSON_VALUES.has(name) ? JSON.parse(field) : field;
+}
+
+/**
+ * Items with their labels as one text. The server reads them in the order of an index, instead of
+ * sorting a million labels, and sends the columns of an item once for all its labels.
+ */
+function labelledItems(stageId: string, onlyJudges: boolean) {
+  // Writing a row as text takes half as long as writing it as JSON.
+  const label = `ROW(${LABEL_NAMES.map((name) => LABEL_COLUMNS[name]).join(", ")})`;
+  // Sorted first: sorting items with their labels would keep all of them before the first is sent.
+  const items = describedItems(kysely())
     .where("Item.stageId", "=", stageId)
     .orderBy("Item.key")
-    .orderBy("Rater.type")
-    .orderBy("Rater.externalId")
+    .offset(sql.lit(0))
     .select([
+      "Item.id",
+      "Item.key",
       "Stage.task",
       "Topic.externalId as topic_id",
       "Run.name as run_id",
@@ -22,29 +110,49 @@ function judgmentRows(stageId: string) {
       "SubQuestion.externalId as question_id",
       "Sentence.position as sentence_id",
       "Item.member",
-      "Rater.externalId as rater_id",
-      "Rater.type as rater_type",
-      "Judgment.purpose",
-      "Judgment.condition",
-      "Judgment.shownLabel as shown_label",
-      "Judgment.shownRaterId as shown_rater_id",
-      "Judgment.category as label",
-      sql<number | null>`
-        CASE
-          WHEN "Stage".task IN ${sql.raw(tasksInSql(hasThreshold))} OR "Judgment".rating = -1 THEN "Judgment".rating
-        END
-      `.as("rating"),
-      "Judgment.status",
-      "Judgment.durationMs as duration_ms",
-      "Judgment.submittedAt as submitted_at",
-      "Judgment.comment",
-      "Judgment.difficult",
-      "Judgment.readsDifferently as reads_differently",
-      "Judgment.synthetic",
-      "Judgment.late",
-      "Judgment.reason",
-      highlights().as("highlights"),
-      sql<object | null>`"Judgment".nugget`.as("nugget"),
+    ]);
+  return kysely()
+    .selectFrom(items.as("item"))
+    .innerJoinLateral(
+      (labels) =>
+        labels
+          .selectFrom("Judgment")
+          // One look-up for each label, which is remembered: a join would read all raters for each item.
+          .innerJoinLateral(
+            (judgments) =>
+              judgments
+                .selectFrom("Rater")
+                .whereRef("Rater.id", "=", "Judgment.raterId")
+                .offset(sql.lit(0))
+                .selectAll()
+                .as("Rater"),
+            (join) => join.onTrue(),
+          )
+          .whereRef("Judgment.itemId", "=", "item.id")
+          .having(rowCount(), ">", 0)
+          .$if(onlyJudges, (all) => all.where("Rater.type", "in", ["llm", "baseline"]))
+          .select(
+            sql<string>`
+              string_agg(
+                ${sql.raw(label)}::text,
+                ${sql.lit(SEPARATOR)}
+                ORDER BY "Rater".type, "Rater"."externalId"
+              )
+            `.as("labels"),
+          )
+          .as("labelled"),
+      (join) => join.onTrue(),
+    )
+    .orderBy("item.key")
+    .select([
+      "task",
+      "topic_id",
+      "run_id",
+      "docid",
+      "question_id",
+      "sentence_id",
+      "item.member",
+      "labels",
     ]);
 }
 
@@ -55,20 +163,19 @@ function docid() {
   >`CASE WHEN "Stage".task IN ${sql.raw(tasksInSql(isOfPassages))} THEN "Passage".docid END`;
 }
 
-/** A judgment as in exported files. */
-export type JudgmentRow = Awaited<
-  ReturnType<ReturnType<typeof judgmentRows>["executeTakeFirstOrThrow"]>
+/** An item as in exported files, with its labels (`labelTexts`). */
+export type LabelledItem = Awaited<
+  ReturnType<ReturnType<typeof labelledItems>["executeTakeFirstOrThrow"]>
 >;
 
+/** Number of items that are read at once. */
+const ITEMS_AT_ONCE = 1000;
+
 /**
- * Streams the judgments of a stage, by item and rater. @param onlyJudges leaves people's labels out
+ * Streams the labelled items of a stage, by key. @param onlyJudges leaves people's labels out
  */
-export function exportedJudgments(stageId: string, onlyJudges: boolean) {
-  return readInBatches(
-    judgmentRows(stageId).$if(onlyJudges, (judgments) =>
-      judgments.where("Rater.type", "in", ["llm", "baseline"]),
-    ),
-  );
+export function exportedItems(stageId: string, onlyJudges: boolean) {
+  return readInBatches(labelledItems(stageId, onlyJudges), ITEMS_AT_ONCE);
 }
 
 /** Returns the ids of raters with labels of work in a stage, people first. */

@@ -3,8 +3,9 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
 
 /**
- * DDL of the temporary tables of an import: labels, and the numbered items and raters that they
- * refer to.
+ * DDL of the temporary tables of an import: labels, and the numbered contents, items and raters
+ * that they refer to. The function `assay_add_judgments` reads `given_labels` and `current_labels`,
+ * and refuses other columns.
  */
 export const IMPORT_TABLES = `
   CREATE TEMP TABLE staged (
@@ -13,6 +14,12 @@ export const IMPORT_TABLES = `
     line int,
     item int,
     rater int,
+    given int
+  ) ON COMMIT DROP;
+
+  CREATE TEMP TABLE given_labels (
+    n int,
+    task text,
     purpose "Purpose",
     condition "Condition",
     "shownLabel" text,
@@ -75,6 +82,15 @@ export const IMPORT_TABLES = `
   CREATE TEMP TABLE passed_over (seq int) ON COMMIT DROP;
 
   CREATE TEMP TABLE replaced (seq int, id uuid, version int) ON COMMIT DROP;
+
+  CREATE TEMP TABLE current_labels (
+    place bigint,
+    "itemId" uuid,
+    "raterId" uuid,
+    given int,
+    id uuid,
+    version int
+  ) ON COMMIT DROP;
 `;
 
 /** A label of a file. */
@@ -83,9 +99,16 @@ export type StagedLabel = {
   /** Index of the file. */
   file: number;
   line: number;
-  /** Numbers of its item and its rater. */
+  /** Numbers of its item, its rater and its content. */
   item: number;
   rater: number;
+  given: number;
+};
+
+/** The content of labels: everything but item and rater. Many labels of a file share one. */
+export type GivenLabel = {
+  n: number;
+  task: TaskKey;
   purpose: Purpose;
   condition: Condition;
   shownLabel: string | null;
@@ -146,6 +169,7 @@ type ResolvedItem = {
 
 type ImportTables = {
   staged: StagedLabel;
+  given_labels: GivenLabel;
   staged_items: StagedItem;
   staged_raters: StagedRater;
   resolved: ResolvedItem;
@@ -156,6 +180,15 @@ type ImportTables = {
   passed_over: { seq: number };
   /** Judgments whose label was replaced, with their new version. */
   replaced: { seq: number; id: string; version: number };
+  /** The labels that become current, in the order of their places; a new one has no id yet. */
+  current_labels: {
+    place: string;
+    itemId: string;
+    raterId: string;
+    given: number;
+    id: string | null;
+    version: number;
+  };
 };
 
 /** Returns the database with the temporary tables of the import. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LabelCount } from "@/lib/domain/agreement/count-table";
+import { LabelCounter } from "@/lib/domain/agreement/counted-labels";
 import { MISSING, type ConditionLabel } from "@/lib/domain/agreement/item-table";
 import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -9,90 +9,98 @@ import { inSnapshot, kysely, type Connection } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { setForTransaction } from "../core/transaction-settings";
+import { patternCountsSql, wordNames, wordsFor } from "../counting/pattern-counts";
 import { isAskedFor, isAskedForSql, isWorkSql } from "./parts";
 
 /*
- * A label is encoded as one number (lib/domain/agreement/count-table): the rater's index, the
- * condition, and the value. Any threshold can then be applied later.
+ * A label is encoded as one number (lib/domain/agreement/counted-labels), and the labels of an item
+ * are packed (lib/db/counting). Any threshold can then be applied later.
  */
-const countLabels = statement({
-  name: "stage-label-counts",
-  reason: "Bulk: reads a million labels for a report; the order of its steps keeps rows narrow.",
-  parameters: { stageId: uuid, studyId: uuid, isGraded: bool, bySentence: bool },
-  row: { topicId: text, runId: text, sentence: orNull(int), codes: text, count: int },
-  text: `
-    WITH raters AS MATERIALIZED (
+function declareCounting(words: number) {
+  return statement({
+    name: words === 1 ? "stage-label-counts" : `stage-label-counts-${words}`,
+    reason: "Bulk: counts a million labels for a report; DuckDB counts files with the same text.",
+    parameters: { stageId: uuid, studyId: uuid, isGraded: bool, bySentence: bool },
+    row: {
+      topicId: text,
+      runId: text,
+      sentence: orNull(int),
+      words: text,
+      items: int,
+    },
+    text: `
+      WITH raters AS MATERIALIZED (
+        SELECT
+          id,
+          (row_number() OVER (ORDER BY type, "externalId") - 1)::int AS rater
+        FROM "Rater"
+        WHERE "studyId" = :studyId
+      ),
+      labels AS (
+        SELECT
+          item."topicId" AS topic,
+          item."reportId" AS run,
+          CASE WHEN :bySentence THEN sentence.position END AS sentence,
+          item.id AS item,
+          raters.rater,
+          (
+            CASE judgment.condition
+              WHEN 'from_scratch' THEN 0
+              WHEN 'post_edit' THEN 16
+              ELSE 32
+            END
+            + CASE
+              WHEN judgment.status = 'unjudgeable' THEN 15
+              WHEN judgment.status <> 'submitted' THEN 0
+              WHEN judgment.rating = -1 THEN 1
+              WHEN :isGraded AND judgment.rating IS NOT NULL THEN 2 + judgment.rating
+              WHEN judgment.ordinal IS NULL THEN 0
+              ELSE 8 + judgment.ordinal
+            END
+            + 1
+          )::bigint AS code
+        FROM "Item" item
+        JOIN "Judgment" judgment
+          ON judgment."itemId" = item.id
+        JOIN raters
+          ON raters.id = judgment."raterId"
+        LEFT JOIN "Sentence" sentence
+          ON :bySentence
+          AND sentence.id = item."sentenceId"
+        LEFT JOIN "SubQuestion" question
+          ON question.id = item."subQuestionId"
+        WHERE item."stageId" = :stageId
+          AND ${isWorkSql("judgment")}
+          AND ${isAskedForSql("question")}
+      ),
+      counted AS (${patternCountsSql(words)}
+      )
       SELECT
-        id,
-        (row_number() OVER (ORDER BY type, "externalId") - 1)::int AS place
-      FROM "Rater"
-      WHERE "studyId" = :studyId
-    ),
-    coded AS (
-      SELECT
-        judgment."itemId",
-        (
-          rater.place * 3
-          + CASE judgment.condition
-            WHEN 'from_scratch' THEN 0
-            WHEN 'post_edit' THEN 1
-            ELSE 2
-          END
-        ) * 16
-        + CASE
-          WHEN judgment.status = 'unjudgeable' THEN 15
-          WHEN judgment.status <> 'submitted' THEN 0
-          WHEN judgment.rating = -1 THEN 1
-          WHEN :isGraded AND judgment.rating IS NOT NULL THEN 2 + judgment.rating
-          WHEN judgment.ordinal IS NULL THEN 0
-          ELSE 8 + judgment.ordinal
-        END AS code
-      FROM "Judgment" judgment
-      JOIN raters rater
-        ON rater.id = judgment."raterId"
-      WHERE ${isWorkSql("judgment")}
-    ),
-    items AS (
-      SELECT
-        "itemId",
-        string_agg(code::text, ',' ORDER BY code) AS codes
-      FROM coded
-      GROUP BY "itemId"
-    ),
-    counted AS (
-      SELECT
-        item."topicId",
-        item."reportId",
-        CASE WHEN :bySentence THEN sentence.position END AS sentence,
-        items.codes,
-        count(*)::int AS count
-      FROM items
-      JOIN "Item" item
-        ON item.id = items."itemId"
-        AND item."stageId" = :stageId
-      LEFT JOIN "Sentence" sentence
-        ON :bySentence
-        AND sentence.id = item."sentenceId"
-      LEFT JOIN "SubQuestion" question
-        ON question.id = item."subQuestionId"
-      WHERE ${isAskedForSql("question")}
-      GROUP BY 1, 2, 3, 4
-    )
-    SELECT
-      topic."externalId" AS "topicId",
-      COALESCE(run.name, '') AS "runId",
-      counted.sentence,
-      counted.codes,
-      counted.count
-    FROM counted
-    JOIN "Topic" topic
-      ON topic.id = counted."topicId"
-    LEFT JOIN "Report" report
-      ON report.id = counted."reportId"
-    LEFT JOIN "Run" run
-      ON run.id = report."runId"
-  `,
-});
+        topic."externalId" AS "topicId",
+        COALESCE(run.name, '') AS "runId",
+        counted.sentence,
+        concat_ws(' ', ${wordNames(words).join(", ")}) AS words,
+        counted.items::int AS items
+      FROM counted
+      JOIN "Topic" topic
+        ON topic.id = counted.topic
+      LEFT JOIN "Report" report
+        ON report.id = counted.run
+      LEFT JOIN "Run" run
+        ON run.id = report."runId"
+    `,
+  });
+}
+
+/** Statements by number of words. The one for up to ten raters is checked by the tests' server. */
+const countingOf = new Map([[1, declareCounting(1)]]);
+
+function counting(raters: number) {
+  const words = wordsFor(raters);
+  const made = countingOf.get(words) ?? declareCounting(words);
+  countingOf.set(words, made);
+  return made;
+}
 
 export type StageLabels = Awaited<ReturnType<typeof stageLabels>>;
 
@@ -106,6 +114,7 @@ export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
     await setForTransaction(connection, "work_mem", "256MB");
     const snapshot = await currentSnapshot(connection);
     const raters = await ratersOf(connection, studyId);
+    const countLabels = counting(raters.length);
     const rows = await countLabels(
       {
         stageId,
@@ -115,19 +124,31 @@ export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
       },
       connection,
     );
+    const counter = new LabelCounter();
+    for (const { topicId, runId, sentence, words, items } of rows)
+      counter.add(topicId, runId, sentence, counter.patternOfWords(words), items);
     const synthetic = await countSynthetic(connection, stageId);
-    // Many groups share a few patterns, so each pattern is parsed once.
-    const patterns = new Map<string, number[]>();
-    for (const { codes } of rows)
-      if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
-    const counts = rows.map((row): LabelCount => ({ ...row, codes: patterns.get(row.codes)! }));
-    return { raters, counts, synthetic, snapshot };
+    return { raters, counts: counter.finish(), synthetic, snapshot };
   });
 }
 
+/**
+ * Returns the snapshot of a transaction. On a standby PostgreSQL does not list the transactions that
+ * were under way, and they would be taken for visible: there everything from the oldest of them on
+ * counts as newer, so that a figure may be computed once too often, but never keeps a missing label.
+ */
 async function currentSnapshot({ $kysely }: Connection): Promise<string> {
+  const whole = sql<string>`pg_current_snapshot()::text`;
+  const oldest = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
   const { snapshot } = await $kysely
-    .selectNoFrom(sql<string>`pg_current_snapshot()::text`.as("snapshot"))
+    .selectNoFrom(
+      sql<string>`
+        CASE
+          WHEN pg_is_in_recovery() THEN ${oldest} || ':' || ${oldest} || ':'
+          ELSE ${whole}
+        END
+      `.as("snapshot"),
+    )
     .executeTakeFirstOrThrow();
   return snapshot;
 }

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import type { BulkTransaction } from "../core/database";
+import { int, orNull, uuid } from "../core/columns";
 import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { analyze } from "../core/transaction-settings";
@@ -37,17 +38,19 @@ export async function publishJudgments(
   await placeItems(tables);
   await placeRaters(tables, made.studyId);
   await analyze(bulk, "placed_items", "placed_raters");
-  const hasTwins = await haveTwins(tables);
+  const { hasTwins } = staged;
   if (hasTwins) await passOverEarlier(tables);
   const onesWithoutSpan = await countOnesWithoutSpan(tables);
   const hasLabels = await haveLabels(tables);
   const replaced = hasLabels ? await replaceLabels.count({}, bulk) : 0;
   const allNew = !hasTwins && !hasLabels;
   if (!allNew) await analyze(bulk, "passed_over", "replaced");
-  const current = { tables, firstId: made.id.slice(0, 24), allNew };
-  const added = await addJudgments(current);
-  const highlights = await addHighlights(current);
-  await addEvents(current, made);
+  await orderLabels(tables, allNew);
+  await analyze(bulk, "current_labels");
+  const [{ added, highlights } = NOTHING] = await addLabels(
+    { importId: made.id, userId: made.userId },
+    bulk,
+  );
   return {
     read: staged.read,
     written: replaced + added,
@@ -56,18 +59,6 @@ export async function publishJudgments(
     raters: staged.raters,
     onesWithoutSpan,
   };
-}
-
-/** Returns whether a rater gave several labels on an item. */
-async function haveTwins(tables: Importing): Promise<boolean> {
-  const twins = await tables
-    .selectFrom("staged")
-    .groupBy(["item", "rater"])
-    .having(rowCount(), ">", 1)
-    .limit(1)
-    .select("item")
-    .execute();
-  return twins.length > 0;
 }
 
 /** Returns whether a rater of the import has earlier labels. */
@@ -100,6 +91,7 @@ async function passOverEarlier(tables: Importing): Promise<void> {
         .with("labels", (labels) =>
           labels
             .selectFrom("staged")
+            .innerJoin("given_labels", "given_labels.n", "staged.given")
             .select(["seq", "item", "rater", "submittedAt"])
             .select(
               sql<boolean>`bool_and("submittedAt" IS NOT NULL) OVER (PARTITION BY item, rater)`.as(
@@ -128,14 +120,14 @@ async function passOverEarlier(tables: Importing): Promise<void> {
 async function countOnesWithoutSpan(tables: Importing): Promise<number> {
   const { n } = await tables
     .selectFrom("staged")
-    .innerJoin("placed_items", "placed_items.n", "staged.item")
+    .innerJoin("given_labels", "given_labels.n", "staged.given")
     .where(
-      "placed_items.task",
+      "given_labels.task",
       "in",
       tasksWhere(({ spans }) => spans.onlyWith !== null),
     )
-    .where("staged.category", "=", "1")
-    .where("staged.highlights", "is", null)
+    .where("given_labels.category", "=", "1")
+    .where("given_labels.highlights", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -163,8 +155,10 @@ const replaceLabels = statement({
       SELECT
         label.seq,
         old.id,
-        COALESCE(old."submittedAt" > label."submittedAt", false) AS newer
+        COALESCE(old."submittedAt" > given."submittedAt", false) AS newer
       FROM staged label
+      JOIN given_labels given
+        ON given.n = label.given
       JOIN placed_items item
         ON item.n = label.item
       JOIN placed_raters rater
@@ -189,25 +183,27 @@ const replaceLabels = statement({
       UPDATE "Judgment" judgment
       SET
         version = judgment.version + 1,
-        category = label.category,
-        ordinal = label.ordinal,
-        rating = label.rating,
-        label = to_jsonb(label.category),
-        status = label.status,
-        reason = label.reason,
-        condition = label.condition,
-        purpose = label.purpose,
-        "shownLabel" = label."shownLabel",
-        "shownRaterId" = label."shownRaterId",
-        nugget = label.nugget,
-        comment = label.comment,
-        difficult = label.difficult,
-        "readsDifferently" = label."readsDifferently",
-        synthetic = label.synthetic,
-        "durationMs" = label."durationMs",
-        "submittedAt" = label."submittedAt",
+        category = given.category,
+        ordinal = given.ordinal,
+        rating = given.rating,
+        label = to_jsonb(given.category),
+        status = given.status,
+        reason = given.reason,
+        condition = given.condition,
+        purpose = given.purpose,
+        "shownLabel" = given."shownLabel",
+        "shownRaterId" = given."shownRaterId",
+        nugget = given.nugget,
+        comment = given.comment,
+        difficult = given.difficult,
+        "readsDifferently" = given."readsDifferently",
+        synthetic = given.synthetic,
+        "durationMs" = given."durationMs",
+        "submittedAt" = given."submittedAt",
         "updatedAt" = now()
       FROM staged label
+      JOIN given_labels given
+        ON given.n = label.given
       JOIN there
         ON there.seq = label.seq
       WHERE judgment.id = there.id
@@ -220,135 +216,55 @@ const replaceLabels = statement({
   `,
 });
 
-interface CurrentLabels {
-  tables: Importing;
-  /** The beginning of the new ids; the rest is the position among items and raters. */
-  firstId: string;
-  /** True if no label is excluded and none replaces another. */
-  allNew: boolean;
-}
-
 /**
- * The labels that become current. New ids are in index order, so that tables and indexes grow at
- * their ends. An (item, rater) pair has one position and one current label.
+ * Lists the labels that become current. New rows are added in index order, so that tables and
+ * indexes grow at their ends. An (item, rater) pair has one place and one current label.
+ * @param allNew whether no label is excluded and none replaces another
  */
-function current({ tables, firstId, allNew }: CurrentLabels) {
+async function orderLabels(tables: Importing, allNew: boolean): Promise<void> {
   const place = sql<string>`placed_items.place * placed_raters.among + placed_raters.place`;
-  const newId = sql<string>`(${firstId}::text || lpad(to_hex(${place}), 12, '0'))::uuid`;
-  const known = <T>(column: RawBuilder<T>, otherwise: RawBuilder<T>) =>
-    allNew ? otherwise : sql<T>`COALESCE(${column}, ${otherwise})`;
-  return tables
-    .selectFrom("staged")
-    .innerJoin("placed_items", "placed_items.n", "staged.item")
-    .innerJoin("placed_raters", "placed_raters.n", "staged.rater")
-    .$if(!allNew, (labels) =>
+  await tables
+    .insertInto("current_labels")
+    .columns(["place", "itemId", "raterId", "given", "id", "version"])
+    .expression((labels) =>
       labels
-        .leftJoin("replaced", "replaced.seq", "staged.seq")
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("passed_over")
-                .whereRef("passed_over.seq", "=", "staged.seq")
-                .select("passed_over.seq"),
-            ),
-          ),
-        ),
-    )
-    .selectAll("staged")
-    .select([
-      "placed_items.id as itemId",
-      "placed_raters.id as raterId",
-      place.as("place"),
-      known(sql<string>`replaced.id`, newId).as("id"),
-      known(sql<number>`replaced.version`, sql<number>`1`).as("version"),
-    ])
-    .as("label");
-}
-
-const JUDGMENT_COLUMNS = [
-  "id",
-  "itemId",
-  "raterId",
-  "category",
-  "ordinal",
-  "rating",
-  "status",
-  "condition",
-  "purpose",
-  "shownLabel",
-  "shownRaterId",
-  "nugget",
-  "comment",
-  "difficult",
-  "readsDifferently",
-  "synthetic",
-  "durationMs",
-  "submittedAt",
-  "reason",
-] as const;
-
-async function addJudgments(labels: CurrentLabels): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await labels.tables
-    .insertInto("Judgment")
-    .columns([...JUDGMENT_COLUMNS, "label"])
-    .expression((judgments) =>
-      judgments
-        .selectFrom(current(labels))
-        .where("version", "=", sql<number>`1`)
-        .orderBy("place")
-        .select(JUDGMENT_COLUMNS)
-        .select(sql<unknown>`to_jsonb(category)`.as("json")),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
-}
-
-async function addHighlights(labels: CurrentLabels): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await labels.tables
-    .insertInto("Highlight")
-    .columns(["judgmentId", "version", "position", "start", "end", "quote", "requirement"])
-    .expression((highlights) =>
-      highlights
-        .selectFrom([
-          current(labels),
-          sql<{
-            span: unknown;
-          }>`jsonb_array_elements(label.highlights) WITH ORDINALITY`.as<"spans">(
-            sql`spans(span, place)`,
-          ),
-        ])
-        .where("label.highlights", "is not", null)
-        .select([
-          "label.id",
-          "label.version",
-          sql<number>`(spans.place - 1)::smallint`.as("position"),
-          sql<number>`(spans.span ->> 'start')::int`.as("start"),
-          sql<number>`(spans.span ->> 'end')::int`.as("end"),
-          sql<string>`spans.span ->> 'quote'`.as("quote"),
-          sql<string | null>`spans.span ->> 'requirement'`.as("requirement"),
-        ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
-}
-
-async function addEvents(labels: CurrentLabels, made: Import): Promise<void> {
-  await labels.tables
-    .insertInto("JudgmentEvent")
-    .columns(["judgmentId", "version", "idempotencyKey", "userId", "snapshot"])
-    .expression((events) =>
-      events
-        .selectFrom(current(labels))
-        .orderBy("place")
-        .select([
-          "id",
-          "version",
-          sql<string>`'import:' || ${made.id}::text || ':' || lpad(to_hex(place), 12, '0')`.as(
-            "key",
-          ),
-          sql<string | null>`${made.userId}::uuid`.as("userId"),
-          "snapshot",
-        ]),
+        .selectFrom("staged")
+        .innerJoin("placed_items", "placed_items.n", "staged.item")
+        .innerJoin("placed_raters", "placed_raters.n", "staged.rater")
+        .select([place.as("place"), "placed_items.id as itemId", "placed_raters.id as raterId"])
+        .select("staged.given")
+        .$if(allNew, (all) =>
+          all.select([sql<null>`NULL::uuid`.as("id"), sql<number>`1`.as("version")]),
+        )
+        .$if(!allNew, (some) =>
+          some
+            .leftJoin("replaced", "replaced.seq", "staged.seq")
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom("passed_over")
+                    .whereRef("passed_over.seq", "=", "staged.seq")
+                    .select("passed_over.seq"),
+                ),
+              ),
+            )
+            .select(["replaced.id", sql<number>`COALESCE(replaced.version, 1)`.as("version")]),
+        )
+        .orderBy("place"),
     )
     .execute();
 }
+
+const NOTHING = { added: 0, highlights: 0 };
+
+const addLabels = statement({
+  name: "import-add-labels",
+  reason: "Bulk: a function of the owner adds a million rows and checks their references as sets.",
+  parameters: { importId: uuid, userId: orNull(uuid) },
+  row: { added: int, highlights: int },
+  setup: IMPORT_TABLES,
+  text: `
+    SELECT added, highlights
+    FROM assay_add_judgments(:importId, :userId)
+  `,
+});

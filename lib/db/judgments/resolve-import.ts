@@ -257,7 +257,9 @@ const findProblems = statement({
         span ->> 'start' AS start,
         span ->> 'end' AS "end",
         char_length(shown.text) AS characters
-      FROM staged label
+      FROM given_labels given
+      JOIN staged label
+        ON label.given = given.n
       JOIN resolved item
         ON item.n = label.item
       LEFT JOIN "Passage" passage
@@ -267,32 +269,38 @@ const findProblems = statement({
         ON report.id = item."reportId"
         AND item.task NOT IN ${tasksInSql(isOfPassages)}
       CROSS JOIN LATERAL (SELECT ${shownTextSql("passage", "report")} AS text) shown
-      CROSS JOIN LATERAL jsonb_array_elements(label.highlights) span
-      WHERE label.highlights IS NOT NULL
+      CROSS JOIN LATERAL jsonb_array_elements(given.highlights) span
+      WHERE given.highlights IS NOT NULL
         AND shown.text IS NOT NULL
     ),
     found AS (
       SELECT label.seq, bad.code, NULL AS start, NULL AS "end", NULL::int AS characters
       FROM staged label
+      JOIN given_labels given
+        ON given.n = label.given
       JOIN bad_items bad
         ON bad.n = label.item
-      WHERE label.category IS NOT NULL OR NOT bad."onlyLabels"
+      WHERE given.category IS NOT NULL OR NOT bad."onlyLabels"
       UNION ALL
       SELECT label.seq, bad.code, NULL, NULL, NULL
       FROM staged label
+      JOIN given_labels given
+        ON given.n = label.given
       JOIN bad_raters bad
         ON bad.n = label.rater
       WHERE NOT EXISTS (
         SELECT 1
         FROM bad_items item
         WHERE item.n = label.item
-          AND (label.category IS NOT NULL OR NOT item."onlyLabels")
+          AND (given.category IS NOT NULL OR NOT item."onlyLabels")
       )
       UNION ALL
       SELECT label.seq, 'known_answer', NULL, NULL, NULL
       FROM staged label
+      JOIN given_labels given
+        ON given.n = label.given
       WHERE NOT :mayDecide
-        AND label.purpose <> 'work'
+        AND given.purpose <> 'work'
       UNION ALL
       SELECT seq, code, start, "end", characters
       FROM bad_highlights
@@ -317,13 +325,15 @@ const findProblems = statement({
       item.sentence,
       rater."externalId" AS rater,
       rater.type AS "raterType",
-      label.purpose,
+      given.purpose,
       problem.start,
       problem."end",
       problem.characters
     FROM first_found problem
     JOIN staged label
       ON label.seq = problem.seq
+    JOIN given_labels given
+      ON given.n = label.given
     JOIN staged_items item
       ON item.n = label.item
     JOIN staged_raters rater
@@ -351,7 +361,13 @@ export async function resolveJudgments(
 ): Promise<JudgmentProblem[]> {
   // Sorting and joining a million rows needs memory; only in this transaction.
   await setForTransaction(bulk, "work_mem", "256MB");
-  await analyze(bulk, "staged (item, rater)", "staged_items", "staged_raters");
+  await analyze(
+    bulk,
+    "staged (item, rater, given)",
+    "given_labels (n)",
+    "staged_items",
+    "staged_raters",
+  );
   const { studyId, collectionId, stageId = null } = study;
   await resolveItems({ studyId, collectionId, stageId }, bulk);
   await analyze(bulk, "resolved");

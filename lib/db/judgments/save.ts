@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import * as column from "../core/columns";
 import { statement } from "../core/statement";
+import { commitsGoOn, notWhileCommitsWait } from "../servers/commit-wait";
 import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./standing";
 
 /** A judgment from the browser, checked and converted by the use case. */
@@ -292,8 +293,10 @@ SELECT
 
 /** Saves one judgment of the slot's holder. Repeating a key has no further effect. */
 export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
+  notWhileCommitsWait();
   let outcome = await attempt(write);
   if (outcome === "again") outcome = await attempt(write);
+  if (outcome !== "again" && outcome.kind === "saved") commitsGoOn();
   return outcome === "again" ? { kind: "conflict", version: write.baseVersion } : outcome;
 }
 

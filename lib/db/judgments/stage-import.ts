@@ -5,6 +5,7 @@ import { copyLine, copyLines, copyRows, type Cell } from "../core/copy-rows";
 import type { BulkTransaction } from "../core/database";
 import {
   IMPORT_TABLES,
+  type GivenLabel,
   type StagedItem,
   type StagedLabel,
   type StagedRater,
@@ -15,6 +16,8 @@ export interface StagedJudgments {
   read: number;
   raters: number;
   files: string[];
+  /** True if a rater gave several labels on an item. */
+  hasTwins: boolean;
 }
 
 const LABEL_COLUMNS = [
@@ -23,6 +26,11 @@ const LABEL_COLUMNS = [
   "line",
   "item",
   "rater",
+  "given",
+] as const satisfies readonly (keyof StagedLabel)[];
+const GIVEN_COLUMNS = [
+  "n",
+  "task",
   "purpose",
   "condition",
   "shownLabel",
@@ -41,7 +49,7 @@ const LABEL_COLUMNS = [
   "nugget",
   "highlights",
   "snapshot",
-] as const satisfies readonly (keyof StagedLabel)[];
+] as const satisfies readonly (keyof GivenLabel)[];
 const ITEM_COLUMNS = [
   "n",
   "task",
@@ -74,9 +82,9 @@ export async function stageJudgments(
   const files: string[] = [];
   const itemPlaces = new Map<string, number>();
   const items: Cell[][] = [];
-  const raters = new Map<string, StagedRater>();
+  const raters = new Map<string, StagedRater & { labelled: Set<number> }>();
   let read = 0;
-  const labelOf = labelEncoder();
+  let hasTwins = false;
   const itemOf = (record: JudgmentRecord) => {
     const key = itemKey(record);
     const name = record.task + key;
@@ -108,24 +116,28 @@ export async function stageJudgments(
           type: record.raterType,
           isMixed: false,
           synthetic: true,
+          labelled: new Set(),
         }),
       );
     if (rater.type !== record.raterType) rater.isMixed = true;
     if (!record.synthetic) rater.synthetic = false;
-    return rater.n;
+    return rater;
   };
-  async function* lines() {
-    for await (const { file, records } of rows) {
-      if (files.at(-1) !== file) files.push(file);
-      const place = files.length - 1;
-      yield records.map((record) => {
-        read += 1;
-        const numbers = `${read}\t${place}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}`;
-        return `${numbers}\t${labelOf(record)}`;
-      });
+  const labels = new StagedCopies(bulk);
+  for await (const { file, records } of rows) {
+    if (files.at(-1) !== file) files.push(file);
+    const place = files.length - 1;
+    for (const record of records) {
+      read += 1;
+      const item = itemOf(record);
+      const rater = raterOf(record);
+      hasTwins ||= rater.labelled.has(item);
+      rater.labelled.add(item);
+      labels.add(`${read}\t${place}\t${record.line}\t${item}\t${rater.n}`, record);
     }
+    await labels.sendIfMany();
   }
-  await copyLines(bulk.client, "staged", LABEL_COLUMNS, lines());
+  await labels.finish();
   await copyRows(bulk.client, "staged_items", ITEM_COLUMNS, items);
   await copyRows(
     bulk.client,
@@ -133,16 +145,57 @@ export async function stageJudgments(
     RATER_COLUMNS,
     [...raters.values()].map((rater) => RATER_COLUMNS.map((column) => rater[column])),
   );
-  return { read, raters: raters.size, files };
+  return { read, raters: raters.size, files, hasTwins };
 }
 
+/** Number of labels that are sent at once. */
+const AT_ONCE = 5000;
+
 /**
- * Returns a function that encodes a label as columns. Many labels of a file are equal, so encodings
- * are reused.
+ * Labels on their way into the tables `staged` and `given_labels`. Equal contents are sent once.
+ * The server takes a batch while the next one is read.
  */
-function labelEncoder(): (record: JudgmentRecord) => string {
-  const known = new Map<string, string>();
-  return (record) => {
+class StagedCopies {
+  readonly #known = new Map<string, number>();
+  #given = 0;
+  #labels: string[] = [];
+  #contents: string[] = [];
+  #underWay: Promise<void> = Promise.resolve();
+
+  constructor(private readonly bulk: BulkTransaction) {}
+
+  /** Adds a label. @param numbers the other columns of its line */
+  add(numbers: string, record: JudgmentRecord): void {
+    this.#labels.push(`${numbers}\t${this.#contentOf(record)}\n`);
+  }
+
+  async sendIfMany(): Promise<void> {
+    if (this.#labels.length >= AT_ONCE) await this.#send();
+  }
+
+  async finish(): Promise<void> {
+    await this.#send();
+    await this.#underWay;
+  }
+
+  async #send(): Promise<void> {
+    const [labels, contents] = [this.#labels, this.#contents];
+    this.#labels = [];
+    this.#contents = [];
+    await this.#underWay;
+    this.#underWay = this.#copy(labels, contents);
+    // It may fail before it is awaited.
+    this.#underWay.catch(() => {});
+  }
+
+  async #copy(labels: readonly string[], contents: readonly string[]): Promise<void> {
+    const { client } = this.bulk;
+    await copyLines(client, "staged", LABEL_COLUMNS, [labels]);
+    if (contents.length > 0) await copyLines(client, "given_labels", GIVEN_COLUMNS, [contents]);
+  }
+
+  /** Returns the number of a label's content. */
+  #contentOf(record: JudgmentRecord): number {
     const isPlain =
       record.rating === null &&
       record.durationMs === null &&
@@ -154,20 +207,27 @@ function labelEncoder(): (record: JudgmentRecord) => string {
       record.highlights.length === 0 &&
       !record.difficult &&
       !record.readsDifferently;
-    if (!isPlain) return copyLine(labelRow(record));
+    if (!isPlain) return this.#addContent(record);
     const { task, purpose, condition, status, reason, synthetic, label } = record;
-    const key = [task, purpose, condition, status, reason, synthetic, label].join(" ");
-    let line = known.get(key);
-    if (line === undefined) known.set(key, (line = copyLine(labelRow(record))));
-    return line;
-  };
+    const key = `${label} ${task} ${purpose} ${condition} ${status} ${reason} ${synthetic}`;
+    let number = this.#known.get(key);
+    if (number === undefined) this.#known.set(key, (number = this.#addContent(record)));
+    return number;
+  }
+
+  #addContent(record: JudgmentRecord): number {
+    this.#given += 1;
+    this.#contents.push(copyLine([this.#given, ...contentCells(record)]));
+    return this.#given;
+  }
 }
 
-function labelRow(record: JudgmentRecord): Cell[] {
+function contentCells(record: JudgmentRecord): Cell[] {
   const category = record.label === "" ? null : record.label;
   const ordinal = category === null ? null : ordinalOf(record.task, category);
   const submittedAt = record.submittedAt === null ? null : new Date(record.submittedAt);
   return [
+    record.task,
     record.purpose,
     record.condition,
     record.shownLabel,

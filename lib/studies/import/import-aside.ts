@@ -68,7 +68,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function inProcess<Made>(task: ImportTask): Promise<Made> {
-  const child = launch("import", { memory: MEGABYTES, shortLived: 32 });
+  const child = launch("import", { memory: MEGABYTES, shortLived: 64 });
   return ask<Made>(child, task, {
     ended: "The process of an import ended; nothing was imported.",
   });
