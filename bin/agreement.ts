@@ -1,10 +1,13 @@
 // Computes agreement and results of support of stages for a web process, one at a time, and ends with
 // that process.
 import type { AsideTask } from "@/lib/studies/agreement/agreement-aside";
+import { readFrom } from "@/lib/studies/agreement/read-source";
 import { serve } from "@/lib/studies/child-processes/serve";
 import { computeStageAgreement } from "@/lib/studies/agreement/compute-stage-agreement";
 import { computeStageSupport } from "@/lib/studies/systems/compute-stage-support";
 
 serve<AsideTask, unknown>((task) =>
-  "support" in task ? computeStageSupport(task.support) : computeStageAgreement(task),
+  readFrom(task.onStandby ? "standby" : "primary", () =>
+    "support" in task ? computeStageSupport(task.support) : computeStageAgreement(task),
+  ),
 );

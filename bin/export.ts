@@ -1,12 +1,16 @@
 // Writes one export to standard output for a web process, and ends with that process.
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
+import { readFrom } from "@/lib/studies/agreement/read-source";
 import { beChild } from "@/lib/studies/child-processes/serve";
 import type { AgreementMessage } from "@/lib/studies/export/export-aside";
 import { madeExport, type ExportTask } from "@/lib/studies/export/stage-export";
 
 beChild();
-process.once("message", (task) => void make(task as ExportTask));
+process.once("message", (message) => {
+  const task = message as ExportTask;
+  void readFrom(task.source?.from ?? "primary", () => make(task));
+});
 
 async function make(task: ExportTask): Promise<void> {
   try {

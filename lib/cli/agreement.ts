@@ -1,17 +1,20 @@
+import { once } from "node:events";
 import { Option, type Command } from "commander";
+import { AppError } from "@/lib/domain/app-error";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { taskKeys } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { figuresJson } from "@/lib/formats/figures-json";
+import { figuresJsonParts } from "@/lib/formats/figures-json";
 import {
   agreementPaperTables,
   AGREEMENT_TABLES,
 } from "@/lib/formats/paper-tables/agreement-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import { READING, type Reading } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
@@ -25,6 +28,7 @@ import {
 } from "./table-options";
 
 interface Options extends TableOptions {
+  counts?: string;
   task?: TaskKey;
   topics?: string;
   answers?: string;
@@ -33,6 +37,7 @@ interface Options extends TableOptions {
   malformed: "zero" | "drop";
   bootstrap: number;
   seed: number;
+  reading: Reading;
   json?: boolean;
   condition?: Condition;
 }
@@ -41,7 +46,11 @@ export function addAgreement(program: Command): void {
   const command = program
     .command("agreement")
     .description("the agreement of judgment files; needs no database")
-    .argument("<file...>", "judgments as CSV or JSON lines")
+    .argument("[file...]", "judgments as CSV, Parquet or JSON lines")
+    .option(
+      "--counts <file>",
+      "label counts as CSV or Parquet, which another program made (docs/counts.md), instead of judgments",
+    )
     .addOption(
       new Option("--task <task>", "which task, when the files hold several").choices(taskKeys()),
     )
@@ -67,6 +76,14 @@ export function addAgreement(program: Command): void {
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
+    .addOption(
+      new Option(
+        "--reading <how>",
+        "count the labels of CSV and Parquet files in DuckDB without keeping rows in memory (counted), read them row by row (rows), or count files over 32 MB (auto); the figures are the same",
+      )
+        .choices(READING)
+        .default("auto"),
+    )
     .option("--json", "all figures as JSON on standard output")
     .addOption(
       new Option(
@@ -77,8 +94,11 @@ export function addAgreement(program: Command): void {
     .addOption(tableFormatOption());
   addTableOptions(command, AGREEMENT_TABLES, ["judges", "raters"]).action(
     async (files: string[], options: Options) => {
+      if (files.length > 0 === (options.counts !== undefined))
+        throw new AppError("bad_input", "files.judgments_or_counts");
       const figures = await agreementOfFiles({
-        judgments: files.map(inputFile),
+        counts: options.counts === undefined ? null : inputFile(options.counts),
+        judgments: files.map((path) => inputFile(path)),
         topics: options.topics === undefined ? null : inputFile(options.topics),
         answers: options.answers === undefined ? null : inputFile(options.answers),
         task: options.task ?? null,
@@ -87,16 +107,18 @@ export function addAgreement(program: Command): void {
         interval: options.interval,
         bootstrap: options.bootstrap,
         seed: options.seed,
+        reading: options.reading,
       });
-      process.stdout.write(written(figures, options));
+      for (const part of written(figures, options))
+        if (!process.stdout.write(part)) await once(process.stdout, "drain");
     },
   );
 }
 
-function written(figures: AgreementFigures, options: Options): string {
+function written(figures: AgreementFigures, options: Options): Iterable<string> {
   const table = tableAsked(options, "comparison");
-  if (table === null) return options.json ? figuresJson(figures) : agreementText(figures);
+  if (table === null) return options.json ? figuresJsonParts(figures) : [agreementText(figures)];
   const part = figures.conditions.find((one) => one.condition === options.condition) ?? figures;
   const tables = agreementPaperTables(figures, part);
-  return writeTable(namedTable(tables, table), tableChoicesOf(options));
+  return [writeTable(namedTable(tables, table), tableChoicesOf(options))];
 }

@@ -100,8 +100,8 @@ export function addCompleteness(program: Command): void {
   addTableOptions(command, COMPLETENESS_TABLES, ["systems"]).action(async (options: Options) => {
     const measure = completenessMeasure(options.measure);
     const { positives, popularity, length, warnings } = await readCompleteness({
-      runs: options.run.map(inputFile),
-      qrels: inputFile(options.qrels),
+      runs: options.run.map((path) => inputFile(path, "run")),
+      qrels: inputFile(options.qrels, "qrels"),
       passages: options.passages ? inputFile(options.passages) : null,
       popularity: options.popularity ? inputFile(options.popularity) : null,
       known: options.known ? inputFile(options.known) : null,

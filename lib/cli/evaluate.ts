@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { LinesAs } from "@/lib/db/files/parquet-lines";
 import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
@@ -212,7 +213,8 @@ export function addEvaluate(program: Command): void {
 }
 
 async function evaluate(options: Options): Promise<void> {
-  const file = (path: string | undefined) => (path === undefined ? null : inputFile(path));
+  const file = (path: string | undefined, as?: LinesAs) =>
+    path === undefined ? null : inputFile(path, as);
   const measures = measuresOf(options);
   if (!isTokenizer(options.tokenizer))
     throw new AppError("bad_input", "evaluate.unknown_tokenizer", { tokenizer: options.tokenizer });
@@ -243,12 +245,12 @@ async function evaluate(options: Options): Promise<void> {
     throw new AppError("bad_input", "evaluate.bad_margin", { margin: options.margin ?? "" });
   const input = await readSystems(
     {
-      runs: options.run.map(inputFile),
+      runs: options.run.map((path) => inputFile(path, "run")),
       ratings: file(options.ratings),
-      judgments: options.judgments.map(inputFile),
+      judgments: options.judgments.map((path) => inputFile(path)),
       labelsAt: options.threshold,
-      relevant: options.relevant === "all" ? "all" : file(options.relevant),
-      qrels: file(options.qrels),
+      relevant: options.relevant === "all" ? "all" : file(options.relevant, "qrels"),
+      qrels: file(options.qrels, "qrels"),
       isDiversity: options.diversity === true,
       topics: file(options.topics),
       reports: file(options.reports),

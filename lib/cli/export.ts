@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import { writeJudgmentsParquet } from "@/lib/db/files/write-judgments";
 import { AppError } from "@/lib/domain/app-error";
+import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
 import { taskKeys } from "@/lib/tasks/registry";
+import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { AGREEMENT_TABLES } from "@/lib/formats/paper-tables/agreement-tables";
 import { findStudy } from "@/lib/studies/find-study";
@@ -12,19 +15,14 @@ import { stageTable } from "@/lib/studies/export/stage-table";
 import { stageAgreement, type AgreementRequest } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
-import {
-  addTableOptions,
-  tableAsked,
-  tableChoicesOf,
-  tableFormatOption,
-  type TableOptions,
-} from "./table-options";
+import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
 
-interface Options extends TableOptions {
+interface Options extends Omit<TableOptions, "format"> {
+  format?: TableFormat | "parquet";
   study: string;
   stage?: string;
   out: string;
-  only?: "judgments.csv" | "judgments.jsonl";
+  only?: "judgments.csv" | "judgments.jsonl" | "judgments.parquet";
   threshold?: number;
   malformed?: "zero" | "drop";
   interval: IntervalMethod;
@@ -49,6 +47,7 @@ export function addExport(program: Command): void {
       new Option("--only <file>", "one file instead of the zip").choices([
         "judgments.csv",
         "judgments.jsonl",
+        "judgments.parquet",
       ]),
     )
     .option(
@@ -61,7 +60,12 @@ export function addExport(program: Command): void {
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 10_000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "what was written as JSON on standard output")
-    .addOption(tableFormatOption());
+    .addOption(
+      new Option(
+        "--format <format>",
+        "format of the table; parquet: the judgments as one Parquet file",
+      ).choices([...TABLE_FORMATS, "parquet"]),
+    );
   addTableOptions(command, AGREEMENT_TABLES, ["judges", "raters"]).action(
     async (options: Options) => {
       const study = await findStudy(options.study);
@@ -93,7 +97,11 @@ export function addExport(program: Command): void {
         bootstrap: options.bootstrap,
         seed: options.seed,
       };
-      const bytes = await write(options.out, await contentOf(request, options));
+      const bytes = await writeWhole(options.out, (part) =>
+        isParquet(options)
+          ? writeJudgmentsParquet(judgmentsJsonl(stage.id), part)
+          : contentOf(request, options).then((content) => writePart(options.out, part, content)),
+      );
       process.stdout.write(
         options.json
           ? `${JSON.stringify({ file: options.out, stage: stage.name, bytes }, null, 2)}\n`
@@ -103,14 +111,26 @@ export function addExport(program: Command): void {
   );
 }
 
+/** Returns whether the judgments as one Parquet file are asked for. */
+function isParquet({ only, format, table }: Options): boolean {
+  if (only !== "judgments.parquet" && format !== "parquet") return false;
+  if (table !== undefined || (only !== undefined && only !== "judgments.parquet"))
+    throw new AppError("bad_input", "export.parquet_of_judgments");
+  return true;
+}
+
 /** Returns the table that was asked for, or the zip or the one file of it. */
 async function contentOf(
   request: AgreementRequest,
-  options: Options,
+  { format, ...rest }: Options,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const options = { ...rest, format: TABLE_FORMATS.find((one) => one === format) };
   const table = options.only === undefined ? tableAsked(options, "comparison") : null;
   if (table === null) {
-    const kind = options.only ?? "bundle.zip";
+    const kind =
+      options.only === undefined || options.only === "judgments.parquet"
+        ? "bundle.zip"
+        : options.only;
     return madeExport({ kind, request, commit: process.env.ASSAY_COMMIT ?? null }, () =>
       stageAgreement(request),
     );
@@ -120,10 +140,10 @@ async function contentOf(
 }
 
 /** Writes to a temporary file first: an incomplete table cannot be told from a complete one. */
-async function write(path: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeWhole(path: string, write: (part: string) => Promise<number>): Promise<number> {
   const part = `${path}.part`;
   try {
-    const bytes = await writePart(path, part, parts);
+    const bytes = await write(part);
     renameSync(part, path);
     return bytes;
   } catch (error) {

@@ -37,7 +37,7 @@ export function addImport(program: Command): void {
     .option("--dry-run", "say what would be imported, or all that is wrong, and change nothing")
     .option("--json", "what was imported as JSON on standard output")
     .action(async (paths: string[], options: Options) => {
-      const files = paths.map(inputFile);
+      const files = paths.map((path) => inputFile(path));
       const result = await importInto(options, files);
       process.stdout.write(
         options.json

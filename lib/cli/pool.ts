@@ -39,8 +39,8 @@ export function addPool(program: Command): void {
       const problems = new Problems();
       const pool = await readJudgingPool(
         {
-          runs: paths.map(inputFile),
-          qrels: exclude === undefined ? null : inputFile(exclude),
+          runs: paths.map((path) => inputFile(path, "run")),
+          qrels: exclude === undefined ? null : inputFile(exclude, "qrels"),
           depth,
           orderBy,
           topics: topics ?? null,

@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   assign: async () => [(await import("./assign")).addAssign],
   backup: async () => [(await import("./backup")).addBackup],
   restore: async () => [(await import("./backup")).addBackup],
+  standby: async () => [(await import("./standby")).addStandby],
   completeness: async () => [(await import("./completeness")).addCompleteness],
   conformance: async () => [(await import("./conformance/conformance")).addConformance],
   "draw-reports": async () => [(await import("./draw-reports")).addDrawReports],

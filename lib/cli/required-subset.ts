@@ -38,9 +38,10 @@ export function addRequiredSubset(program: Command): void {
       const matrices = await readMatrices(
         inputFile(ratings),
         problems,
-        run === undefined ? null : await readSystemRun(inputFile(run), "rank", problems),
+        run === undefined ? null : await readSystemRun(inputFile(run, "run"), "rank", problems),
       );
-      const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
+      const levels =
+        relevant === "all" ? null : await readQrels(inputFile(relevant, "qrels"), problems);
       problems.refuse();
       if (matrices.size === 0)
         throw new AppError("bad_input", "required_subset.no_rating", { ratings });

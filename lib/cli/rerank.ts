@@ -184,7 +184,9 @@ async function run(options: Options): Promise<void> {
   const problems = new Problems("undone.reranked");
   const firsts: SystemRun[] = [];
   for (const path of options.run)
-    firsts.push(await readSystemRun(inputFile(path), options.orderBy ?? "consistent", problems));
+    firsts.push(
+      await readSystemRun(inputFile(path, "run"), options.orderBy ?? "consistent", problems),
+    );
   const [first] = firsts as [SystemRun, ...SystemRun[]];
   const given =
     options.ratings === undefined
@@ -195,7 +197,9 @@ async function run(options: Options): Promise<void> {
       ? null
       : await readMatrices(inputFile(options.judged), problems, first);
   const relevant =
-    options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
+    options.relevant === "all"
+      ? null
+      : await readQrels(inputFile(options.relevant, "qrels"), problems);
   problems.refuse();
   checkRuns(firsts);
   const { out, table: tableFile, picture, topicsOut, ratingsOut } = options;

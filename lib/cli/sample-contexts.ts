@@ -49,7 +49,7 @@ export function addSampleContexts(program: Command): void {
       const problems = new Problems("undone.drawn");
       const runs: SystemRun[] = [];
       for (const path of paths)
-        runs.push(await readSystemRun(inputFile(path), orderBy ?? "consistent", problems));
+        runs.push(await readSystemRun(inputFile(path, "run"), orderBy ?? "consistent", problems));
       problems.refuse();
       // A depth that was not asked for may be larger than a small run.
       if (command.getOptionValueSource("top") === "cli") checkDepth(runs, top);

@@ -59,7 +59,7 @@ export function addSupport(program: Command): void {
         for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems))
           answers.push({ topicId, runId, sentences });
         const { sources, places } = await readSupportLabels(
-          files.map(inputFile),
+          files.map((path) => inputFile(path)),
           { isByRater: byRater === true, condition },
           problems,
         );

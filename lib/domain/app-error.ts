@@ -16,7 +16,8 @@ export type ErrorCode =
   | "incomplete"
   | "too_large"
   | "too_many"
-  | "closed";
+  | "closed"
+  | "unavailable";
 
 /** The data, required only if the sentence has arguments, followed by details. */
 type Rest<Of extends RefusalCode> = keyof Data<"refusals", Of> extends never

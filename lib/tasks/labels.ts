@@ -6,17 +6,15 @@ import type { Level, TaskDefinition, TaskKey } from "./task-definition";
 export const WRITTEN = "written";
 
 const scales = new Map(
-  taskDefinitions.map(({ key, answer }) => [
-    key,
-    answer.kind === "label" ? answer.levels.map((level) => level.label) : [WRITTEN],
+  taskDefinitions.map((task) => [
+    task,
+    task.answer.kind === "label" ? task.answer.levels.map((level) => level.label) : [WRITTEN],
   ]),
 );
 
 /** Returns the labels of a task as written in files, from the lowest ordinal (0) to the highest. */
 export function scaleOf(task: TaskKey): readonly string[] {
-  const scale = scales.get(task);
-  if (!scale) throw new Error(`There is no task "${task}".`);
-  return scale;
+  return scales.get(taskDefinition(task))!;
 }
 
 /** Returns the levels of a task's scale, lowest first; empty if the answer is written. */

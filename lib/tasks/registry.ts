@@ -4,11 +4,13 @@ import type { TaskDefinition, TaskKey } from "./task-definition";
 /** Every registered task. */
 export const taskDefinitions: readonly TaskDefinition[] = registered;
 
-const byKey = new Map(taskDefinitions.map((task) => [task.key, task]));
+const byKey = new Map<string, TaskDefinition>(taskDefinitions.map((task) => [task.key, task]));
+/** The task that was asked for last: files ask for the same one several times in each line. */
+let last: TaskDefinition | undefined = taskDefinitions[0];
 
 /** Returns whether a text is the key of a registered task. */
 export function isTask(key: string): key is TaskKey {
-  return byKey.has(key);
+  return last?.key === key || byKey.has(key);
 }
 
 /** Returns the keys of all tasks, in the order of the registry. */
@@ -26,8 +28,10 @@ export function tasksWhere(holds: (task: TaskDefinition) => boolean): TaskKey[] 
  * system.
  */
 export function taskDefinition(key: TaskKey): TaskDefinition {
+  if (last?.key === key) return last;
   const found = byKey.get(key);
   if (!found)
     throw new Error(`There is no task "${key}". The tasks are: ${taskKeys().join(", ")}.`);
+  last = found;
   return found;
 }

@@ -172,26 +172,28 @@ export class FigureBook {
   }
 
   private jackknife(entries: readonly Entry[]): Interval[] {
-    const without = entries.map(
-      ({ statistic, made }) => statistic.withoutEach?.() ?? new Float64Array(made.topics),
-    );
-    const asked = entries.flatMap((entry, e) =>
-      entry.statistic.withoutEach ? [] : [{ ...entry, values: without[e]!, filled: 0 }],
+    const asked = entries.flatMap((entry) =>
+      entry.statistic.withoutEach
+        ? []
+        : [{ entry, values: new Float64Array(entry.made.topics), filled: 0 }],
     );
     const weights = new Float64Array(this.topics).fill(1);
     for (let t = 0; t < this.topics; t += 1) {
       weights[t] = 0;
       const resample: Resample = { id: WITHOUT + t, weights, without: t };
       for (const one of asked)
-        if (one.carried[t] === 1)
-          one.values[one.filled++] = one.statistic.evaluate(resample).value ?? Number.NaN;
+        if (one.entry.carried[t] === 1)
+          one.values[one.filled++] = one.entry.statistic.evaluate(resample).value ?? Number.NaN;
       weights[t] = 1;
     }
-    return entries.map(({ made, statistic }, e) => {
+    const known = new Map(asked.map(({ entry, values }) => [entry, values]));
+    // One figure after another: the values of all of them without each topic are gigabytes.
+    return entries.map((entry) => {
+      const { made, statistic } = entry;
       const input = {
         scale: statistic.scale,
         estimate: made.value!,
-        without: without[e]!,
+        without: known.get(entry) ?? statistic.withoutEach!(),
         units: made.n,
       };
       const interval = topicJackknife(input);

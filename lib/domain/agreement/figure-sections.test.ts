@@ -4,7 +4,8 @@ import { noteText } from "@/lib/messages/note-text";
 import { Seeded } from "../random/seeded";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { agreementFigures, type FiguresOptions } from "./agreement-figures";
-import { labelCode, tableOfCounts, type LabelCount } from "./count-table";
+import { tableOfCounts } from "./count-table";
+import { labelCode, LabelCounter } from "./counted-labels";
 import { CONDITIONS } from "./item-table";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { answerKey } from "./levels";
@@ -63,41 +64,30 @@ test("counts of label patterns give the same report as the rows, byte for byte, 
             : { label: value === -2 ? "" : String(value & 1) }),
         }),
       );
-      const items = new Map<string, LabelCount>();
+      const items = new Map<string, { one: JudgmentRow; codes: number[] }>();
       for (const one of given) {
         const key = `${one.topicId} ${one.runId} ${one.questionId}`;
-        const known = items.get(key) ?? {
-          topicId: one.topicId,
-          runId: one.runId,
-          sentence: null,
-          codes: [],
-          count: 1,
-        };
+        const known = items.get(key) ?? { one, codes: [] };
         const value =
           one.rating !== null
             ? { rating: one.rating }
             : one.label === ""
               ? null
               : { ordinal: Number(one.label) };
-        items.set(key, {
-          ...known,
-          codes: [
-            ...known.codes,
-            labelCode(
-              raters.findIndex((rater) => rater.id === one.raterId),
-              CONDITIONS.indexOf(one.condition),
-              value,
-            ),
-          ],
-        });
+        const rater = raters.findIndex(({ id }) => id === one.raterId);
+        const code = labelCode(rater, CONDITIONS.indexOf(one.condition), value);
+        items.set(key, { one, codes: [...known.codes, code] });
       }
+      const counter = new LabelCounter();
+      for (const { one, codes } of [...items.values()].reverse())
+        counter.add(one.topicId, one.runId, null, counter.patternOfCodes(codes), 1);
       // Shown labels are passed separately from the counts; they are the same on both sides here.
       const [fromRows, fromCounts] = [
         new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }),
         tableOfCounts(
           { task: "answerability", threshold: 3, malformed: "zero" },
           raters,
-          [...items.values()].reverse(),
+          counter.finish(),
         ),
       ];
       for (const one of given) fromRows.add(one);

@@ -13,17 +13,30 @@ export interface Unit {
   to: number;
 }
 
+type Places = Pick<ItemTable, "itemCount" | "itemTopic" | "itemRun">;
+
+/** Where the units of a table begin, kept by its items: a report asks for them dozens of times. */
+const knownStarts = new WeakMap<Int32Array, Int32Array>();
+
+/** Returns the first item of every topic and system, in order, and at the end the number of items. */
+export function unitStarts({ itemCount, itemTopic, itemRun }: Places): Int32Array {
+  const known = knownStarts.get(itemTopic);
+  if (known) return known;
+  const starts = [0];
+  for (let i = 1; i < itemCount; i += 1)
+    if (itemTopic[i] !== itemTopic[i - 1] || itemRun[i] !== itemRun[i - 1]) starts.push(i);
+  if (itemCount > 0) starts.push(itemCount);
+  const made = Int32Array.from(starts);
+  knownStarts.set(itemTopic, made);
+  return made;
+}
+
 /** Yields every topic and system, in order. */
-export function* unitsInOrder(
-  table: Pick<ItemTable, "itemCount" | "itemTopic" | "itemRun">,
-): Generator<Unit> {
-  for (let from = 0; from < table.itemCount;) {
-    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
-    let to = from + 1;
-    while (to < table.itemCount && table.itemTopic[to] === topic && table.itemRun[to] === run)
-      to += 1;
-    yield { topic, run, from, to };
-    from = to;
+export function* unitsInOrder(table: Places): Generator<Unit> {
+  const starts = unitStarts(table);
+  for (let u = 0; u + 1 < starts.length; u += 1) {
+    const from = starts[u]!;
+    yield { topic: table.itemTopic[from]!, run: table.itemRun[from]!, from, to: starts[u + 1]! };
   }
 }
 

@@ -8,11 +8,11 @@ import { rankDetails } from "../statistics/rank-details";
 import { round12 } from "../statistics/round12";
 import type { ValueColumn } from "./pseudo-raters";
 import { rankStep } from "../statistics/rank-correlation";
-import { itemEntries, ofRun, pageUnits, type PageUnits } from "./page-units";
+import { itemEntries, pageUnits, placesByRun, unitsAt, type PageUnits } from "./page-units";
 import { RunMeans } from "./run-means";
 import { attenuationOf } from "../statistics/system-spread";
 import type { Scale } from "../statistics/topic-jackknife";
-import { WeightedCells, type CellEntry } from "../statistics/weighted-cells";
+import { WeightedCells, type CellColumns } from "../statistics/weighted-cells";
 
 type Names = Pick<LevelRow, "a" | "b" | "measure" | "group">;
 
@@ -73,10 +73,13 @@ export function levelRows(
   if (recalls)
     rows.topic.push(topicRow(book, { ...ofAll, measure: "weighted_recall" }, whole(recalls)));
   if (severalRuns && options.perSystem) {
+    const begun = placesByRun(shared);
+    const done = finished === shared ? begun : placesByRun(finished);
+    const recalled = recalls ? placesByRun(recalls) : null;
     table.runIds.forEach((group, run) => {
       const names = { ...ofAll, group };
-      const own = ofRun(shared, run);
-      const finishedOwn = finished === shared ? own : ofRun(finished, run);
+      const own = unitsAt(shared, begun.get(run) ?? []);
+      const finishedOwn = finished === shared ? own : unitsAt(finished, done.get(run) ?? []);
       rows.item.push(itemRow(book, { ...names, measure: "label" }, own));
       rows.topic.push(
         topicRow(book, { ...names, measure: name }, { finished: finishedOwn, begun: own.size }),
@@ -86,7 +89,7 @@ export function levelRows(
           topicRow(
             book,
             { ...names, measure: "weighted_recall" },
-            whole(recallsOfRun(recalls, run)),
+            whole(pointsAt(recalls, recalled!.get(run) ?? [])),
           ),
         );
     });
@@ -101,7 +104,13 @@ export function levelRows(
 }
 
 /** The values of both sides for topics and systems. */
-type Points = Pick<PageUnits, "size" | "topic" | "run" | "x" | "y">;
+interface Points {
+  size: number;
+  topic: ArrayLike<number>;
+  run: ArrayLike<number>;
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+}
 
 /** Pages that both finished, and the number that both began. */
 interface Pages {
@@ -139,7 +148,13 @@ function recallUnits(
   b: ValueColumn,
   sentences: ReadonlyMap<string, number>,
 ): Points {
-  const points: Points = { size: 0, topic: [], run: [], x: [], y: [] };
+  const points = {
+    size: 0,
+    topic: [] as number[],
+    run: [] as number[],
+    x: [] as number[],
+    y: [] as number[],
+  };
   for (const { topic, run, from, to } of unitsInOrder(table)) {
     const best = new Map<number, { x: number; y: number }>();
     for (let i = from; i < to; i += 1) {
@@ -171,9 +186,8 @@ function recallUnits(
   return points;
 }
 
-function recallsOfRun(points: Points, run: number): Points {
-  const places = points.run.flatMap((own, u) => (own === run ? [u] : []));
-  const of = (values: readonly number[]) => places.map((u) => values[u]!);
+function pointsAt(points: Points, places: readonly number[]): Points {
+  const of = (values: ArrayLike<number>) => places.map((u) => values[u]!);
   return {
     size: places.length,
     topic: of(points.topic),
@@ -204,20 +218,15 @@ function topicRow(
   return { ...row, left_out: begun - finished.size };
 }
 
-function topicEntries({ size, topic, x, y }: Points): CellEntry[] {
-  return Array.from({ length: size }, (_, u) => ({
-    topic: topic[u]!,
-    x: x[u]!,
-    y: y[u]!,
-    count: 1,
-  }));
+function topicEntries({ size, topic, x, y }: Points): CellColumns {
+  return { size, topic, x, y, count: null };
 }
 
 function levelRow(
   book: FigureBook,
   names: Names,
-  entries: CellEntry[],
-  withoutRater?: () => CellEntry[][],
+  entries: CellColumns,
+  withoutRater?: () => CellColumns[],
 ): LevelRow {
   const cells = new WeightedCells(entries);
   const figure = (

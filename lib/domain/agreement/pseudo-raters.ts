@@ -30,17 +30,9 @@ export function valuesOf(column: RaterColumn, finished: RaterColumn): ValueColum
 
 /** Returns ordinals as values; they are their own codes. */
 function ordinalsOf(codes: Int8Array): CodedValues {
-  const highest = codes.reduce((most, ordinal) => Math.max(most, ordinal), 0);
+  let highest = 0;
+  for (let i = 0; i < codes.length; i += 1) if (codes[i]! > highest) highest = codes[i]!;
   return { codes, levels: Int8Array.from({ length: highest + 1 }, (_, k) => k) };
-}
-
-/** @param values NaN if missing */
-function coded(values: Float64Array): CodedValues {
-  const levels = Float64Array.from(new Set(values))
-    .filter((value) => !Number.isNaN(value))
-    .sort();
-  const place = new Map(Array.from(levels, (value, i) => [value, i]));
-  return { codes: Int32Array.from(values, (value) => place.get(value) ?? MISSING), levels };
 }
 
 /** Raters, and the same raters restricted to the pages that each has finished. */
@@ -55,20 +47,58 @@ function isFinished({ all, finished }: Raters): boolean {
 
 /** The sum of labels and their number, for each item. */
 interface LabelSums {
-  sums: Float64Array;
-  counts: Float64Array;
+  sums: Int32Array;
+  counts: Int32Array;
+  /** The most labels of an item. */
+  most: number;
 }
 
 function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
-  const [sums, counts] = [new Float64Array(items), new Float64Array(items)];
+  const [sums, counts] = [new Int32Array(items), new Int32Array(items)];
   for (const { ordinals } of humans) {
     for (let i = 0; i < items; i += 1) {
-      if (ordinals[i] === MISSING) continue;
-      sums[i]! += ordinals[i]!;
+      const ordinal = ordinals[i]!;
+      if (ordinal === MISSING) continue;
+      sums[i]! += ordinal;
       counts[i]! += 1;
     }
   }
-  return { sums, counts };
+  let most = 0;
+  for (let i = 0; i < items; i += 1) if (counts[i]! > most) most = counts[i]!;
+  return { sums, counts, most };
+}
+
+/**
+ * Returns the mean of each item as a value, rounded to 12 decimals so that equal means are equal.
+ * Many items share a sum and a count, so each mean is computed once.
+ * @param without the labels of a rater to leave out
+ */
+function meansOf({ sums, counts, most }: LabelSums, without: Int8Array | null): CodedValues {
+  const codes = new Int32Array(sums.length).fill(MISSING);
+  const width = most + 1;
+  const placeOf = new Map<number, number>();
+  const means: number[] = [];
+  let [lastKey, lastPlace] = [-1, -1];
+  for (let i = 0; i < codes.length; i += 1) {
+    let [sum, count] = [sums[i]!, counts[i]!];
+    const own = without === null ? MISSING : without[i]!;
+    if (own !== MISSING) {
+      sum -= own;
+      count -= 1;
+    }
+    if (count === 0) continue;
+    const key = sum * width + count;
+    if (key !== lastKey) {
+      lastKey = key;
+      lastPlace = placeOf.get(key) ?? means.push(round12(sum / count)) - 1;
+      placeOf.set(key, lastPlace);
+    }
+    codes[i] = lastPlace;
+  }
+  const levels = Float64Array.from(new Set(means)).sort();
+  const codeOf = Int32Array.from(means, (mean) => levels.indexOf(mean));
+  for (let i = 0; i < codes.length; i += 1) if (codes[i] !== MISSING) codes[i] = codeOf[codes[i]!]!;
+  return { codes, levels };
 }
 
 /**
@@ -76,10 +106,7 @@ function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
  * that equal means are equal.
  */
 export function humanMean(humans: Raters, items: number): ValueColumn {
-  const meanOf = (columns: readonly RaterColumn[]) => {
-    const { sums, counts } = labelSumsOf(columns, items);
-    return coded(sums.map((sum, i) => round12(sum / counts[i]!)));
-  };
+  const meanOf = (columns: readonly RaterColumn[]) => meansOf(labelSumsOf(columns, items), null);
   const values = meanOf(humans.all);
   return {
     id: "human_mean",
@@ -96,15 +123,8 @@ export function meansWithoutEach(humans: Raters, items: number): ValueColumn[] {
 }
 
 function withoutEach(humans: readonly RaterColumn[], items: number): CodedValues[] {
-  const { sums, counts } = labelSumsOf(humans, items);
-  return humans.map(({ ordinals }) =>
-    coded(
-      Float64Array.from(ordinals, (ordinal, i) => {
-        const own = ordinal === MISSING ? 0 : 1;
-        return round12((sums[i]! - own * ordinal) / (counts[i]! - own));
-      }),
-    ),
-  );
+  const sums = labelSumsOf(humans, items);
+  return humans.map(({ ordinals }) => meansOf(sums, ordinals));
 }
 
 /** Labels of an aggregate. A tie gives no label and is counted. */
@@ -132,29 +152,26 @@ export function humanMajority(humans: Raters, items: number, median: boolean): M
   };
 }
 
-/**
- * Returns a function that gives the majority without one rater. Each item's labels are listed once,
- * because with many raters most of them have not labelled most items.
- */
+/** Returns a function that gives the majority without one rater, on the items of that rater. */
 export function majoritiesWithoutEach(
   humans: readonly RaterColumn[],
   items: number,
   median: boolean,
 ): (place: number) => Int8Array {
-  const given = Array.from({ length: items }, (): { rater: number; label: number }[] => []);
-  humans.forEach(({ ordinals }, rater) =>
-    ordinals.forEach((label, i) => {
-      if (label !== MISSING) given[i]!.push({ rater, label });
-    }),
-  );
+  const others = new Int8Array(humans.length);
   return (place) => {
+    const made = new Int8Array(items).fill(MISSING);
     const { ordinals } = humans[place]!;
-    return ordinals.map((own, i) => {
-      if (own === MISSING) return MISSING;
-      const others = given[i]!.flatMap(({ rater, label }) => (rater === place ? [] : [label]));
-      if (others.length === 0) return MISSING;
-      return (median ? medianUp(others) : strictMajority(others)) ?? MISSING;
-    });
+    for (let i = 0; i < items; i += 1) {
+      if (ordinals[i] === MISSING) continue;
+      let count = 0;
+      for (let r = 0; r < humans.length; r += 1) {
+        const ordinal = humans[r]!.ordinals[i]!;
+        if (r !== place && ordinal !== MISSING) others[count++] = ordinal;
+      }
+      if (count > 0) made[i] = labelOf(others, count, median) ?? MISSING;
+    }
+    return made;
   };
 }
 
@@ -175,20 +192,41 @@ function majorityOf(
     }
     if (count === 0) continue;
     singles[i] = Number(count === 1);
-    const own = given.subarray(0, count);
-    const label = median ? medianUp(own) : strictMajority(own);
+    const label = labelOf(given, count, median);
     if (label === null) ties += 1;
     else labels[i] = label;
   }
   return { labels, ties, singles };
 }
 
-/** Returns the label with strictly most votes; null for a tie. */
-export function strictMajority(labels: ArrayLike<number>): number | null {
+/** Returns the median or the strict majority of the first `count` labels. */
+function labelOf(labels: Int8Array, count: number, median: boolean): number | null {
+  return median ? medianUp(labels.subarray(0, count)) : mostVoted(labels, count);
+}
+
+const votes = new Int32Array(128);
+
+/** Like `strictMajority`, for ordinals: one pass, because it runs for millions of items. */
+function mostVoted(labels: Int8Array, count: number): number | null {
+  let [label, most, isTied] = [0, 0, false];
+  for (let i = 0; i < count; i += 1) {
+    const own = (votes[labels[i]!]! += 1);
+    if (own > most) {
+      most = own;
+      label = labels[i]!;
+      isTied = false;
+    } else if (own === most) isTied = true;
+  }
+  for (let i = 0; i < count; i += 1) votes[labels[i]!] = 0;
+  return isTied ? null : label;
+}
+
+/** Returns the label with strictly most votes among the first `count`; null for a tie. */
+export function strictMajority(labels: ArrayLike<number>, count = labels.length): number | null {
   let [label, votes, isTied] = [0, 0, false];
-  for (let i = 0; i < labels.length; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     let same = 0;
-    for (let j = 0; j < labels.length; j += 1) if (labels[j] === labels[i]) same += 1;
+    for (let j = 0; j < count; j += 1) if (labels[j] === labels[i]) same += 1;
     if (same > votes) [label, votes, isTied] = [labels[i]!, same, false];
     else if (same === votes && labels[i] !== label) isTied = true;
   }

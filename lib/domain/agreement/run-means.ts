@@ -23,14 +23,16 @@ export class RunMeans {
   constructor(
     points: {
       size: number;
-      topic: readonly number[];
-      run: readonly number[];
-      x: readonly number[];
-      y: readonly number[];
+      topic: ArrayLike<number>;
+      run: ArrayLike<number>;
+      x: ArrayLike<number>;
+      y: ArrayLike<number>;
     },
     private readonly topics: number,
   ) {
-    const place = new Map([...new Set(points.run)].sort((a, b) => a - b).map((run, i) => [run, i]));
+    const found = new Set<number>();
+    for (let u = 0; u < points.size; u += 1) found.add(points.run[u]!);
+    const place = new Map([...found].sort((a, b) => a - b).map((run, i) => [run, i]));
     this.runs = place.size;
     const size = topics * this.runs;
     [this.xs, this.ys, this.there] = [

@@ -1,7 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RankCorrelation } from "./rank-correlation";
-import { WeightedCells, type CellEntry } from "./weighted-cells";
+import { WeightedCells } from "./weighted-cells";
+
+interface CellEntry {
+  topic: number;
+  x: number;
+  y: number;
+  count: number;
+}
+
+const cellsOf = (list: readonly CellEntry[]) =>
+  new WeightedCells({
+    size: list.length,
+    topic: list.map((one) => one.topic),
+    x: list.map((one) => one.x),
+    y: list.map((one) => one.y),
+    count: list.map((one) => one.count),
+  });
 
 const TOPICS = 4;
 const value = fc.nat(3);
@@ -29,7 +45,7 @@ test("figures of a resample equal those of the listed points", () => {
   const weights = fc.array(fc.nat(3), { minLength: TOPICS, maxLength: TOPICS });
   fc.assert(
     fc.property(entries, weights, (list, drawn) => {
-      const cells = new WeightedCells(list);
+      const cells = cellsOf(list);
       const resample = { id: 1, weights: Float64Array.from(drawn) };
       const points = pointsOf(list, drawn);
       const ranks = new RankCorrelation(
@@ -58,13 +74,13 @@ test("leaving out a topic equals the cells of the others", () => {
   fc.assert(
     fc.property(entries, (list) => {
       const topics = [...new Set(list.map(({ topic }) => topic))];
-      const cells = new WeightedCells(list);
+      const cells = cellsOf(list);
       const [ranks, means] = [
         cells.correlationWithoutEach("spearman"),
         cells.meanWithoutEach("distance"),
       ];
       topics.forEach((topic, i) => {
-        const rest = new WeightedCells(list.filter((one) => one.topic !== topic));
+        const rest = cellsOf(list.filter((one) => one.topic !== topic));
         const all = { id: 1, weights: new Float64Array(TOPICS).fill(1) };
         expectSame(numberOrNull(ranks[i]!), rest.spearmanOfAll().value);
         expectSame(numberOrNull(means[i]!), rest.meanAbsoluteDifference(all).value);

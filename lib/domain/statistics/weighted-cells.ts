@@ -2,12 +2,17 @@ import type { Resample } from "./bootstrap";
 import { defined, undefinedBecause, type Value } from "../figure";
 import { RankCorrelation } from "./rank-correlation";
 
-/** A pair of values that stands for `count` items or units of one topic. */
-export interface CellEntry {
-  topic: number;
-  x: number;
-  y: number;
-  count: number;
+/**
+ * Pairs of values as columns: pair `i` stands for `count[i]` items or units of one topic. Columns
+ * may be longer than `size`.
+ */
+export interface CellColumns {
+  size: number;
+  topic: ArrayLike<number>;
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+  /** Null if every count is 1. */
+  count: ArrayLike<number> | null;
 }
 
 /** Id of the resample with every topic once. */
@@ -53,15 +58,22 @@ export class WeightedCells {
   private readonly topicOfEntry: Uint32Array | null = null;
 
   /** @param entries by topic, in an order that does not depend on the source of the judgments */
-  constructor(entries: readonly CellEntry[]) {
+  constructor(entries: CellColumns) {
+    const { size, count } = entries;
     const places = new Map<number, Map<number, number>>();
     const [xs, ys]: [number[], number[]] = [[], []];
+    let [n, most] = [0, 1];
+    for (let i = 0; i < size; i += 1) {
+      const own = count === null ? 1 : count[i]!;
+      n += own;
+      if (own > most) most = own;
+    }
     // Narrow arrays, because reading them dominates the time of a resample.
-    const wide = entries.length > 65_535 || entries.some((entry) => entry.count > 65_535);
-    this.cells = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
-    this.counts = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
-    let n = 0;
-    entries.forEach(({ topic, x, y, count }, i) => {
+    const isWide = size > 65_535 || most > 65_535;
+    this.cells = isWide ? new Uint32Array(size) : new Uint16Array(size);
+    this.counts = isWide ? new Uint32Array(size) : new Uint16Array(size);
+    for (let i = 0; i < size; i += 1) {
+      const [topic, x, y] = [entries.topic[i]!, entries.x[i]!, entries.y[i]!];
       let row = places.get(x);
       if (!row) places.set(x, (row = new Map()));
       let cell = row.get(y);
@@ -70,18 +82,17 @@ export class WeightedCells {
         xs.push(x);
         ys.push(y);
       }
-      if (i === 0 || entries[i - 1]!.topic !== topic) {
+      if (i === 0 || entries.topic[i - 1] !== topic) {
         this.placeOfTopic.set(topic, this.topics.length);
         this.topics.push(topic);
         this.starts.push(i);
       }
       this.cells[i] = cell;
-      this.counts[i] = count;
-      n += count;
-    });
-    this.starts.push(entries.length);
+      this.counts[i] = count === null ? 1 : count[i]!;
+    }
+    this.starts.push(size);
     this.n = n;
-    this.single = entries.every((entry) => entry.count === 1);
+    this.single = most === 1;
     this.ranks = new RankCorrelation(xs, ys);
     this.differences = new Float64Array(xs.length);
     this.distances = new Float64Array(xs.length);
@@ -89,8 +100,8 @@ export class WeightedCells {
       this.differences[i] = ys[i]! - xs[i]!;
       this.distances[i] = Math.abs(this.differences[i]!);
     }
-    if (entries.length < 4 * this.topics.length)
-      this.topicOfEntry = Uint32Array.from(entries, (entry) => entry.topic);
+    if (size < 4 * this.topics.length)
+      this.topicOfEntry = Uint32Array.from({ length: size }, (_, i) => entries.topic[i]!);
     this.weights = new Float64Array(xs.length);
     this.hasFewCells = xs.length <= FEW;
   }

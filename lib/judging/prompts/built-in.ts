@@ -23,9 +23,10 @@ export function builtInPrompts(): Prompt[] {
 }
 
 function promptFiles(folder: string): { path: string; name: string }[] {
-  const whole = join(process.cwd(), folder);
+  // The build would otherwise follow the path to every file of the project.
+  const whole = join(/* turbopackIgnore: true */ process.cwd(), folder);
   if (!existsSync(whole)) return [];
-  return readdirSync(whole)
+  return readdirSync(/* turbopackIgnore: true */ whole)
     .filter((name) => name.endsWith(".md"))
     .map((name) => ({ path: join(whole, name), name }));
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { closeBeforeConnections } from "@/lib/db/connections";
+import { closeBeforeConnections, connectionName } from "@/lib/db/connections";
 import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "@/lib/studies/child-processes/launch";
 import type { computeStageSupport, SupportTask } from "@/lib/studies/systems/compute-stage-support";
@@ -8,8 +8,8 @@ import type { computeStageAgreement, AgreementTask } from "./compute-stage-agree
 type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
 type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
 
-/** What the process computes. */
-export type AsideTask = AgreementTask | { support: SupportTask };
+/** What the process computes, and whether it reads from the standby. */
+export type AsideTask = (AgreementTask | { support: SupportTask }) & { onStandby: boolean };
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MOST_WAITING = 20;
@@ -45,7 +45,9 @@ export function supportAside(support: SupportTask): Promise<MadeSupport> {
   return inTurn<MadeSupport>(task, JSON.stringify(task));
 }
 
-function inTurn<Made>(task: AsideTask, key: string): Promise<Made> {
+function inTurn<Made>(work: AgreementTask | { support: SupportTask }, name: string): Promise<Made> {
+  const task = { ...work, onStandby: connectionName() === "standby" };
+  const key = `${name} ${task.onStandby}`;
   const same = underWay.get(key);
   if (same) return same as Promise<Made>;
   if (underWay.size >= MOST_WAITING)

@@ -1,18 +1,22 @@
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
+import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
-import { knownAnswers } from "@/lib/formats/known-answers";
+import { knownAnswers, type KnownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
 import { readTopics } from "@/lib/formats/topics";
 import type { TaskKey } from "@/lib/tasks/task-definition";
+import { countedTable, tableOfCountsFile, type Reading } from "./counted-files";
 
 /** Files of judgments and how their agreement is computed. */
 export interface AgreementFiles {
   judgments: readonly InputFile[];
+  /** Labels that another program counted, instead of judgments. */
+  counts: InputFile | null;
   /** Its filtered questions are left out. */
   topics: InputFile | null;
   /** The cited answers that support labels are of. */
@@ -25,13 +29,58 @@ export interface AgreementFiles {
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
+  reading: Reading;
 }
 
-/** Computes the agreement of judgment files. Refuses files with problems, or of several tasks. */
+/**
+ * Computes the agreement of judgment files. Large ones are counted on the way in, with the same
+ * figures. Refuses files with problems, or of several tasks.
+ */
 export async function agreementOfFiles(options: AgreementFiles): Promise<AgreementFigures> {
   const problems = new Problems();
   const { filtered, asked } = await questionsOf(options.topics, problems);
   const answers = options.answers === null ? null : await knownAnswers(options.answers, problems);
+  const table = await tableOf(options, { filtered, answers, problems });
+  return agreementFigures(
+    { ...table, questions: (topicId: string) => asked.get(topicId) },
+    {
+      bootstrap: options.bootstrap,
+      seed: options.seed,
+      interval: options.interval,
+      answerSentences: answers?.sentences,
+      twins: answers?.twins(),
+    },
+  );
+}
+
+async function tableOf(options: AgreementFiles, context: RowContext): Promise<ItemTable> {
+  const { filtered, answers, problems } = context;
+  const { task, threshold, malformed } = options;
+  if (options.counts !== null)
+    return tableOfCountsFile(options.counts, { task, threshold, malformed }, problems);
+  const isCountable = answers === null && problems.count === 0;
+  const counted = isCountable
+    ? await countedTable(options.judgments, options.reading, {
+        task,
+        threshold,
+        malformed,
+        filtered: [...filtered].map((key) => JSON.parse(key) as [string, string]),
+      })
+    : null;
+  return counted ?? tableOfRows(options, context);
+}
+
+interface RowContext {
+  filtered: ReadonlySet<string>;
+  answers: KnownAnswers | null;
+  problems: Problems;
+}
+
+/** Reads judgment files row by row. */
+async function tableOfRows(
+  options: AgreementFiles,
+  { filtered, answers, problems }: RowContext,
+): Promise<ItemTable> {
   const tables = new Map<TaskKey, JudgmentTable>();
   for (const file of options.judgments) {
     for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
@@ -63,14 +112,7 @@ export async function agreementOfFiles(options: AgreementFiles): Promise<Agreeme
     throw options.task
       ? new AppError("bad_input", "files.no_judgment_of_task", { task: options.task })
       : new AppError("bad_input", "files.no_judgment");
-  const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
-  return agreementFigures(table, {
-    bootstrap: options.bootstrap,
-    seed: options.seed,
-    interval: options.interval,
-    answerSentences: answers?.sentences,
-    twins: answers?.twins(),
-  });
+  return first.finish();
 }
 
 /** Returns the filtered questions, and the number of unfiltered ones of each topic. */

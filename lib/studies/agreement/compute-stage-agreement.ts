@@ -1,3 +1,5 @@
+import { currentMoment } from "@/lib/db/core/current-moment";
+import { inMoment } from "@/lib/db/core/moment";
 import { topicTitles } from "@/lib/db/collections/titles";
 import {
   answerLengths,
@@ -32,13 +34,24 @@ export interface AgreementTask {
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
   options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval">;
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
+  /** Id of the moment whose labels count, if it is not now. */
+  moment?: string;
 }
 
 /**
  * Reads a stage's labels and computes its agreement, with the snapshot it is based on. Takes
  * seconds of one core for a million labels.
  */
-export async function computeStageAgreement({
+export async function computeStageAgreement(
+  task: AgreementTask,
+): Promise<{ snapshot: string; agreement: StageAgreement }> {
+  const { moment } = task;
+  return moment === undefined || currentMoment()
+    ? agreementOf(task)
+    : inMoment(() => agreementOf(task), moment);
+}
+
+async function agreementOf({
   studyId,
   stage,
   options,
@@ -47,7 +60,9 @@ export async function computeStageAgreement({
   const labels = await stageLabels(stage.id, studyId, stage.task);
   const more = sourceOf(stage.task).ofSentences ? await answersOf(stage) : {};
   const table = (threshold: number): ItemTable =>
-    tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
+    tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, {
+      synthetic: labels.synthetic,
+    });
   const main = table(rules.threshold);
   if (seesSuggestions(main))
     main.conditionLabels = await conditionLabels(stage.id, main.topicIds, scaleOf(stage.task));
@@ -85,5 +100,5 @@ function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
   const { rating } = taskDefinition(task);
   if (rating === null) return false;
   const isRating = (code: number) => code % 16 >= 2 && code % 16 < 8;
-  return rating === "label" || counts.some(({ codes }) => codes.some(isRating));
+  return rating === "label" || counts.patterns.some((codes) => codes.some(isRating));
 }

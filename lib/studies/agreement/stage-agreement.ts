@@ -1,5 +1,9 @@
+import { currentMoment } from "@/lib/db/core/current-moment";
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
+import { onMain } from "@/lib/db/connections";
+import { mainServerName } from "@/lib/db/servers/main-server";
+import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { keepHeadline } from "@/lib/db/studies/headlines";
 import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
 import { headlineOf } from "@/lib/domain/agreement/headline";
@@ -31,14 +35,42 @@ const FEW_RESAMPLES = 2000;
  * Recent results, which may still be valid. Computing agreement takes seconds for a million labels;
  * checking its validity takes milliseconds.
  */
-const known = new Recent<{ snapshot: string; agreement: StageAgreement }>(50);
+const known = new Recent<{ snapshot: string; agreement: StageAgreement; madeAt: number }>(50);
+
+/** The agreement of a stage, and where its labels were read. */
+export interface ReadAgreement extends StageAgreement {
+  source: DataSource;
+}
+
+/**
+ * Returns the agreement of a stage, read from the standby of ASSAY_READ_URL if there is one, with
+ * where it was read.
+ */
+export async function readStageAgreement(request: AgreementRequest): Promise<ReadAgreement> {
+  const { value, source } = await reading(() => figuresOf(request));
+  await keep(request, value);
+  return { ...value.made.agreement, source };
+}
 
 /**
  * Returns the agreement of a stage from the database, with the same figures as the command line
- * gives for its export. Large stages are computed in a child process, so that saves are not
- * delayed.
+ * gives for its export; within a moment, that of the moment. Large stages are computed in a child
+ * process, so that saves are not delayed.
  */
 export async function stageAgreement(request: AgreementRequest): Promise<StageAgreement> {
+  const found = await figuresOf(request);
+  await keep(request, found);
+  return found.made.agreement;
+}
+
+interface Found {
+  stageId: string;
+  made: { snapshot: string; agreement: StageAgreement };
+  isNew: boolean;
+}
+
+/** Returns known figures that still hold, or new ones. Writes nothing: it may run on a standby. */
+async function figuresOf(request: AgreementRequest): Promise<Found> {
   const stage = await findStage(request);
   const options = {
     bootstrap: request.bootstrap ?? 2000,
@@ -50,23 +82,33 @@ export async function stageAgreement(request: AgreementRequest): Promise<StageAg
     threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD,
     malformed: request.malformed ?? ("zero" as const),
   };
-  const key = JSON.stringify([stage, options, rules]);
+  // A promoted standby gives the same numbers to other transactions.
+  const key = JSON.stringify([stage, options, rules, mainServerName()]);
+  const moment = currentMoment();
   const before = known.get(key);
-  if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.agreement;
+  // Figures that were made after the moment began may be of labels that it does not have.
+  const isOlder = before && (!moment || before.madeAt < moment.begunAt);
+  if (isOlder && (await isUnchangedSince(request.studyId, before.snapshot)))
+    return { stageId: stage.id, made: before, isNew: false };
   const task = {
     studyId: request.studyId,
     stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
     options,
     rules,
+    ...(moment ? { moment: moment.id } : {}),
   };
   const made =
     options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
       ? await computeStageAgreement(task)
-      : await agreementAside(task, key);
-  known.set(key, made);
-  if (isUsual(request))
-    await keepHeadline(stage.id, headlineOf(made.agreement.figures), made.snapshot);
-  return made.agreement;
+      : await agreementAside(task, moment ? `${moment.id} ${key}` : key);
+  known.set(key, { ...made, madeAt: moment?.begunAt ?? performance.now() });
+  return { stageId: stage.id, made, isNew: true };
+}
+
+/** Keeps the headline of new figures that overviews speak of. Nothing is written within a moment. */
+async function keep(request: AgreementRequest, { stageId, made, isNew }: Found): Promise<void> {
+  if (isNew && currentMoment() === null && isUsual(request))
+    await onMain(() => keepHeadline(stageId, headlineOf(made.agreement.figures), made.snapshot));
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */

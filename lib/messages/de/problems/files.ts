@@ -8,6 +8,16 @@ export const files: Translation<typeof english> = {
       "Der Aufruf „{customId}“ gehört zu einem anderen Prompt, Modell oder Endpunkt. Dieser Stapel fragt {model} mit {prompt}.",
     unknown_call: "Unbekannter Aufruf „{customId}“: Er ist nicht in diesem Stapel.",
   },
+  counts: {
+    bad_entry:
+      "„{entry}“ ist kein Label. Schreiben Sie TYP:PERSON=WERT, etwa human:ann=1, und ; zwischen mehreren.",
+    bad_number: "Die Zahl der Einheiten ist „{items}“. Nötig ist eine ganze Zahl ab 1.",
+    do_not_add_up:
+      "Die Zahlen gehen nicht auf: {items} Einheiten mit je {labels} Labels sind {expected} Urteile, in der Zeile stehen {judgments}.",
+    rater_of_two_types: "{rater} ist hier vom Typ {type} und vorher vom Typ {other}.",
+    rater_twice:
+      "In {labels} stehen zwei Labels derselben Person. Eine Einheit hat je Person höchstens eines.",
+  },
   csv: {
     cannot_be_read: "Die CSV-Datei ist nicht lesbar: {problem}.",
     header_lacks: "In der Kopfzeile fehlt {columns}.",

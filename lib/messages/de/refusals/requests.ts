@@ -32,12 +32,18 @@ export const requests: Translation<typeof english> = {
   files: {
     cannot_be_written: "{path} lässt sich nicht schreiben: {problem}.",
     is_folder: "{path} ist ein Ordner. Geben Sie die Dateien darin an.",
+    judgments_or_counts:
+      "Geben Sie Dateien mit Urteilen an oder mit --counts gezählte Labels, nicht beides.",
     no_file: "Die Datei {path} gibt es nicht. Prüfen Sie den Pfad.",
     no_folder: "Den Ordner {folder} gibt es nicht. Prüfen Sie den Pfad.",
     no_judgment: "Die Dateien enthalten kein Urteil.",
     no_judgment_of_task: "Die Dateien enthalten kein Urteil der Aufgabe {task}. Prüfen Sie --task.",
     no_reference_files:
       "{folder} enthält keine .json-Datei. Geben Sie den Ordner mit den Referenzdateien an.",
+    no_memory:
+      "Um diese Dateien zu zählen, braucht es mehr als {memory} Speicher. Setzen Sie ASSAY_FILES_MEMORY höher, etwa auf 4GB.",
+    no_room:
+      "Auf dem Datenträger von {folder} ist kein Platz für die Zwischenergebnisse dieser Dateien. Schaffen Sie Platz, oder setzen Sie TMPDIR auf einen Ordner eines anderen Datenträgers.",
     no_text:
       "{name} enthält keinen Text. Geben Sie je Zeile ein JSON-Objekt mit topic_id und text an.",
     none: "Es ist keine Datei angegeben.",
@@ -68,6 +74,13 @@ export const requests: Translation<typeof english> = {
     stopped: "Abgebrochen nach {count} von {total} Antworten: {stopped}; {kept}.",
     which_answers: "Welche aufgezeichneten Antworten? Geben Sie --replay DATEI an.",
     which_model: "Welches Modell? Geben Sie --base-url und --model an.",
+  },
+  parquet: {
+    lacks: "In {file} fehlt die Spalte {columns}.",
+    other_columns: "{file} hat andere Spalten. Nötig sind {columns}.",
+    unreadable: "{file} ist keine vollständige Parquet-Datei. Schreiben Sie sie neu.",
+    wrong_type:
+      "Die Spalte {column} von {file} hat den Typ {type}. Schreiben Sie sie als Text oder als ganze Zahlen.",
   },
   plan: {
     bad_number: "{name} muss eine Zahl ungleich 0 und nicht unter 0,003 sein.",

@@ -6,6 +6,15 @@ export const files = {
       'the call "{customId}" is of another prompt, model or endpoint; this batch asks {model} by {prompt}.',
     unknown_call: 'unknown call "{customId}": it is not in this batch.',
   },
+  counts: {
+    bad_entry:
+      '"{entry}" is no label of a rater; write TYPE:RATER=VALUE, such as human:ann=1, with ; between raters.',
+    bad_number: 'the number of items is "{items}"; it must be a whole number from 1.',
+    do_not_add_up:
+      "the counts do not add up: {items} items with {labels} labels each are {expected} judgments, and the row says {judgments}.",
+    rater_of_two_types: "the rater {rater} is of type {type} here and of type {other} before.",
+    rater_twice: "a rater has two labels in {labels}; an item has at most one by each.",
+  },
   csv: {
     cannot_be_read: "the CSV cannot be read: {problem}.",
     header_lacks: "the header lacks {columns}.",

@@ -28,11 +28,16 @@ export const requests = {
   files: {
     cannot_be_written: "{path} cannot be written: {problem}.",
     is_folder: "{path} is a folder: name the files in it.",
+    judgments_or_counts: "Name files of judgments, or label counts with --counts, and not both.",
     no_file: "There is no file {path}: check the path.",
     no_folder: "There is no folder {folder}: check the path.",
     no_judgment: "The files hold no judgment.",
     no_judgment_of_task: "The files hold no judgment of task {task}: check --task.",
     no_reference_files: "{folder} holds no .json file: name the folder of the reference files.",
+    no_memory:
+      "The files need more than {memory} of memory to be counted: set ASSAY_FILES_MEMORY to more, such as 4GB.",
+    no_room:
+      "The disk of {folder} has no room for the interim data of these files: free some space, or set TMPDIR to a folder on another disk.",
     no_text: "{name} holds no text: give one JSON object per line, with topic_id and text.",
     none: "No file was given.",
     problems:
@@ -60,6 +65,13 @@ export const requests = {
     stopped: "Stopped with {count} of {total} answers: {stopped}; {kept}.",
     which_answers: "Which recorded answers? Give --replay FILE.",
     which_model: "Which model? Give --base-url and --model.",
+  },
+  parquet: {
+    lacks: "{file} lacks the column {columns}.",
+    other_columns: "{file} has other columns: {columns} are needed.",
+    unreadable: "{file} is no Parquet file, or a part of one: write it again.",
+    wrong_type:
+      "The column {column} of {file} has the type {type}: write it as text or as whole numbers.",
   },
   plan: {
     bad_number: "{name} must be a number other than 0, and not below 0.003.",

@@ -42,10 +42,21 @@ export const studies = {
     unknown_system: 'No report of this study is by the system "{system}": reload the page.',
   },
   database: {
+    commits_wait:
+      "The database has not confirmed this in time, so it may be saved or not: send it again in a moment, and if this goes on, tell whoever runs the server that its standby may be gone.",
     disk_full:
       "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
+    no_main:
+      "No database server takes writes now ({servers}): wait a moment and send this again, or have a standby promoted.",
+    not_now: "The database is busy, starting or stopping: wait a moment and send this again.",
     not_storable:
       "Something in this request cannot be stored, a character, a number that is too large or an id that is too long: correct it.",
+    not_standby:
+      "The server in DATABASE_URL ({server}) is no standby, so there is nothing to promote: give the address of the standby.",
+    promote_one:
+      "DATABASE_URL names several servers: give the address of the one standby that shall take writes.",
+    read_only:
+      "The database server that was asked takes no writes: wait a moment and send this again, or give DATABASE_URL the address of the primary.",
   },
   endpoint: {
     bad_protocol: '"{text}" begins with {protocol}: an endpoint is reached by http or https.',
@@ -136,6 +147,8 @@ export const studies = {
     which_kind: "Which kind of evaluation? systems or completeness.",
   },
   export: {
+    parquet_of_judgments:
+      "Only judgments are written as Parquet: leave out --table and --only, or choose another --format.",
     bad_malformed: '--malformed is "{malformed}"; it must be zero or drop.',
     too_many: "Several large exports are being made: try again in a minute.",
     which_stage: "The study {study} has the stages {stages}: choose one with --stage.",

@@ -15,6 +15,13 @@ export const figures: Translation<typeof english> = {
     resampled:
       "Die Intervalle gelten für 95 % und für diese Urteilenden; sie stammen aus {count, plural, one {# Stichprobe} other {# Stichproben}} von Themen ({method, select, bca {BCa-Verfahren} other {Perzentile}}, Startwert {seed}).",
   },
+  dataAge: {
+    now: "Auf dem neuesten Stand: Der Leseserver hat alle Urteile.",
+    seconds: "Daten von vor {seconds, plural, one {# Sekunde} other {# Sekunden}}, vom Leseserver.",
+    lags: "Aus der Hauptdatenbank gelesen, weil der Leseserver zu weit zurückliegt.",
+    gone: "Aus der Hauptdatenbank gelesen, weil der Leseserver nicht antwortet.",
+    conflict: "Aus der Hauptdatenbank gelesen, weil der Leseserver die Abfrage beenden musste.",
+  },
   details: "Details",
   ranks: {
     tau_ap: "τ AP",

@@ -13,6 +13,14 @@ export const figures = {
     resampled:
       "The intervals cover 95 %. They are for these raters, and come from {count, plural, one {# resample} other {# resamples}} of topics ({method, select, bca {bias-corrected and accelerated} other {percentiles}}, seed {seed}).",
   },
+  dataAge: {
+    now: "Up to date: the read server has every label.",
+    seconds:
+      "Data of {seconds, plural, one {# second} other {# seconds}} ago, from the read server.",
+    lags: "Read from the main database, because the read server is too far behind.",
+    gone: "Read from the main database, because the read server does not answer.",
+    conflict: "Read from the main database, because the read server had to end the query.",
+  },
   details: "Details",
   ranks: {
     tau_ap: "τ AP",

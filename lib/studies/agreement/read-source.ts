@@ -1,0 +1,1 @@
+export { readFrom } from "@/lib/db/servers/read-server";
