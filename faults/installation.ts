@@ -2,18 +2,32 @@ import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { closeConnections } from "../lib/db/connections";
+import { cutOffStandby, promoteStandby, setSynchronousStandby } from "../lib/db/schema/standbys";
 import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
+import { startStandby } from "../scripts/lib/standby";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
 const ROOT = process.cwd();
 /** Milliseconds that a process may take to stop under load. */
 const GRACE_MS = 8000;
 const SECRET = "only for the fault tests";
+/** Opens `/metrics` of the web processes. */
+export const METRICS_TOKEN = "metrics of the fault tests";
 
 /** The result of `start`: a child process with its last output and a promise of its end. */
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
 type Database = { url: string; port: number; child: Child };
+
+const PASSWORD = "faults";
+const STANDBY = "assay_standby";
+
+interface Options {
+  webs?: number;
+  workers?: number;
+  /** A second server that streams from the first: commits wait for it, or do not. */
+  standby?: "synchronous" | "asynchronous";
+}
 
 /**
  * Runs the production build as several web processes and workers on one PostgreSQL. Each can be
@@ -21,6 +35,7 @@ type Database = { url: string; port: number; child: Child };
  */
 export class Installation {
   #database!: Database;
+  #standby: Database | null = null;
   readonly #webs: { port: number; child: Child }[] = [];
   readonly #workers: Child[] = [];
   #stopping = false;
@@ -34,16 +49,18 @@ export class Installation {
   static async start(
     home: string,
     settings: Record<string, string | number> = {},
-    size = { webs: 2, workers: 2 },
+    { webs = 2, workers = 2, standby }: Options = {},
   ): Promise<Installation> {
+    const size = { webs, workers };
     const made = new Installation(home, settings, size);
     made.#database = await startPostgres({
       root: ROOT,
       home,
-      password: "faults",
+      password: PASSWORD,
       settings,
     });
-    process.env.DATABASE_URL = made.#database.url;
+    if (standby) await made.#addStandby(standby);
+    process.env.DATABASE_URL = made.#url();
     process.env.NEXTAUTH_SECRET = SECRET;
     const prepared = await run(
       process.execPath,
@@ -94,10 +111,55 @@ export class Installation {
     this.#database = await startPostgres({
       root: ROOT,
       home: this.home,
-      password: "faults",
+      password: PASSWORD,
       settings: { ...this.settings, port: this.#database.port },
     });
     await this.ready();
+  }
+
+  /** Cuts the standby off: it receives nothing of what is written from now on. */
+  async cutOffStandby(): Promise<void> {
+    await cutOffStandby(this.#standby!.url);
+  }
+
+  /**
+   * Kills every process of the primary at once (kill -9) and promotes the standby. The primary stays
+   * down. Web processes and workers are left alone.
+   */
+  async failOver(): Promise<void> {
+    killTree(this.#database.child.pid!);
+    await this.#database.child.ended;
+    await closeConnections();
+    await promoteStandby(this.#standby!.url);
+    await this.ready();
+  }
+
+  /** Starts the old primary again after a promotion, as whoever knows nothing of it would. */
+  async oldPrimaryReturns(): Promise<void> {
+    this.#database = await startPostgres({
+      root: ROOT,
+      home: this.home,
+      password: PASSWORD,
+      settings: { ...this.settings, port: this.#database.port },
+    });
+  }
+
+  async #addStandby(kind: "synchronous" | "asynchronous"): Promise<void> {
+    this.#standby = await startStandby({
+      root: ROOT,
+      home: join(this.home, "standby"),
+      password: PASSWORD,
+      primary: this.#database.url,
+      name: STANDBY,
+    });
+    if (kind === "synchronous") await setSynchronousStandby(this.#database.url, STANDBY);
+  }
+
+  /** Returns the connection string; with a standby it names both servers. */
+  #url(): string {
+    if (!this.#standby) return this.#database.url;
+    const hosts = `127.0.0.1:${this.#database.port},127.0.0.1:${this.#standby.port}`;
+    return `postgresql://assay:${PASSWORD}@${hosts}/postgres?target_session_attrs=read-write`;
   }
 
   /**
@@ -127,6 +189,7 @@ export class Installation {
     for (const child of [
       ...this.#webs.map((web) => web.child),
       ...this.#workers,
+      ...(this.#standby ? [this.#standby.child] : []),
       this.#database.child,
     ]) {
       killTree(child.pid!);
@@ -154,9 +217,10 @@ export class Installation {
 
   #env() {
     return {
-      DATABASE_URL: this.#database.url,
+      DATABASE_URL: this.#url(),
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: "http://127.0.0.1",
+      ASSAY_METRICS_TOKEN: METRICS_TOKEN,
       NODE_ENV: "production" as const,
       LOG_LEVEL: "error",
       NEXT_TELEMETRY_DISABLED: "1",

@@ -8,22 +8,21 @@ import { countOpenRuns } from "../lib/db/bench/judge-calls";
 import { leaveOnlyExpired } from "../lib/db/bench/slots";
 import { ownJudgment } from "../lib/db/judgments/own";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
-import { startRun } from "../lib/studies/judges/start-run";
 import { figuresJson } from "../lib/formats/figures-json";
 import { stageAgreement } from "../lib/studies/agreement/stage-agreement";
 import { nextPage } from "../lib/studies/workspace/assign";
 import { readSlot } from "../lib/studies/workspace/read-slot";
 import { saveLabel } from "../lib/studies/workspace/save";
-import { Annotator } from "./annotator";
+import type { Annotator } from "./annotator";
 import { Disturbances } from "./disturbances";
 import { checkHistory } from "./history-check";
 import { Installation } from "./installation";
-import { makeAnnotators, makeFaultStudy, type FaultStudy } from "./study";
+import { seated } from "./seated";
+import type { FaultStudy } from "./study";
 
-const PAGES = 150;
-const ANNOTATORS = 8;
-const OVERLAP = 3;
 const TO_LOSE = 10;
+/** How often a backup is made until something was answered meanwhile. */
+const BACKUPS = 5;
 
 export interface Outcome {
   saves: number;
@@ -48,19 +47,7 @@ export async function round(
   const home = mkdtempSync(join(tmpdir(), "assay-faults-"));
   const installation = await Installation.start(home, settings);
   try {
-    const made = await makeFaultStudy(PAGES, OVERLAP);
-    const annotators = (await makeAnnotators(made.study.id, ANNOTATORS)).map(
-      (id, i) =>
-        new Annotator(
-          id,
-          installation.addresses,
-          made.study.slug,
-          made.stage,
-          new Seeded(seedFor(seed, "annotator", String(i))),
-        ),
-    );
-    for (const annotator of annotators) await annotator.signIn();
-    await startRun(made.study, { judge: "lexical", stageId: made.stage }, null);
+    const { made, annotators } = await seated(installation, seed, "annotator");
     const random = new Seeded(seedFor(seed, "faults"));
     const disturb = new Disturbances(made, random);
     const acknowledged = () => annotators.flatMap((annotator) => annotator.acknowledged);
@@ -119,9 +106,9 @@ export async function round(
         await new Promise((resolve) => setTimeout(resolve, 100));
       const name = isControl ? "database" : (first.shift() ?? names[random.below(names.length)]!);
       if (name === "backup")
-        await quietly(disturb, annotators, "a backup", () => disturb.backUp(acknowledged));
+        await quietly(disturb, annotators, "a backup", BACKUPS, () => disturb.backUp(acknowledged));
       else if (name === "migration")
-        await quietly(disturb, annotators, "a migration", () => disturb.migrate());
+        await quietly(disturb, annotators, "a migration", 1, () => disturb.migrate());
       else if (name === "import, database killed")
         await Promise.all([
           disturb.import(),
@@ -165,28 +152,45 @@ function turned<T>(list: T[], by: number): T[] {
   return [...list.slice(at), ...list.slice(0, at)];
 }
 
-/** Checks that, while nothing is killed, saves go on and no request fails. */
+/**
+ * Checks that, while nothing is killed, saves go on and no request fails. On a busy machine the work
+ * may be over before any answer comes, so it is repeated until one came meanwhile.
+ * @param times how often the work may be done
+ */
 async function quietly(
   disturb: Disturbances,
   annotators: readonly Annotator[],
   what: string,
+  times: number,
   work: () => Promise<void>,
 ): Promise<void> {
   const count = () => ({
     failures: annotators.reduce((total, { failures }) => total + failures, 0),
     answers: annotators.reduce((total, { answers }) => total + answers, 0),
   });
-  const before = count();
-  await work();
-  const after = count();
-  if (after.failures > before.failures)
-    disturb.problems.push(`During ${what} ${after.failures - before.failures} requests failed.`);
-  if (after.answers === before.answers)
-    disturb.problems.push(`During ${what} nothing was answered.`);
+  for (let i = 0; i < times; i += 1) {
+    await nextAnswer(() => count().answers);
+    const before = count();
+    await work();
+    const after = count();
+    if (after.failures > before.failures) {
+      disturb.problems.push(`During ${what} ${after.failures - before.failures} requests failed.`);
+      return;
+    }
+    if (after.answers > before.answers) return;
+  }
+  disturb.problems.push(`During ${what} nothing was answered.`);
+}
+
+/** Waits until a request is answered, at most a minute. */
+async function nextAnswer(answers: () => number): Promise<void> {
+  const before = answers();
+  for (let i = 0; i < 600 && answers() === before; i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Waits until work in progress has ended, including judge runs. */
-async function runsEnd(): Promise<string[]> {
+export async function runsEnd(): Promise<string[]> {
   for (let i = 0; i < 450; i += 1) {
     if ((await countOpenRuns()) === 0) return [];
     await new Promise((resolve) => setTimeout(resolve, 200));

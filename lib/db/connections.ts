@@ -1,11 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
-import { databaseUrlAs, type DatabaseRole } from "./config";
+import { addressAs, databaseUrlsAs, readUrl, type DatabaseRole } from "./config";
 import { closeLocks } from "./core/one-at-a-time";
+import {
+  commitsGoOn,
+  commitsWait,
+  endAfterTimeout,
+  isReadTimeout,
+  notWhileCommitsWait,
+} from "./servers/commit-wait";
+import { connectionTo } from "./servers/main-client";
 
-/** Maximum number of connections of a process, for the application and for annotators' requests. */
-const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
+/** Where a connection goes: to the server that takes writes in a role, or to the standby for reads. */
+export type ConnectionName = DatabaseRole | "standby";
+
+/**
+ * Maximum number of connections of a process, for the application, for annotators' requests, and
+ * for reports and exports on the standby.
+ */
+const MOST: Record<ConnectionName, number> = { assay_app: 16, assay_annotator: 16, standby: 8 };
 
 /** Idle time before a connection is closed. Opening one costs about ten saves. */
 const IDLE_MS = 60_000;
@@ -15,14 +29,24 @@ const IDLE_MS = 60_000;
  * for each other.
  */
 const WAIT_MS = 15_000;
+/** The same for the standby, whose reads can go to the primary instead. */
+const STANDBY_WAIT_MS = 3000;
+
+/**
+ * Maximum time to wait for an answer in requests of annotators. A commit waits without end while the
+ * synchronous standby is gone; then the request fails, and is sent again with the same key.
+ */
+const ANSWER_MS = 15_000;
 
 const shared = globalThis as {
-  assayPools?: Partial<Record<DatabaseRole, Pool>>;
-  assayStreams?: Partial<Record<DatabaseRole, Pool>>;
+  assayPools?: Partial<Record<ConnectionName, Pool>>;
+  assayStreams?: Partial<Record<ConnectionName, Pool>>;
   assayRole?: AsyncLocalStorage<DatabaseRole>;
+  assayStandby?: AsyncLocalStorage<boolean>;
   assayClients?: (() => Promise<void>)[];
 };
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
+const standby = (shared.assayStandby ??= new AsyncLocalStorage<boolean>());
 
 /**
  * Runs `work` in the database role for annotators' requests, which cannot read any result of a
@@ -45,6 +69,24 @@ export function databaseRole(): DatabaseRole {
   return role.getStore() ?? "assay_app";
 }
 
+/**
+ * Runs `work` on the standby of ASSAY_READ_URL, in the application's role. It may only read, and
+ * sees what the standby has received. `lib/db/servers/read-server.ts` decides when.
+ */
+export function onStandby<T>(work: () => T): T {
+  return standby.run(true, work);
+}
+
+/** Runs `work` on the server that takes writes, even within reads from the standby. */
+export function onMain<T>(work: () => T): T {
+  return standby.run(false, work);
+}
+
+/** Returns where statements of the current request go. */
+export function connectionName(): ConnectionName {
+  return standby.getStore() ? "standby" : databaseRole();
+}
+
 /** Registers a function that closes a client before the pools are closed. */
 export function closeBeforeConnections(close: () => Promise<void>): void {
   (shared.assayClients ??= []).push(close);
@@ -53,35 +95,59 @@ export function closeBeforeConnections(close: () => Promise<void>): void {
 /** Returns the connection pool of the current role, for SQL statements: hot paths, bulk loading, figures. */
 export function connectionPool(): Pool {
   const pools = (shared.assayPools ??= {});
-  const as = databaseRole();
-  return (pools[as] ??= open(as));
+  const name = connectionName();
+  return (pools[name] ??= open(name));
 }
 
 /**
- * Maximum number of connections for downloads. A download holds a connection while it is read, so
- * these have a pool of their own.
+ * Maximum number of connections for downloads. A download holds a connection while it is read, and a
+ * zip another one for its moment, so these have a pool of their own.
  */
-const MOST_STREAMS = 4;
+const MOST_STREAMS = 8;
 
 /** Returns the connection pool for rows that are streamed at the pace of a download. */
 export function streamConnectionPool(): Pool {
   const pools = (shared.assayStreams ??= {});
-  const as = databaseRole();
-  return (pools[as] ??= open(as, MOST_STREAMS));
+  const name = connectionName();
+  return (pools[name] ??= open(name, MOST_STREAMS));
 }
 
-function open(as: DatabaseRole, most = MOST[as]): Pool {
+/** Counts the connections of each pool of this process, and the requests that wait for one. */
+export function poolCounts(): { pool: string; open: number; idle: number; waiting: number }[] {
+  const named = (kind: string, pools: Partial<Record<ConnectionName, Pool>> = {}) =>
+    Object.entries(pools).map(([as, { totalCount, idleCount, waitingCount }]) => ({
+      pool: `${as} ${kind}`,
+      open: totalCount,
+      idle: idleCount,
+      // A request that an idle connection takes in this turn is listed as waiting until then.
+      waiting: Math.max(0, waitingCount - idleCount),
+    }));
+  return [...named("requests", shared.assayPools), ...named("downloads", shared.assayStreams)];
+}
+
+function open(name: ConnectionName, most = MOST[name]): Pool {
   const made = new Pool({
-    connectionString: databaseUrlAs(as),
+    ...connectionTo(name === "standby" ? [standbyAddress()] : databaseUrlsAs(name)),
     max: most,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: name === "standby" ? STANDBY_WAIT_MS : WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
+    ...(name === "assay_annotator" ? { query_timeout: ANSWER_MS } : {}),
   });
   // No-op listeners: a connection that breaks while idle or inside a transaction makes the next
   // statement fail. Without a listener it would crash the process.
   made.on("error", () => {});
-  made.on("connect", (client) => client.on("error", () => {}));
+  made.on("connect", (client) => {
+    client.on("error", () => {});
+    if (name === "assay_annotator") endAfterTimeout(client);
+  });
   return made;
+}
+
+function standbyAddress(): string {
+  const url = readUrl();
+  if (url === null)
+    throw new Error("ASSAY_READ_URL is not set, so there is no standby to read from.");
+  return addressAs("assay_app", url);
 }
 
 const FIRST = 4;
@@ -153,6 +219,12 @@ export async function query<Row extends QueryResultRow>(
 }
 
 const DISK_FULL = "53100";
+/** The server is a standby, or was made read-only. */
+const READ_ONLY = "25006";
+/** The codes of a server that starts, stops, or has no connection left. */
+const NOT_NOW = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** A statement was ended after the time that the address of its role sets. */
+const TOO_LONG = "57014";
 
 /**
  * Codes of values that cannot be stored: a NUL character, a number too large for its column, an id
@@ -176,6 +248,10 @@ export function sqlState(error: unknown): string {
 /** Translates an error of the server into a refusal, if the caller can act on it. */
 export function explained(error: unknown): unknown {
   const code = sqlState(error);
+  if (isReadTimeout(error)) return commitsWait();
+  if (NOT_NOW.has(code) || (code === TOO_LONG && databaseRole() === "assay_annotator"))
+    return new AppError("unavailable", "database.not_now");
+  if (code === READ_ONLY) return new AppError("unavailable", "database.read_only");
   if (code === DISK_FULL) return new AppError("conflict", "database.disk_full");
   if (NOT_STORABLE.has(code)) return new AppError("bad_input", "database.not_storable");
   return error;
@@ -185,17 +261,21 @@ export function explained(error: unknown): unknown {
  * Runs `work` in one transaction on one connection; commits at its end, rolls back if it throws.
  */
 export async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  notWhileCommitsWait();
   const client = await connectionPool().connect();
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
     const result = await work(client);
     await client.query("COMMIT");
+    commitsGoOn();
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failure: Error) => {
-      broken = failure;
-    });
+    if (isReadTimeout(error)) broken = error;
+    else
+      await client.query("ROLLBACK").catch((failure: Error) => {
+        broken = failure;
+      });
     throw explained(error);
   } finally {
     client.release(broken);

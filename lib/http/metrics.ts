@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { poolCounts } from "@/lib/db/connections";
 import { judgeCalls, waitingWork } from "@/lib/db/judge-runs/metrics";
 
 interface Metrics {
@@ -11,8 +12,8 @@ interface Metrics {
 const shared = globalThis as { assayMetrics?: Metrics };
 
 /**
- * Returns the metrics: requests answered by this process, and queue sizes read from the database at
- * each scrape.
+ * Returns the metrics: requests answered by this process, its garbage collection, event loop and
+ * database connections, and queue sizes read from the database at each scrape.
  */
 function metrics(): Metrics {
   if (shared.assayMetrics) return shared.assayMetrics;
@@ -49,6 +50,17 @@ function metrics(): Metrics {
       for (const { what, n } of await judgeCalls()) this.set({ what }, n);
     },
   });
+  const connections = new Gauge({
+    name: "assay_database_connections",
+    help: "Connections of this process by pool: open, idle, and requests waiting for one",
+    labelNames: ["pool", "what"],
+    registers: [registry],
+    collect() {
+      for (const { pool, ...counts } of poolCounts())
+        for (const [what, n] of Object.entries(counts)) this.set({ pool, what }, n);
+    },
+  });
+  void connections;
   void waiting;
   void calls;
   shared.assayMetrics = { registry, requests, seconds };

@@ -18,11 +18,13 @@ export async function metricsAnswer(request: Request): Promise<Response> {
 }
 
 /**
- * Answers whether this process is ready: the database answers and has the schema of this version.
+ * Answers whether this process is ready: the database answers and has the schema of this version. It
+ * also says when writes wait for a standby.
  */
 export async function readyAnswer(): Promise<Response> {
-  const problem = await readiness();
-  return new Response(`${problem ?? "ready"}\n`, {
+  const { problem, note } = await readiness();
+  const said = problem ?? (note === null ? "ready" : `ready; ${note}`);
+  return new Response(`${said}\n`, {
     status: problem === null ? 200 : 503,
     headers: API_HEADERS,
   });

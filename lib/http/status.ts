@@ -12,4 +12,5 @@ export const STATUS: Record<ErrorCode, number> = {
   closed: 423,
   too_large: 413,
   too_many: 429,
+  unavailable: 503,
 };

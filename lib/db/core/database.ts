@@ -7,17 +7,18 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import kyselyExtension from "prisma-extension-kysely";
-import type { DatabaseRole } from "../config";
 import { PrismaClient } from "../generated/client";
 import {
   closeBeforeConnections,
-  databaseRole,
+  connectionName,
   explained,
   patiently,
   connectionPool,
   transaction,
+  type ConnectionName,
   type PoolClient,
 } from "@/lib/db/connections";
+import { currentMoment } from "./current-moment";
 import type { DB } from "./generated/tables";
 
 /** The tables and their columns as types, for parts of queries. */
@@ -33,16 +34,19 @@ interface Clients {
   kysely: Database;
 }
 
-const shared = globalThis as { assayDatabases?: Partial<Record<DatabaseRole, Clients>> };
+const shared = globalThis as { assayDatabases?: Partial<Record<ConnectionName, Clients>> };
 
 /** Returns the Prisma client for ordinary reads and writes, in the current database role. */
 export function prisma(): Extended {
   return clients().prisma;
 }
 
-/** Returns Kysely for sets, counts and figures, on the same connections. */
+/**
+ * Returns Kysely for sets, counts and figures, on the same connections; within a moment, on its
+ * state.
+ */
 export function kysely(): Database {
-  return clients().kysely;
+  return currentMoment()?.$kysely ?? clients().kysely;
 }
 
 /** The place where a query of `lib/db` runs: a transaction of any kind, or the pool. */
@@ -80,10 +84,12 @@ function withOwnKysely(transaction: Transaction): Transaction {
 }
 
 /**
- * Runs `work` on one snapshot of the database. Nothing may be written, and all queries see the same
- * rows.
+ * Runs `work` on one snapshot of the database: that of the current moment if there is one. Nothing
+ * may be written, and all queries see the same rows.
  */
 export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promise<T> {
+  const moment = currentMoment();
+  if (moment) return work(moment);
   return kysely()
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -156,7 +162,7 @@ function kyselyOnConnections(connections: ReturnType<typeof connectionPool>): Da
 
 function clients(): Clients {
   const all = (shared.assayDatabases ??= {});
-  const as = databaseRole();
+  const as = connectionName();
   const known = all[as];
   if (known) return known;
   const connections = connectionPool();

@@ -1,7 +1,9 @@
 import { run, runMigrations, type Runner, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
-import { Client } from "pg";
-import { databaseUrl, databaseUrlAs } from "../config";
+import { Pool } from "pg";
+import { databaseUrls, databaseUrlsAs } from "../config";
+import { connectionTo, mainClient } from "../servers/main-client";
+import { writableAddress } from "../servers/main-server";
 import type { Connection } from "./database";
 
 /* The queue's tables have row security, so grants alone are not enough. */
@@ -35,9 +37,9 @@ END $$`;
 
 /** Creates or updates the queue's tables, and lets the application use them. */
 export async function prepareQueue(): Promise<void> {
-  const url = databaseUrl();
-  await runMigrations({ connectionString: url });
-  const client = new Client({ connectionString: url });
+  const urls = databaseUrls();
+  await runMigrations({ connectionString: await writableAddress(urls) });
+  const client = mainClient(urls);
   await client.connect();
   try {
     await client.query(GRANTS);
@@ -67,14 +69,30 @@ export async function addJob(
   await $kysely.selectNoFrom(sql`(${added}).id::text`.as("id")).execute();
 }
 
+/** Connections of a worker's queue: one for each job, and two that listen and look. */
+const QUEUE_EXTRA = 2;
+
 /** Runs jobs until the returned runner is stopped. */
-export function startRunner(tasks: TaskList, concurrency: number, crontab = ""): Promise<Runner> {
-  return run({
-    connectionString: databaseUrlAs("assay_app"),
+export async function startRunner(
+  tasks: TaskList,
+  concurrency: number,
+  crontab = "",
+): Promise<Runner> {
+  const pool = new Pool({
+    ...connectionTo(databaseUrlsAs("assay_app")),
+    max: concurrency + QUEUE_EXTRA,
+  });
+  // A connection that breaks makes its statement fail; the runner then tries again.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const runner = await run({
+    pgPool: pool,
     taskList: tasks,
     concurrency,
     crontab,
     noHandleSignals: true,
     pollInterval: 1000,
   });
+  void runner.promise.catch(() => {}).then(() => pool.end());
+  return runner;
 }

@@ -1,27 +1,52 @@
 import type { Compilable } from "kysely";
-import type { QueryResult, QueryResultRow } from "pg";
+import type { PoolClient, QueryResult, QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
-import { streamConnectionPool } from "@/lib/db/connections";
+import { connectionName, onMain, streamConnectionPool } from "@/lib/db/connections";
+import { fellBack } from "../servers/read-server";
+import { beginAt, currentMoment } from "./current-moment";
 
 /** Rows of one snapshot, in batches. */
 export type Batches<Row> = AsyncGenerator<Row[]>;
 
+/** All rows are read, so the plan is chosen for the time of the last one. */
+const SETTINGS =
+  "SET LOCAL cursor_tuple_fraction = 1; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off";
+
 /**
- * Streams the rows of a query from one snapshot in batches, with constant memory and without
- * blocking saves. The next batch is requested while the last one is processed.
+ * Streams the rows of a query from one snapshot (that of the current moment, if there is one) in
+ * batches, with constant memory and without blocking saves. The next batch is requested while the
+ * last one is processed. On a standby that fails before its first row, the rows are read on the
+ * primary, unless they are of a moment, which is known on one server only.
  */
 export async function* readInBatches<Row extends QueryResultRow>(
   asked: Compilable<Row>,
   size = 5000,
 ): Batches<Row> {
-  const client = await streamConnectionPool()
-    .connect()
-    .catch((error: Error) => {
-      throw /timeout/i.test(error.message) ? new AppError("too_many", "download.too_many") : error;
-    });
+  const mayFallBack = connectionName() === "standby" && currentMoment() === null;
+  let hasRows = false;
+  try {
+    for await (const rows of batchesOf(asked, size, () => streamConnectionPool().connect())) {
+      hasRows = true;
+      yield rows;
+    }
+  } catch (error) {
+    if (hasRows || !mayFallBack || fellBack(error) === null) throw error;
+    yield* batchesOf(asked, size, () => onMain(() => streamConnectionPool().connect()));
+  }
+}
+
+async function* batchesOf<Row extends QueryResultRow>(
+  asked: Compilable<Row>,
+  size: number,
+  connect: () => Promise<PoolClient>,
+): Batches<Row> {
+  const client = await connect().catch((error: Error) => {
+    throw /timeout/i.test(error.message) ? new AppError("too_many", "download.too_many") : error;
+  });
+  const moment = currentMoment();
   let next: Promise<QueryResult<Row>> | undefined;
   try {
-    await client.query("BEGIN READ ONLY");
+    await client.query(`${moment ? beginAt(moment.id) : "BEGIN READ ONLY"}; ${SETTINGS}`);
     const fetch = () => {
       const batch = client.query<Row>(`FETCH ${size} FROM batches`);
       // The batch may fail before it is awaited.

@@ -1,6 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { serverAddresses } from "../servers/addresses.mjs";
+import { mainClient } from "../servers/main-client";
+import { writableAddress } from "../servers/main-server";
 import { openSchemaEngine } from "./schema-engine";
 
 const NO_FILTER = { externalTables: [], externalEnums: [] };
@@ -12,14 +15,15 @@ const LOCK = 718_203;
  * @returns the names of the applied migrations
  */
 export async function applyMigrations(databaseUrl: string, root: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
+  const address = await writableAddress(serverAddresses(databaseUrl));
+  const client = mainClient([address]);
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     const migrations = await readMigrations(root);
     const applied = await appliedNames(client);
     if (migrations.every(({ path }) => applied.has(path))) return [];
-    const { engine, close } = await openSchemaEngine(databaseUrl, await readDatamodels(root));
+    const { engine, close } = await openSchemaEngine(address, await readDatamodels(root));
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: migrationsList(root, migrations),
       filters: NO_FILTER,

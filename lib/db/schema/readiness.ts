@@ -4,12 +4,23 @@ import { kysely } from "../core/database";
 /** The newest table. A database without it has the schema of an older version. */
 const NEWEST = "PasswordReset";
 
-/** Returns the pool's role, and whether the database has the tables of this version. */
+/**
+ * Returns the pool's role, whether the database has the tables of this version, and whether commits
+ * wait for a standby while none is connected.
+ */
 export function databaseState() {
   return kysely()
     .selectNoFrom([
       sql<boolean>`to_regclass(${`"${NEWEST}"`}::text) IS NOT NULL`.as("isCurrent"),
       sql<string>`current_user`.as("role"),
+      sql<boolean>`
+        current_setting('synchronous_standby_names') <> ''
+        AND current_setting('synchronous_commit') NOT IN ('off', 'local')
+        AND NOT EXISTS (
+          SELECT 1
+          FROM pg_stat_replication
+        )
+      `.as("lacksStandby"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -15,9 +15,7 @@ export async function openSchemaEngine(
   datamodels: [string, string][],
 ): Promise<OpenSchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
-  const glue = (await import(
-    /* webpackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href
-  )) as Glue;
+  const glue = (await import(/* webpackIgnore: true */ nextCopy(folder))) as Glue;
   const registry = globalThis as {
     PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void };
   };
@@ -39,6 +37,18 @@ export async function openSchemaEngine(
     bindMigrationAwareSqlAdapterFactory(adapters),
   );
   return { engine, close: () => adapters.close() };
+}
+
+let copies = 0;
+
+/**
+ * Returns the address of the engine's JavaScript, a new one each time, so that each engine has a
+ * module of its own: what an engine leaves behind is freed later, and would be freed in the memory
+ * of the next one.
+ */
+function nextCopy(folder: string): string {
+  copies += 1;
+  return `${pathToFileURL(join(folder, "schema_engine_bg.js")).href}?copy=${copies}`;
 }
 
 interface OpenSchemaEngine {

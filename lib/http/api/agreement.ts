@@ -3,23 +3,29 @@ import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export";
 import { stageTable } from "@/lib/studies/export/stage-table";
-import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
+import { dataHeaders } from "@/lib/http/data-source";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { bytesOf } from "@/lib/http/stream-of";
 import { tableFile } from "@/lib/http/table-file";
 
 function readAgreement({ study, params, input }: RouteCall<AgreementOptions, "stage">) {
-  return stageAgreement({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });
+  return readStageAgreement({
+    studyId: study.id,
+    stageId: idParam(params.stage, "stage"),
+    ...input,
+  });
 }
 
 export const getAgreement = defineRoute(agreement.figures, {
   permission: "study:labels",
   run: async (call) => {
-    const { figures, stage } = await readAgreement(call);
+    const { figures, stage, source } = await readAgreement(call);
     return new Response(figuresJson(figures), {
       headers: {
+        ...dataHeaders(source),
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.json"`,
       },
@@ -30,9 +36,10 @@ export const getAgreement = defineRoute(agreement.figures, {
 export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
   permission: "study:labels",
   run: async (call) => {
-    const { figures, stage } = await readAgreement(call);
+    const { figures, stage, source } = await readAgreement(call);
     return new Response(figuresCsv(figures), {
       headers: {
+        ...dataHeaders(source),
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.csv"`,
       },
@@ -45,12 +52,12 @@ export const getAgreementTable = defineRoute(agreement.table, {
   run: async ({ study, params, input }) => {
     const { threshold, malformed, interval, bootstrap, seed, ...choices } = input;
     const stageId = idParam(params.stage, "stage");
-    const { content, task } = await stageTable(
+    const { content, task, source } = await stageTable(
       { studyId: study.id, stageId, threshold, malformed, interval, bootstrap, seed },
       params.table,
       choices,
     );
-    return tableFile(content, `${task}-${params.table}`, choices.format);
+    return tableFile(content, `${task}-${params.table}`, choices.format, dataHeaders(source));
   },
 });
 
@@ -60,7 +67,7 @@ async function exportOf(
   name: string,
   { study, params, input, request }: RouteCall<AgreementOptions, "stage">,
 ): Promise<Response> {
-  const stream = await exportStage({
+  const { stream, source } = await exportStage({
     kind,
     request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input },
     commit: process.env.ASSAY_COMMIT ?? null,
@@ -71,7 +78,11 @@ async function exportOf(
   addAbortSignal(request.signal, stream);
   if (request.signal.aborted) return new Response(null);
   return new Response(bytesOf(stream), {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+    headers: {
+      ...dataHeaders(source),
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
   });
 }
 

@@ -2,6 +2,8 @@ import { audit } from "@/lib/contract/audit";
 import { acknowledgementsJsonl } from "@/lib/studies/acknowledgement";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { auditRows } from "@/lib/studies/audit/audit-log";
+import { readSource, streamFrom } from "@/lib/db/servers/read-server";
+import { dataHeaders } from "../data-source";
 import { defineRoute } from "../define-route";
 import { streamOf } from "../stream-of";
 
@@ -12,17 +14,20 @@ export const getAudit = defineRoute(audit.list, {
 
 export const getAuditFile = defineRoute(audit.file, {
   permission: "study:coordinate",
-  run: async ({ study }) => jsonLines(auditJsonl(study.id), "audit.jsonl"),
+  run: async ({ study }) => jsonLines(() => auditJsonl(study.id), "audit.jsonl"),
 });
 
 export const getAcknowledgements = defineRoute(audit.acknowledgements, {
   permission: "study:coordinate",
-  run: async ({ study }) => jsonLines(acknowledgementsJsonl(study.id), "acknowledgements.jsonl"),
+  run: async ({ study }) =>
+    jsonLines(() => acknowledgementsJsonl(study.id), "acknowledgements.jsonl"),
 });
 
-function jsonLines(lines: AsyncGenerator<string>, name: string): Response {
-  return new Response(streamOf(lines), {
+async function jsonLines(lines: () => AsyncGenerator<string>, name: string): Promise<Response> {
+  const source = await readSource();
+  return new Response(streamOf(streamFrom(source, lines)), {
     headers: {
+      ...dataHeaders(source),
       "Content-Type": "application/x-ndjson",
       "Content-Disposition": `attachment; filename="${name}"`,
     },

@@ -1,6 +1,7 @@
 import { supportResults, type SupportChoices } from "@/lib/contract/support-results";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { supportCsv } from "@/lib/formats/support-csv";
+import { dataHeaders } from "@/lib/http/data-source";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { stageSupport } from "@/lib/studies/systems/support-results";
@@ -12,9 +13,10 @@ function readSupport({ study, params, input }: RouteCall<SupportChoices, "stage"
 export const getSupportResults = defineRoute(supportResults.results, {
   permission: "study:labels",
   run: async (call) => {
-    const { topicTitles: _titles, ...results } = await readSupport(call);
+    const { topicTitles: _titles, source, ...results } = await readSupport(call);
     return new Response(figuresJson(results), {
       headers: {
+        ...dataHeaders(source),
         "Content-Type": "application/json",
         "Content-Disposition": 'attachment; filename="support.json"',
       },
@@ -25,9 +27,10 @@ export const getSupportResults = defineRoute(supportResults.results, {
 export const getSupportResultsCsv = defineRoute(supportResults.resultsCsv, {
   permission: "study:labels",
   run: async (call) => {
-    const { chosen } = await readSupport(call);
+    const { chosen, source } = await readSupport(call);
     return new Response(supportCsv(chosen?.runs ?? []), {
       headers: {
+        ...dataHeaders(source),
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="support.csv"',
       },

@@ -26,20 +26,24 @@ export function launch(
     ...(memory === undefined ? [] : [`--max-old-space-size=${memory}`]),
     ...(shortLived === undefined ? [] : [`--max-semi-space-size=${shortLived}`]),
   ];
-  return spawn(
-    process.execPath,
-    [...limits, "--import", "tsx", join(process.cwd(), "bin", `${program}.ts`), ...args],
-    {
-      cwd: process.cwd(),
-      serialization: "advanced",
-      stdio: [
-        "ignore",
-        isRead ? "pipe" : "ignore",
-        "inherit",
-        ...(hasChannel ? (["ipc"] as const) : []),
-      ],
-    },
-  );
+  return spawn(process.execPath, [...limits, ...fileOf(program), ...args], {
+    cwd: process.cwd(),
+    serialization: "advanced",
+    stdio: [
+      "ignore",
+      isRead ? "pipe" : "ignore",
+      "inherit",
+      ...(hasChannel ? (["ipc"] as const) : []),
+    ],
+  });
+}
+
+/** Returns a program compiled, where the server was started with compiled programs, or its source. */
+function fileOf(program: Program): string[] {
+  const folder = process.env.ASSAY_PROGRAMS;
+  return folder
+    ? [join(folder, "bin", `${program}.mjs`)]
+    : ["--import", "tsx", join(process.cwd(), "bin", `${program}.ts`)];
 }
 
 /** The answer of a child process: its result, a refusal, or an error. */

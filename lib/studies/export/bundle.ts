@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { inMoment } from "@/lib/db/core/moment";
+import type { DataSource } from "@/lib/db/servers/read-server";
 import { hasFilteredLabels } from "@/lib/db/judgments/export";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
@@ -27,10 +29,18 @@ import { labelMatrix } from "./label-matrix";
 import { stageTables } from "./stage-table";
 import { stageQrels } from "./stage-qrels";
 
+/** Where a zip is read, and the id of its moment if another process has begun it. */
+interface BundleOrigin {
+  /** By default the primary. */
+  source?: DataSource | undefined;
+  moment?: string | undefined;
+}
+
 /**
  * Returns a zip with everything a paper needs about a stage, as a stream: judgments as CSV and JSON
  * lines, the matrix of labels, the figures, tables as LaTeX and Markdown, pictures as SVG, and a
- * manifest. The manifest's command gives the same figures, byte for byte.
+ * manifest. Everything in it is of one moment. The manifest's command gives the same figures, byte for
+ * byte.
  * @param agreement returns the figures, which take seconds: called at once, and awaited after the
  * parts that do not need them
  */
@@ -38,8 +48,9 @@ export function agreementBundle(
   request: AgreementRequest,
   commit: string | null,
   agreement: () => Promise<StageAgreement> = () => stageAgreement(request),
+  { source = { from: "primary" }, moment }: BundleOrigin = {},
 ): Readable {
-  return zipStream(async (add) => {
+  const fill = async (add: AddEntry) => {
     const figures = agreement();
     // The promise may reject before it is awaited.
     figures.catch(() => {});
@@ -52,15 +63,24 @@ export function agreementBundle(
     await add("judgments.jsonl", judgmentsJsonl(stageId));
     await add("audit.jsonl", auditJsonl(studyId));
     await add("matrix.csv", labelMatrix(stageId));
-    await addFigures(add, request, await figures, { commit, judgmentsHash: hash.digest("hex") });
-  });
+    await addFigures(add, request, await figures, {
+      commit,
+      judgmentsHash: hash.digest("hex"),
+      source,
+    });
+  };
+  return zipStream((add) => inMoment(() => fill(add), moment));
 }
 
 async function addFigures(
   add: AddEntry,
   { stageId, studyId }: AgreementRequest,
   { figures, thresholds, topicTitles }: StageAgreement,
-  { commit, judgmentsHash }: { commit: string | null; judgmentsHash: string },
+  {
+    commit,
+    judgmentsHash,
+    source,
+  }: { commit: string | null; judgmentsHash: string; source: DataSource },
 ): Promise<void> {
   const sources = [];
   if (figures.self_consistency) {
@@ -72,8 +92,9 @@ async function addFigures(
     await add("topics.jsonl", topicsJsonl(studyId));
     sources.push("--topics topics.jsonl");
   }
-  for (const { name, content } of await stageQrels(stageId, figures.threshold))
-    await add(name, [content]);
+  if (taskDefinition(figures.task).files.qrels !== null)
+    for (const { name, content } of await stageQrels(stageId, figures.threshold))
+      await add(name, [content]);
   await add("figures.json", [figuresJson(figures)]);
   await add("figures.csv", [figuresCsv(figures)]);
   for (const { name, markdown, latex } of agreementTables(figures)) {
@@ -108,8 +129,16 @@ async function addFigures(
     malformed_count: figures.malformed_count,
     synthetic: figures.synthetic,
     judgments_csv_sha256: judgmentsHash,
+    ...dataOf(source),
   };
   await add("manifest.json", [`${JSON.stringify(manifest, null, 2)}\n`]);
+}
+
+/** Returns what the manifest says of the age of the data; nothing without a standby for reads. */
+function dataOf(source: DataSource): object {
+  if (source.from === "standby")
+    return { data: { from: "standby", age_seconds: source.ageSeconds } };
+  return source.because ? { data: { from: "primary", standby: source.because } } : {};
 }
 
 async function* seen(

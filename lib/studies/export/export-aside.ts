@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
+import { inMoment } from "@/lib/db/core/moment";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
 import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
@@ -19,9 +20,9 @@ const shared = globalThis as { assayExports?: Set<ChildProcess> };
 const underWay = (shared.assayExports ??= new Set());
 
 /**
- * Makes an export in a child process and passes it on at the reader's speed. If the process fails,
- * the stream fails, so that nobody takes a part for the whole; if the reader leaves, the process
- * ends.
+ * Makes an export in a child process, a bundle of a moment that is begun here, and passes it on at
+ * the reader's speed. If the process fails, the stream fails, so that nobody takes a part for the
+ * whole; if the reader leaves, the process ends.
  */
 export function exportAside(task: ExportTask, agreement: () => Promise<StageAgreement>): Readable {
   if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
@@ -39,6 +40,9 @@ export function exportAside(task: ExportTask, agreement: () => Promise<StageAgre
     () => out.destroy(new Error("An export was not read any more.")),
     UNREAD_MS,
   ).unref();
+  const closed = new Promise((resolve) => {
+    child.once("close", resolve);
+  });
   child.once("close", (code, signal) => {
     underWay.delete(child);
     clearTimeout(unread);
@@ -52,11 +56,19 @@ export function exportAside(task: ExportTask, agreement: () => Promise<StageAgre
   const tell = (message: ExportTask | AgreementMessage) => {
     if (child.connected) child.send(message, () => {});
   };
-  tell(task);
-  if (task.kind === "bundle.zip")
-    agreement().then(
-      (made) => tell({ agreement: made }),
-      (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }),
+  if (task.kind !== "bundle.zip") tell(task);
+  else
+    inMoment(async (moment) => {
+      tell({ ...task, moment });
+      agreement().then(
+        (made) => tell({ agreement: made }),
+        (error: unknown) =>
+          tell({ failed: error instanceof Error ? error.message : String(error) }),
+      );
+      // The moment lasts as long as somebody reads it.
+      await closed;
+    }).catch((error: unknown) =>
+      out.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   return out;
 }

@@ -1,8 +1,15 @@
-import { exportedJudgments, type JudgmentRow } from "@/lib/db/judgments/export";
+import {
+  exportedItems,
+  labelRow,
+  labelTexts,
+  type LabelledItem,
+  type LabelRow,
+  type LabelText,
+} from "@/lib/db/judgments/export";
 import { csvLines } from "@/lib/formats/csv-lines";
 import { safeCell } from "@/lib/formats/safe-cell";
 
-const COLUMNS = [
+const ITEM_COLUMNS = [
   "task",
   "topic_id",
   "run_id",
@@ -10,6 +17,8 @@ const COLUMNS = [
   "question_id",
   "sentence_id",
   "member",
+] as const satisfies readonly (keyof LabelledItem)[];
+const LABEL_COLUMNS = [
   "rater_id",
   "rater_type",
   "purpose",
@@ -27,16 +36,21 @@ const COLUMNS = [
   "synthetic",
   "late",
   "reason",
-] as const satisfies readonly (keyof JudgmentRow)[];
+] as const satisfies readonly (keyof LabelRow)[];
 
 /**
  * Streams a stage's judgments as CSV. A cell that a spreadsheet would run as a formula gets a
  * leading `'`.
  */
 export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
-  yield `${COLUMNS.join(",")}\n`;
-  for await (const rows of exportedJudgments(stageId, false))
-    yield csvLines(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
+  yield `${[...ITEM_COLUMNS, ...LABEL_COLUMNS].join(",")}\n`;
+  const endOf = remembered((label) => csvLines([LABEL_COLUMNS.map((name) => cell(label[name]))]));
+  for await (const items of exportedItems(stageId, false))
+    yield linesOf(
+      items,
+      (item) => csvLines([ITEM_COLUMNS.map((name) => cell(item[name]))]).replace(/\n$/, ","),
+      endOf,
+    );
 }
 
 /**
@@ -44,20 +58,64 @@ export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
  * people's labels out
  */
 export async function* judgmentsJsonl(stageId: string, onlyJudges = false): AsyncGenerator<string> {
-  for await (const rows of exportedJudgments(stageId, onlyJudges))
-    yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
+  const endOf = remembered((label) => {
+    const fields = withoutEmpty(label, LABEL_COLUMNS);
+    if (label.highlights?.length) fields.highlights = label.highlights;
+    if (label.nugget) fields.nugget = label.nugget;
+    return `${JSON.stringify(fields).slice(1)}\n`;
+  });
+  for await (const items of exportedItems(stageId, onlyJudges))
+    yield linesOf(
+      items,
+      (item) => `${JSON.stringify(withoutEmpty(item, ITEM_COLUMNS)).slice(0, -1)},`,
+      endOf,
+    );
 }
 
-function cell(value: JudgmentRow[(typeof COLUMNS)[number]]): string {
+/** Returns a line for each label: what its item begins it with, and what the label ends it with. */
+function linesOf(
+  items: readonly LabelledItem[],
+  beginningOf: (item: LabelledItem) => string,
+  endOf: (label: LabelText) => string,
+): string {
+  let text = "";
+  for (const item of items) {
+    const beginning = beginningOf(item);
+    for (const label of labelTexts(item.labels)) text += beginning + endOf(label);
+  }
+  return text;
+}
+
+const MOST_REMEMBERED = 10_000;
+
+/** Returns a function that formats a label once, because many labels of a stage are equal. */
+function remembered(format: (label: LabelRow) => string): (label: LabelText) => string {
+  const known = new Map<LabelText, string>();
+  return (label) => {
+    let made = known.get(label);
+    if (made === undefined) {
+      made = format(labelRow(label));
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(label, made);
+    }
+    return made;
+  };
+}
+
+type Value = LabelledItem[(typeof ITEM_COLUMNS)[number]] | LabelRow[(typeof LABEL_COLUMNS)[number]];
+
+function cell(value: Value): string {
   if (value === null || value === false) return "";
-  if (value instanceof Date) return value.toISOString();
   return typeof value === "string" ? safeCell(value) : String(value);
 }
 
-/** Returns a row without its empty columns, with positions as text. */
-function withoutEmpty(row: JudgmentRow): object {
+/** Returns the columns of a row that are not empty, with positions as text. */
+function withoutEmpty<Name extends string>(
+  row: Record<Name, Value>,
+  columns: readonly Name[],
+): Record<string, unknown> {
   const line: Record<string, unknown> = {};
-  for (const column of COLUMNS) {
+  for (const column of columns) {
     const value = row[column];
     if (value !== null && value !== false)
       line[column] =
@@ -65,7 +123,5 @@ function withoutEmpty(row: JudgmentRow): object {
           ? String(value)
           : value;
   }
-  if (row.highlights.length > 0) line.highlights = row.highlights;
-  if (row.nugget) line.nugget = row.nugget;
   return line;
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { type DataSource, readFrom, readSource, streamFrom } from "@/lib/db/servers/read-server";
 import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import {
   findStage,
@@ -16,6 +17,10 @@ export interface ExportTask {
   kind: ExportKind;
   request: AgreementRequest;
   commit: string | null;
+  /** Where it is read; by default on the primary. */
+  source?: DataSource;
+  /** Id of the moment that a bundle is of, if another process has begun it. */
+  moment?: string;
 }
 
 /**
@@ -25,25 +30,32 @@ export interface ExportTask {
 const FEW_LABELS = 20_000;
 
 /**
- * Returns the export of a stage as a stream. Refuses an unknown stage before the first byte. Large
- * exports are made in a child process, so that saves are not delayed.
+ * Returns the export of a stage as a stream, read from the standby of ASSAY_READ_URL if there is
+ * one, with where it is read. Refuses an unknown stage before the first byte. Large exports are made
+ * in a child process, so that saves are not delayed.
  */
-export async function exportStage(task: ExportTask): Promise<Readable> {
-  const { id } = await findStage(task.request);
-  const agreement = () => stageAgreement(task.request);
-  return (await hasMoreLabels(id, FEW_LABELS))
-    ? exportAside(task, agreement)
-    : madeExport(task, agreement);
+export async function exportStage(
+  asked: Omit<ExportTask, "source">,
+): Promise<{ stream: Readable; source: DataSource }> {
+  const { id } = await findStage(asked.request);
+  const source = await readSource();
+  const task = { ...asked, source };
+  const agreement = () => readFrom(source.from, () => stageAgreement(task.request));
+  const stream = (await hasMoreLabels(id, FEW_LABELS))
+    ? readFrom(source.from, () => exportAside(task, agreement))
+    : readFrom(source.from, () => madeExport(task, agreement));
+  return { stream, source };
 }
 
 /** Makes an export in this process. @param agreement returns the figures of a bundle */
 export function madeExport(
-  { kind, request, commit }: ExportTask,
+  { kind, request, commit, source = { from: "primary" }, moment }: ExportTask,
   agreement: () => Promise<StageAgreement>,
 ): Readable {
-  if (kind === "bundle.zip") return agreementBundle(request, commit, agreement);
+  if (kind === "bundle.zip") return agreementBundle(request, commit, agreement, { source, moment });
+  const texts = kind === "judgments.csv" ? judgmentsCsv : judgmentsJsonl;
   return Readable.from(
-    kind === "judgments.csv" ? judgmentsCsv(request.stageId) : judgmentsJsonl(request.stageId),
+    streamFrom(source, () => texts(request.stageId)),
     { objectMode: false },
   );
 }

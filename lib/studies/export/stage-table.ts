@@ -4,8 +4,9 @@ import { agreementPaperTables } from "@/lib/formats/paper-tables/agreement-table
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import type { DataSource } from "@/lib/db/servers/read-server";
 import {
-  stageAgreement,
+  readStageAgreement,
   type AgreementRequest,
   type StageAgreement,
 } from "@/lib/studies/agreement/stage-agreement";
@@ -27,10 +28,11 @@ export async function stageTable(
   request: AgreementRequest,
   table: string,
   { condition, ...choices }: TableChoices & { condition?: Condition },
-): Promise<{ content: string; task: string }> {
-  const agreement = await stageAgreement(request);
+): Promise<{ content: string; task: string; source: DataSource }> {
+  const agreement = await readStageAgreement(request);
   return {
     content: writeTable(namedTable(stageTables(agreement, condition), table), choices),
     task: agreement.stage.task,
+    source: agreement.source,
   };
 }

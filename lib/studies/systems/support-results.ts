@@ -1,5 +1,6 @@
 import { topicTitles } from "@/lib/db/collections/titles";
 import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
+import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { supportStages } from "@/lib/db/judgments/support-answers";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import type { Condition } from "@/lib/domain/agreement/item-table";
@@ -15,6 +16,8 @@ export interface StageSupport extends SupportResults {
   stage: { id: string; name: string };
   /** Titles by topic id, for the page. */
   topicTitles: Record<string, string>;
+  /** Where the labels were read. */
+  source: DataSource;
 }
 
 /** Choices; absent ones have the stage's value, or the default. */
@@ -48,12 +51,11 @@ export async function stageSupport(
     options: condition === undefined ? options : { ...options, condition },
     source: source ?? null,
   };
-  const results = (await hasMoreLabels(stageId, FEW_LABELS))
-    ? await supportAside(task)
-    : await computeStageSupport(task);
-  return {
-    stage: { id: own.id, name: own.name },
-    topicTitles: await topicTitles(stage.collectionId),
-    ...results,
-  };
+  const { value, source: readFrom } = await reading(async () => {
+    const results = (await hasMoreLabels(stageId, FEW_LABELS))
+      ? await supportAside(task)
+      : await computeStageSupport(task);
+    return { topicTitles: await topicTitles(stage.collectionId), ...results };
+  });
+  return { stage: { id: own.id, name: own.name }, ...value, source: readFrom };
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
 import { ExportDialog } from "@/components/exports/export-dialog";
+import { DataAge } from "@/components/figures/data-age";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -11,7 +12,7 @@ import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
-import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 
@@ -60,7 +61,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       </PageTexts>
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const agreement = await stageAgreement({
+  const agreement = await readStageAgreement({
     studyId: study.id,
     stageId: stage.id,
     threshold: [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold),
@@ -89,6 +90,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           {t("moreExports")}
         </Link>
       </AgreementControls>
+      <DataAge source={agreement.source} />
       {figures.raters.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t("empty.noLabel")}</EmptyState>
       ) : (

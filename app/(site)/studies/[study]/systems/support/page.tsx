@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/systems/support/support-choices";
 import { SupportReport } from "@/components/systems/support/support-report";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -66,7 +67,11 @@ export default async function SupportResultsPage({ params, searchParams }: Props
         </EmptyState>
       </PageTexts>
     );
-  const { topicTitles, ...results } = await stageSupport(study.id, stage.id, choicesOf(asked));
+  const { topicTitles, source, ...results } = await stageSupport(
+    study.id,
+    stage.id,
+    choicesOf(asked),
+  );
   const measure = SUPPORT_MEASURES.find((name) => name === asked.measure) ?? "f1";
   const { citations, condition } = results.options;
   const chosen = new URLSearchParams({
@@ -92,6 +97,7 @@ export default async function SupportResultsPage({ params, searchParams }: Props
           </a>
         </span>
       </div>
+      <DataAge source={source} />
       {study.isDemo && results.conditions.length > 0 && (
         <div className="mb-4">
           <Notice kind="synthetic">{ofSystems("synthetic")}</Notice>

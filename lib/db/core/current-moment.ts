@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely } from "kysely";
+import type { DB } from "./generated/tables";
+
+/** One state of the database that several connections and processes read. */
+export interface Moment {
+  /** The server's name of the snapshot, for transactions that read the same state. */
+  id: string;
+  /** When it began, as `performance.now()`. */
+  begunAt: number;
+  /** Reads this state. */
+  $kysely: Kysely<DB>;
+}
+
+// One per process: the module may be loaded more than once.
+const shared = globalThis as { assayMoment?: AsyncLocalStorage<Moment | null> };
+export const moments = (shared.assayMoment ??= new AsyncLocalStorage());
+
+/** Returns the moment that the caller reads (`inMoment`); null if it reads what is there now. */
+export function currentMoment(): Moment | null {
+  return moments.getStore() ?? null;
+}
+
+/** Returns the statements that begin a transaction which reads the state of a snapshot. */
+export function beginAt(snapshotId: string): string {
+  if (!/^[\w-]+$/.test(snapshotId)) throw new Error(`"${snapshotId}" is not a snapshot.`);
+  return `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET TRANSACTION SNAPSHOT '${snapshotId}'`;
+}
