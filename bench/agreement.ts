@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { once } from "node:events";
@@ -13,6 +12,8 @@ import {
 import { sumsLayout, sumsOfTable } from "../lib/domain/agreement/multi-rater-sums";
 import { Seeded } from "../lib/domain/random/seeded";
 import { benchAgreementDatabase } from "./agreement-database";
+import { benchLargeAgreement } from "./agreement-large";
+import { besideFloor, peerSeconds, timedCommand } from "./command-time";
 
 const ITEMS = 333_334;
 const TOPICS = 500;
@@ -36,10 +37,11 @@ const SHAPES: Record<"threePeople" | "fivePeopleAndJudge", Shape> = {
 /**
  * Times the agreement of a million answerability judgments, from CSV on disk, in a process of its own:
  * with and without intervals, and the coefficients alone. With the part `files` the database is
- * left out. With ASSAY_PYTHON, a Python that has pandas and statsmodels, the time of one kappa
+ * left out; with `1`, `10` or `100` a file of so many million is counted. With ASSAY_PYTHON, a Python that has pandas and statsmodels, the time of one kappa
  * there is given for comparison.
  */
 export async function benchAgreement(part?: string): Promise<object> {
+  if (part !== undefined && /^\d+$/.test(part)) return benchLargeAgreement(part);
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const result: Record<string, object> = {};
   for (const [name, shape] of Object.entries(SHAPES)) {
@@ -47,9 +49,9 @@ export async function benchAgreement(part?: string): Promise<object> {
     const counts = await write(file, shape);
     result[name] = {
       judgments: shape.items * (shape.people + Number(shape.hasJudge)),
-      withoutIntervals: timed(file, "--bootstrap", "0"),
-      withIntervals: timed(file),
-      percentile: timed(file, "--interval", "percentile"),
+      withoutIntervals: besideFloor(["agreement", file, "--json", "--bootstrap", "0"], [file], ","),
+      withIntervals: timedCommand(["agreement", file, "--json"]),
+      percentile: timedCommand(["agreement", file, "--json", "--interval", "percentile"]),
       coefficientsMs: coefficients(counts),
       ...pandasBeside(file),
     };
@@ -74,11 +76,11 @@ print(fleiss_kappa(counts.to_numpy()), time.time() - begun)
 
 function pandasBeside(file: string): object {
   const python = process.env.ASSAY_PYTHON;
-  if (!python) return {};
-  const begun = performance.now();
-  const { status, stderr } = spawnSync(python, ["-c", PANDAS, file], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return { pandasSeconds: Number(((performance.now() - begun) / 1000).toFixed(2)) };
+  if (!python) {
+    console.error("pandas is not measured: put a Python that has it into ASSAY_PYTHON.");
+    return {};
+  }
+  return { pandasSeconds: peerSeconds(python, ["-c", PANDAS, file]) };
 }
 
 async function write(file: string, { items, people, hasJudge }: Shape): Promise<Uint8Array> {
@@ -115,30 +117,6 @@ async function write(file: string, { items, people, hasJudge }: Shape): Promise<
   await handle.sync();
   await handle.close();
   return counts;
-}
-
-function timed(file: string, ...options: string[]): { seconds: number; peakMegabytes: number } {
-  const begun = performance.now();
-  const script = `process.on("exit",()=>process.stderr.write("PEAK "+process.resourceUsage().maxRSS));process.argv.splice(1,0,"assay");await import("./bin/assay.mjs")`;
-  const run = spawnSync(
-    process.execPath,
-    [
-      "--max-semi-space-size=64",
-      "--input-type=module",
-      "-e",
-      script,
-      "agreement",
-      file,
-      "--json",
-      ...options,
-    ],
-    { encoding: "utf8", maxBuffer: 1 << 28 },
-  );
-  if (run.status !== 0) throw new Error(run.stderr);
-  return {
-    seconds: Number(((performance.now() - begun) / 1000).toFixed(2)),
-    peakMegabytes: Math.round(Number(/PEAK (\d+)/.exec(run.stderr)?.[1] ?? 0) / 1024),
-  };
 }
 
 function coefficients(counts: Uint8Array): number {

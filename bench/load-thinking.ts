@@ -7,6 +7,7 @@ import { stageOfTask } from "../lib/db/studies/list";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { ask, percentiles } from "./load-client";
+import { Waits, type TimedRequest } from "./load-waits";
 
 const ANNOTATORS = 500;
 /**
@@ -28,7 +29,8 @@ const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] }
 
 /**
  * Simulates five hundred annotators: each takes a page, reads, labels and completes it, and takes
- * the next one every ten seconds, at a fixed rate.
+ * the next one every ten seconds, at a fixed rate. The report says what else happened while requests
+ * were slow.
  */
 export async function benchThinking(address: string): Promise<object> {
   const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
@@ -60,6 +62,7 @@ export async function benchThinking(address: string): Promise<object> {
     }),
   );
   const saved: string[] = [];
+  let requests: TimedRequest[] = [];
   const judgePage = async ({ id, cookie }: Person, times: Times, thinkMs: number) => {
     const timed = async <T>(
       what: keyof Times,
@@ -69,7 +72,9 @@ export async function benchThinking(address: string): Promise<object> {
     ): Promise<T> => {
       const from = performance.now();
       const answer = await ask<T>(address, cookie, method, path, body);
-      times[what].push(performance.now() - from);
+      const ms = performance.now() - from;
+      times[what].push(ms);
+      requests.push({ what, from, ms });
       return answer;
     };
     const { slotId } = await timed<{ slotId: string }>(
@@ -98,6 +103,8 @@ export async function benchThinking(address: string): Promise<object> {
   };
   await Promise.all(people.slice(0, FIRST_COMERS).map((person) => judgePage(person, noTimes(), 0)));
   const times = noTimes();
+  requests = [];
+  const waits = new Waits(address);
   const before = saved.length;
   const errors: string[] = [];
   const begun = performance.now();
@@ -113,6 +120,7 @@ export async function benchThinking(address: string): Promise<object> {
       }
     }),
   );
+  const found = await waits.report(requests);
   const kept = await countSaved(saved);
   const seconds = (performance.now() - begun) / 1000;
   return {
@@ -124,5 +132,6 @@ export async function benchThinking(address: string): Promise<object> {
     lost: saved.length - kept,
     all: percentiles(Object.values(times).flat()),
     ...Object.fromEntries(Object.entries(times).map(([what, list]) => [what, percentiles(list)])),
+    waits: found,
   };
 }

@@ -36,11 +36,7 @@ export interface Judge {
  */
 export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
-  const installation = await Installation.start(
-    home,
-    { shared_buffers: "1GB", max_wal_size: "4GB" },
-    { webs: WEBS, workers: 1 },
-  );
+  const installation = await Installation.start(home, {}, { webs: WEBS, workers: 1 });
   const address = installation.addresses[0]!;
   const is = (name: string) => part === undefined || part === name;
   try {

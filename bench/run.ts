@@ -8,6 +8,7 @@ import { benchJudging } from "./judging";
 import { benchLoad } from "./load";
 import { benchPages } from "./pages";
 import { benchSheets } from "./sheets";
+import { benchSizes } from "./sizes";
 import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
@@ -22,6 +23,7 @@ const benches: Record<string, (part?: string) => Promise<object>> = {
   load: benchLoad,
   pages: benchPages,
   sheets: benchSheets,
+  sizes: benchSizes,
   studies: benchStudies,
   systems: benchSystems,
   workspace: benchWorkspace,

@@ -1,11 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Seeded } from "../lib/domain/random/seeded";
 import { rerank, type Strategy } from "../lib/domain/rerank/strategies";
+import { besideFloor, peerSeconds, timedCommand } from "./command-time";
 
-/** Times the command line on large files, each in a process of its own, and reranking in memory. */
+/**
+ * Times the command line on large files, each in a process of its own, beside a process that only
+ * reads and splits the files, and reranking in memory.
+ */
 export async function benchSystems(): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const path = (name: string) => join(folder, name);
@@ -36,27 +39,36 @@ export async function benchSystems(): Promise<object> {
     100,
     (topic, i) => `t${topic} Q0 d${(i * 37 + topic) % 100} ${i + 1} ${100 - i} sys\n`,
   );
-  const classic = timed([
-    "evaluate",
-    "--run",
-    path("classic.run"),
-    "--qrels",
-    path("classic.qrels"),
-    "--measures",
-    "map,ndcg,ndcg@10,ndcg@20,p@5,p@10,p@20,recall@10,recall@100,recall@1000,rprec,rr",
-    "--json",
-  ]);
-  const diversity = timed([
-    "evaluate",
-    "--run",
-    path("diversity.run"),
-    "--qrels",
-    path("diversity.qrels"),
-    "--diversity",
-    "--measures",
-    "alpha_ndcg@5,alpha_ndcg@10,alpha_ndcg@20",
-    "--json",
-  ]);
+  const classic = besideFloor(
+    [
+      "evaluate",
+      "--run",
+      path("classic.run"),
+      "--qrels",
+      path("classic.qrels"),
+      "--measures",
+      "map,ndcg,ndcg@10,ndcg@20,p@5,p@10,p@20,recall@10,recall@100,recall@1000,rprec,rr",
+      "--json",
+    ],
+    [path("classic.run"), path("classic.qrels")],
+    " ",
+  );
+  const trecEvalSeconds = trecEval(path("classic.qrels"), path("classic.run"));
+  const diversity = besideFloor(
+    [
+      "evaluate",
+      "--run",
+      path("diversity.run"),
+      "--qrels",
+      path("diversity.qrels"),
+      "--diversity",
+      "--measures",
+      "alpha_ndcg@5,alpha_ndcg@10,alpha_ndcg@20",
+      "--json",
+    ],
+    [path("diversity.run"), path("diversity.qrels")],
+    " ",
+  );
   write(path("merit.qrels"), 1196, 50, (topic, i) => `q${topic} 0 e${i} 1\n`);
   const runs = Array.from({ length: 12 }, (_, s) => {
     const name = path(`system${s}.run`);
@@ -69,7 +81,7 @@ export async function benchSystems(): Promise<object> {
     );
     return name;
   });
-  const completeness = timed([
+  const completeness = timedCommand([
     "completeness",
     "--qrels",
     path("merit.qrels"),
@@ -81,7 +93,7 @@ export async function benchSystems(): Promise<object> {
   ]);
   rmSync(folder, { recursive: true });
   return {
-    classic: { runLines: 1_000_000, qrelLines: 1_000_000, ...classic },
+    classic: { runLines: 1_000_000, qrelLines: 1_000_000, ...classic, trecEvalSeconds },
     diversity: { judgments: 666 * 1502, topics: 666, ...diversity },
     reranking: reranking(),
     completeness: {
@@ -111,19 +123,19 @@ function write(
   closeSync(file);
 }
 
-function timed(args: string[]): { seconds: number; peakMegabytes: number } {
-  const begun = performance.now();
-  const script = `process.on("exit",()=>process.stderr.write("PEAK "+process.resourceUsage().maxRSS));process.argv.splice(1,0,"assay");await import("./bin/assay.mjs")`;
-  const run = spawnSync(
-    process.execPath,
-    ["--max-semi-space-size=64", "--input-type=module", "-e", script, ...args],
-    { encoding: "utf8", maxBuffer: 1 << 28 },
-  );
-  if (run.status !== 0) throw new Error(run.stderr);
-  return {
-    seconds: Number(((performance.now() - begun) / 1000).toFixed(2)),
-    peakMegabytes: Math.round(Number(/PEAK (\d+)/.exec(run.stderr)?.[1] ?? 0) / 1024),
-  };
+/**
+ * Times trec_eval, whose path is in ASSAY_TREC_EVAL, on the same files and measures; null without
+ * it.
+ */
+function trecEval(qrels: string, run: string): number | null {
+  const program = process.env.ASSAY_TREC_EVAL;
+  if (!program) {
+    console.error("trec_eval is not measured: put its path into ASSAY_TREC_EVAL.");
+    return null;
+  }
+  const measures = ["map", "ndcg", "ndcg_cut.10,20", "P.5,10,20", "recall.10,100,1000"];
+  const asked = [...measures, "Rprec", "recip_rank"].flatMap((measure) => ["-m", measure]);
+  return peerSeconds(program, [...asked, qrels, run]);
 }
 
 function reranking(): object {
