@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { freePort } from "./postgres.mjs";
+import { compiledPrograms, holdPrograms, programArguments } from "./programs.mjs";
 import { step } from "./step.mjs";
 import { webCommand } from "./web-command.mjs";
 
@@ -33,6 +34,13 @@ export async function runBrowserTests({
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
   };
+  const programs = await compiledPrograms(root);
+  if (programs !== null) {
+    holdPrograms(programs);
+    env.ASSAY_PROGRAMS = programs;
+  }
+  const program = (name) =>
+    dyingWithParent("TERM", process.execPath, programArguments(root, programs, name));
   const databaseNamed = (name) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const copy = (template, ...names) =>
     run(...node("scripts/copy-database.ts", template, ...names), {
@@ -41,7 +49,7 @@ export async function runBrowserTests({
     });
   const demo = await copy("assay_template", "assay_demo");
   if (demo.code !== 0) return { code: 1, report: null, output: demo.output, note: "" };
-  const prepared = await run(...node("scripts/prepare.ts"), {
+  const prepared = await run(...program("scripts/prepare.ts"), {
     cwd: root,
     env: { ...env, DATABASE_URL: databaseNamed("assay_demo") },
   });
@@ -59,12 +67,12 @@ export async function runBrowserTests({
       NEXTAUTH_URL: `http://localhost:${port}`,
     };
     children.push(
-      start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1")), {
+      start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1", programs)), {
         cwd: root,
         env: own,
       }),
     );
-    children.push(start(...node("bin/worker.ts"), { cwd: root, env: own }));
+    children.push(start(...program("bin/worker.ts"), { cwd: root, env: own }));
     places.push(own);
   }
   for (const { NEXTAUTH_URL } of places) await untilReady(NEXTAUTH_URL);

