@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** Adds an entry and waits until its content has been read. */
+/**
+ * Adds an entry and waits until its content has been read. The content is read in the asynchronous
+ * context of the caller.
+ */
 export type AddEntry = (
   name: string,
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
@@ -19,7 +23,7 @@ export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
   const add: AddEntry = (name, content) =>
     new Promise((resolve, reject) => {
       if (out.destroyed) return reject(new Error("Nobody takes the zip any more."));
-      const source = (underWay = Readable.from(content));
+      const source = (underWay = Readable.from(inContext(content)));
       source.once("end", resolve);
       source.once("error", reject);
       source.once("close", () => reject(new Error("Nobody takes the zip any more.")));
@@ -32,4 +36,22 @@ export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
     (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return out;
+}
+
+/** Returns the parts of a content, each made in the asynchronous context of this call. */
+function inContext(
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> {
+  if (!(Symbol.asyncIterator in content)) return content;
+  const run = AsyncLocalStorage.snapshot();
+  return {
+    [Symbol.asyncIterator]() {
+      const parts = content[Symbol.asyncIterator]();
+      return {
+        next: () => run(() => parts.next()),
+        return: async (value?: unknown) =>
+          (await run(() => parts.return?.(value))) ?? { done: true, value },
+      };
+    },
+  };
 }
