@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeConnections } from "../lib/db/connections";
 import { applyMigrations } from "../lib/db/schema/migrations";
+import { refuseWithoutBuild } from "../scripts/lib/build.mjs";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
@@ -21,9 +22,8 @@ export interface Product {
 export async function withProduct<Result>(
   work: (product: Product) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(".next/BUILD_ID"))
-    throw new Error("There is no production build: run npm start once, or npm run build.");
   const root = process.cwd();
+  refuseWithoutBuild(root);
   const home = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const server = await startPostgres({
     root,

@@ -11,6 +11,8 @@ import { webCommand } from "../scripts/lib/web-command.mjs";
 const ROOT = process.cwd();
 /** Milliseconds that a process may take to stop under load. */
 const GRACE_MS = 8000;
+/** Milliseconds until a worker that ended by itself is started again. */
+const RESTART_MS = 1000;
 const SECRET = "only for the fault tests";
 /** Opens `/metrics` of the web processes. */
 export const METRICS_TOKEN = "metrics of the fault tests";
@@ -72,7 +74,7 @@ export class Installation {
       const port = await freePort();
       made.#webs.push({ port, child: made.#web(port) });
     }
-    for (let i = 0; i < size.workers; i += 1) made.#workers.push(made.#worker());
+    for (let i = 0; i < size.workers; i += 1) made.#startWorker(i);
     await made.ready();
     return made;
   }
@@ -97,10 +99,12 @@ export class Installation {
   }
 
   async killWorker(which: number): Promise<void> {
-    const old = this.#workers[which % this.size.workers]!;
+    const place = which % this.size.workers;
+    const old = this.#workers[place]!;
+    delete this.#workers[place];
     killTree(old.pid!);
     await old.ended;
-    this.#workers[which % this.size.workers] = this.#worker();
+    this.#startWorker(place);
   }
 
   /** Kills every process of PostgreSQL at once (kill -9). It recovers from what is on disk. */
@@ -231,6 +235,18 @@ export class Installation {
     return start(...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1")), {
       cwd: ROOT,
       env: this.#env(),
+    });
+  }
+
+  /** Starts a worker, and another if it ends by itself, as the supervisor does. */
+  #startWorker(place: number): void {
+    const worker = this.#worker();
+    this.#workers[place] = worker;
+    void worker.ended.then(() => {
+      if (this.#workers[place] !== worker || this.#stopping) return;
+      setTimeout(() => {
+        if (!this.#stopping) this.#startWorker(place);
+      }, RESTART_MS);
     });
   }
 

@@ -2,6 +2,8 @@
 // result with what was acknowledged.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
+import { refuseWithoutBuild } from "../scripts/lib/build.mjs";
+import { reportingProblems } from "../scripts/lib/fail.mjs";
 import { diskFull } from "./disk-full";
 import { failover } from "./failover";
 import { round, type Outcome } from "./round";
@@ -52,6 +54,8 @@ if (values.round !== undefined) {
   );
   process.exit(0);
 }
+
+await reportingProblems(async () => refuseWithoutBuild(process.cwd()));
 
 let [passed, failed] = [0, 0];
 const report = (name: string, isRight: boolean, text: string) => {

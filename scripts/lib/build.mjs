@@ -47,7 +47,7 @@ function withPackageCommands(root) {
 export async function ensureBuilt(root) {
   const hash = contentHash(root, SOURCES);
   const stamp = join(root, ".next/assay-build");
-  if (stampIs(stamp, hash) && existsSync(join(root, ".next/BUILD_ID"))) return;
+  if (stampIs(stamp, hash) && isBuilt(root)) return;
   await step("Building the application", async () => {
     const env = {
       NEXT_TELEMETRY_DISABLED: "1",
@@ -64,4 +64,18 @@ export async function ensureBuilt(root) {
     await compressBuilt(root);
   });
   writeStamp(stamp, hash);
+}
+
+/**
+ * Refuses what runs the production build if there is none.
+ * @param {string} root
+ */
+export function refuseWithoutBuild(root) {
+  if (!isBuilt(root))
+    throw new Problem("There is no production build: run npm start once, or npm run build.");
+}
+
+/** @param {string} root */
+function isBuilt(root) {
+  return existsSync(join(root, ".next/BUILD_ID"));
 }
