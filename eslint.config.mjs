@@ -89,8 +89,6 @@ const config = [
     settings: {
       // Files do not change during a lint run.
       "import/cache": { lifetime: Infinity },
-      // Packages are not searched for cycles, because no cycle leads through them.
-      "import/ignore": ["node_modules"],
       "import/resolver": { typescript: { alwaysTryTypes: true, project: "./tsconfig.json" } },
     },
     rules: {
@@ -187,20 +185,6 @@ const config = [
         "error",
         { object: "Math", property: "random", message: "Randomness is a seeded argument." },
         { object: "Date", property: "now", message: "The clock is an argument." },
-      ],
-    },
-  },
-  {
-    files: ["**/*.ts", "**/*.tsx"],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      "import/no-cycle": ["error", { ignoreExternal: true }],
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
       ],
     },
   },

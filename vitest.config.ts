@@ -7,8 +7,12 @@ const alias = {
 };
 const exclude = ["**/node_modules/**", ".next/**", ".assay/**", "e2e/**"];
 
-/** Tests on the database that replace modules, which no other file may see. */
-const REPLACING = ["lib/added-tasks.db.test.ts"];
+/** Tests that replace modules, which no other file may see. */
+const REPLACING = ["lib/added-tasks.test.ts", "lib/judging/prompts/answer-format.test.ts"];
+/** The same of tests on the database. */
+const REPLACING_ON_DATABASE = ["lib/added-tasks.db.test.ts"];
+/** Files share what they import, which saves half of the time; what a test replaces is put back. */
+const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 export default defineConfig({
   resolve: { alias },
@@ -20,8 +24,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...exclude, "**/*.db.test.ts", "**/*.process.test.ts"],
+          exclude: [...exclude, ...REPLACING, "**/*.db.test.ts", "**/*.process.test.ts"],
+          ...SHARED,
           // Simulations take seconds, and several times longer on a busy machine.
+          testTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "unit-isolated",
+          include: REPLACING,
+          exclude,
           testTimeout: 120_000,
           maxWorkers: 2,
         },
@@ -31,9 +46,9 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
-          exclude: [...exclude, ...REPLACING],
-          // Files share what they import, which saves half of the time. Each has its own database.
-          isolate: false,
+          exclude: [...exclude, ...REPLACING_ON_DATABASE],
+          // Each file has its own database.
+          ...SHARED,
           // Some run commands in processes of their own, and take several times longer on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -44,7 +59,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "database-isolated",
-          include: REPLACING,
+          include: REPLACING_ON_DATABASE,
           exclude,
           // Some run commands in processes of their own, and take several times longer on a busy machine.
           testTimeout: 120_000,

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { expect, test } from "vitest";
@@ -6,7 +8,7 @@ import { CONTENTS, ROOMS, roomsTable } from "../scripts/lib/rooms.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** Rules that the tests below break on purpose. None of them needs the types of the whole product. */
+/** Rules that the tests below break on purpose. */
 const RULES = new Set([
   "no-restricted-imports",
   "no-restricted-properties",
@@ -15,10 +17,7 @@ const RULES = new Set([
   "@typescript-eslint/no-explicit-any",
   "@typescript-eslint/no-restricted-imports",
 ]);
-const linter = new ESLint({
-  ruleFilter: ({ ruleId }) => RULES.has(ruleId),
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
-});
+const linter = new ESLint({ ruleFilter: ({ ruleId }) => RULES.has(ruleId) });
 
 /** Returns the lint rules that `code` breaks in the place of an existing file. */
 async function rulesBroken(filePath: string, code: string): Promise<(string | null)[]> {
@@ -158,9 +157,30 @@ test.each(["bench/studies.ts", "faults/study.ts", "scripts/prepare.ts"])(
   },
 );
 
-test("lint refuses promises that nobody waits for", async () => {
-  const config = (await linter.calculateConfigForFile("lib/studies/study-life.ts")) as {
-    rules: Record<string, [number]>;
-  };
-  expect(config.rules["@typescript-eslint/no-floating-promises"]![0]).toBe(2);
+test("lint refuses cycles, promises that nobody waits for, and forgotten cases of a switch", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-lint-"));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, noEmit: true } }));
+  write("cycle.ts", 'import { other } from "./other";\nexport const one = () => other;\n');
+  write("other.ts", 'import { one } from "./cycle";\nexport const other = () => one;\n');
+  write("promise.ts", "const ask = async () => 1;\nask();\nvoid ask();\nexport {};\n");
+  write(
+    "switch.ts",
+    "export function is(it: 'a' | 'b') {\n  switch (it) {\n    case 'a':\n      return 1;\n  }\n}\n",
+  );
+  try {
+    const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
+    const { stdout } = spawnSync(
+      process.execPath,
+      [oxlint, "--config", join(root, ".oxlintrc.json"), "--format", "unix", "."],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(stdout.match(/^[^:]+:\d+|[a-z-]+\([a-z-]+\)/gm)).toEqual([
+      ...["cycle.ts:1", "import(no-cycle)", "other.ts:1", "import(no-cycle)"],
+      ...["promise.ts:2", "typescript(no-floating-promises)"],
+      ...["switch.ts:2", "typescript(switch-exhaustiveness-check)"],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

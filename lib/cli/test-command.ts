@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,10 +10,13 @@ const run = promisify(execFile);
 export const folder = mkdtempSync(join(tmpdir(), "assay-systems-"));
 
 /** Removes the temporary folder. */
-export const removeFolder = () => rmSync(folder, { recursive: true });
+export const removeFolder = () => rmSync(folder, { recursive: true, force: true });
 
-/** Returns the path of a file in the temporary folder. */
-export const path = (name: string) => join(folder, name);
+/** Returns the path of a file in the temporary folder, which is made if it is not there. */
+export const path = (name: string) => {
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
+};
 
 /** Writes a file into the temporary folder. */
 export const text = (name: string, content: string) => {

@@ -157,7 +157,7 @@ async function startServers({ env, host, port, command, programs }) {
     env,
     onLine: log("web"),
   });
-  web.ended.then((code) => {
+  void web.ended.then((code) => {
     if (!stopping) {
       console.error(`\nThe web server ended (${code}); Assay stops.`);
       void shutDown(1);
@@ -175,7 +175,7 @@ function startWorker(env, programs) {
     ...dyingWithParent("TERM", process.execPath, programArguments(root, programs, "bin/worker.ts")),
     { cwd: root, env, onLine: log("worker") },
   );
-  worker.ended.then((code) => {
+  void worker.ended.then((code) => {
     if (stopping) return;
     console.error(`The worker ended (${code}); it is started again.`);
     setTimeout(() => {

@@ -46,7 +46,7 @@ export async function testPart(part, files) {
 async function runPart(part, files) {
   await ensureInstalled(root);
   await ensureGenerated(root);
-  if (part === "unit") return vitestShown("unit", files, {});
+  if (part === "unit") return vitestShown("unit*", files, {});
   if (part === "db")
     return vitestShown("database*", files, { ASSAY_TEST_SERVER: await testDatabases() });
   const browser = await findBrowser(root);
@@ -134,11 +134,12 @@ async function checkText() {
   await check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]);
   await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
   await check("Unused files and packages", bin("knip/bin/knip.js"), []);
+  await check("Lint with types", bin("oxlint/bin/oxlint"), ["--max-warnings", "0"]);
   await check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]);
 }
 
 async function tests(server, browser, building) {
-  await vitest("Unit tests", "unit", {});
+  await vitest("Unit tests", "unit*", {});
   const env = { ASSAY_TEST_SERVER: server.url };
   const template = await makeTestDatabases(server.url);
   if (template.code !== 0) return fail("Test databases", template.output);
