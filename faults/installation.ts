@@ -5,6 +5,7 @@ import { closeConnections } from "../lib/db/connections";
 import { cutOffStandby, promoteStandby, setSynchronousStandby } from "../lib/db/schema/standbys";
 import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
+import { compiledPrograms, holdPrograms, programArguments } from "../scripts/lib/programs.mjs";
 import { startStandby } from "../scripts/lib/standby";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
@@ -46,6 +47,7 @@ export class Installation {
     private readonly home: string,
     private readonly settings: Record<string, string | number>,
     private readonly size: { webs: number; workers: number },
+    private readonly programs: string | null,
   ) {}
 
   static async start(
@@ -54,7 +56,9 @@ export class Installation {
     { webs = 2, workers = 2, standby }: Options = {},
   ): Promise<Installation> {
     const size = { webs, workers };
-    const made = new Installation(home, settings, size);
+    const programs = await compiledPrograms(ROOT);
+    if (programs !== null) holdPrograms(programs);
+    const made = new Installation(home, settings, size, programs);
     made.#database = await startPostgres({
       root: ROOT,
       home,
@@ -66,7 +70,7 @@ export class Installation {
     process.env.NEXTAUTH_SECRET = SECRET;
     const prepared = await run(
       process.execPath,
-      ["--import", "tsx", join(ROOT, "scripts/prepare.ts")],
+      programArguments(ROOT, programs, "scripts/prepare.ts"),
       { cwd: ROOT, env: made.#env() },
     );
     if (prepared.code !== 0) throw new Error(prepared.output);
@@ -228,14 +232,18 @@ export class Installation {
       NODE_ENV: "production" as const,
       LOG_LEVEL: "error",
       NEXT_TELEMETRY_DISABLED: "1",
+      ...(this.programs === null ? {} : { ASSAY_PROGRAMS: this.programs }),
     };
   }
 
   #web(port: number): Child {
-    return start(...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1")), {
-      cwd: ROOT,
-      env: this.#env(),
-    });
+    return start(
+      ...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1", this.programs)),
+      {
+        cwd: ROOT,
+        env: this.#env(),
+      },
+    );
   }
 
   /** Starts a worker, and another if it ends by itself, as the supervisor does. */
@@ -252,11 +260,11 @@ export class Installation {
 
   #worker(): Child {
     return start(
-      ...dyingWithParent("KILL", process.execPath, [
-        "--import",
-        "tsx",
-        join(ROOT, "bin/worker.ts"),
-      ]),
+      ...dyingWithParent(
+        "KILL",
+        process.execPath,
+        programArguments(ROOT, this.programs, "bin/worker.ts"),
+      ),
       { cwd: ROOT, env: this.#env() },
     );
   }

@@ -21,6 +21,8 @@ import { seated } from "./seated";
 import type { FaultStudy } from "./study";
 
 const TO_LOSE = 10;
+/** Milliseconds that a round may go on after its time, until every disturbance has happened. */
+const LATEST_MS = 240_000;
 /** How often a backup is made until something was answered meanwhile. */
 const BACKUPS = 5;
 
@@ -52,6 +54,7 @@ export async function round(
     const disturb = new Disturbances(made, random);
     const acknowledged = () => annotators.flatMap((annotator) => annotator.acknowledged);
     const until = Date.now() + seconds * 1000;
+    const latest = until + LATEST_MS;
     let isOver = false;
     const judging = Promise.all(annotators.map((annotator) => annotator.judge(() => isOver)));
     const kill = {
@@ -72,8 +75,8 @@ export async function round(
       "jobs twice": () => disturb.deliverTwice(),
     };
     const any = { ...kill, ...trouble, import: () => disturb.import() };
-    // Each disturbance happens once, as far as the time allows, starting at another one for each
-    // seed; then they are drawn at random. One import runs while the database is killed.
+    // Each disturbance happens once, starting at another one for each seed, also if that takes longer
+    // than the time given; then they are drawn at random. One import runs while the database is killed.
     const first: (keyof typeof any | "backup" | "migration" | "import, database killed")[] =
       isControl
         ? []
@@ -95,7 +98,7 @@ export async function round(
           );
     const faults: string[] = [];
     const names = Object.keys(any) as (keyof typeof any)[];
-    while (Date.now() < until) {
+    while (Date.now() < until || (first.length > 0 && Date.now() < latest)) {
       const before = acknowledged().length;
       await new Promise((resolve) =>
         setTimeout(resolve, isControl ? 1500 + random.below(1500) : 200 + random.below(800)),
@@ -119,6 +122,8 @@ export async function round(
       else await any[name]();
       faults.push(name);
     }
+    if (first.length > 0)
+      disturb.problems.push(`There was no time for every disturbance: ${first.join(", ")}.`);
     isOver = true;
     await judging;
     await installation.ready();

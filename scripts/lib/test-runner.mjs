@@ -151,13 +151,13 @@ async function tests(server, browser, building) {
 }
 
 /**
- * Runs three rounds of fault tests in parallel. `npm run test:faults` takes other seeds and times.
+ * Runs three rounds of fault tests and their controls. `npm run test:faults` takes other seeds and times.
  */
 async function faults() {
   const { code, output } = await step("Faults", () =>
     run(
       process.execPath,
-      ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "30"],
+      ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "20"],
       { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } },
     ),
   );
