@@ -28,6 +28,7 @@ export const agreement = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement",
     input: agreementOptions,
+    fromStandby: true,
     output: null,
     summary: "The agreement of a stage as JSON: the figures of `assay agreement --json`",
   }),
@@ -36,6 +37,7 @@ export const agreement = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement.csv",
     input: agreementOptions,
+    fromStandby: true,
     output: null,
     summary: "The same figures as CSV, one a row with interval, n and reason",
   }),
@@ -48,6 +50,7 @@ export const agreement = {
       /** For labels given in several conditions; absent: the first of them. */
       condition: z.enum(CONDITIONS).optional(),
     }),
+    fromStandby: true,
     output: null,
     summary:
       "A table of the agreement for a paper: comparison, annotators, pairs, levels, classes or coverage, " +
@@ -58,6 +61,7 @@ export const agreement = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/bundle.zip",
     input: agreementOptions,
+    fromStandby: true,
     output: null,
     summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
   }),
@@ -66,6 +70,7 @@ export const agreement = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/judgments.csv",
     input: noQuery,
+    fromStandby: true,
     output: null,
     summary: "The judgments of a stage as CSV, streamed",
   }),
@@ -74,6 +79,7 @@ export const agreement = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/judgments.jsonl",
     input: noQuery,
+    fromStandby: true,
     output: null,
     summary: "The same as JSON lines, with highlights and nuggets",
   }),

@@ -44,6 +44,7 @@ export const audit = {
     method: "GET",
     path: "/studies/{study}/audit.jsonl",
     input: noQuery,
+    fromStandby: true,
     output: null,
     summary: "The whole audit as JSON lines, oldest first, people under their pseudonyms",
   }),
@@ -52,6 +53,7 @@ export const audit = {
     method: "GET",
     path: "/studies/{study}/acknowledgements.jsonl",
     input: noQuery,
+    fromStandby: true,
     output: null,
     summary:
       "Who acknowledged which version of the guidelines, as JSON lines, people under their pseudonyms",

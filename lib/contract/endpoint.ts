@@ -24,6 +24,11 @@ export interface Endpoint {
    * lacks.
    */
   readonly inQuery?: readonly string[];
+  /**
+   * Whether it may be answered from a standby: its headers then say where the data was read and how
+   * old it is.
+   */
+  readonly fromStandby?: true;
   /** The fields that are sent, as JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
 }

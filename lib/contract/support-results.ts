@@ -20,6 +20,7 @@ export const supportResults = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/support",
     input: supportChoices,
+    fromStandby: true,
     output: null,
     summary:
       "Results of support as JSON: weighted precision and recall of each system by the chosen source, " +
@@ -30,6 +31,7 @@ export const supportResults = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/support.csv",
     input: supportChoices,
+    fromStandby: true,
     output: null,
     summary:
       "Weighted precision, recall and F1 as CSV, one row per system and measure with its interval, " +

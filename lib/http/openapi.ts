@@ -2,6 +2,20 @@ import { z } from "zod";
 import type { Route, RouteDefinition } from "./define-route";
 import { STATUS } from "./status";
 
+/** The headers of `dataHeaders`. */
+const DATA_HEADERS = {
+  "X-Data-Source": {
+    description:
+      "Only with ASSAY_READ_URL: `standby`, or `primary; standby=` with the reason why the standby " +
+      "was not read: `lags`, `gone` or `conflict`.",
+    schema: { type: "string" },
+  },
+  "X-Data-Age": {
+    description: "The age of data from the standby, in seconds.",
+    schema: { type: "integer", minimum: 0 },
+  },
+};
+
 /** Returns the OpenAPI 3.1 description of the API, made from the definitions of the routes. */
 export function openApi(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -30,6 +44,7 @@ function operation({
   form,
   inQuery,
   movedTo,
+  fromStandby,
   output,
 }: RouteDefinition): object {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -80,16 +95,19 @@ function operation({
     parameters: [...pathParameters, ...queryParameters],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      ...(movedTo === undefined ? { "200": done(output) } : { "308": sentOn(movedTo) }),
+      ...(movedTo === undefined
+        ? { "200": done(output, fromStandby) }
+        : { "308": sentOn(movedTo) }),
       ...errors,
     },
   };
 }
 
-function done(output: z.ZodType | null): object {
+function done(output: z.ZodType | null, fromStandby = false): object {
   const schema = output && z.toJSONSchema(output, { unrepresentable: "any" });
   return {
     description: "Done.",
+    ...(fromStandby ? { headers: DATA_HEADERS } : {}),
     ...(schema ? { content: { "application/json": { schema } } } : {}),
   };
 }

@@ -47,3 +47,21 @@ test("OpenAPI describes addresses that take JSON or a form, and where moved addr
   });
   expect(moved).not.toHaveProperty("requestBody");
 });
+
+test("OpenAPI says which answers may come from a standby, and by which headers they say so", () => {
+  const { paths } = openApi(routes, "1") as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; responses: Record<number, { headers?: object }> }>
+    >;
+  };
+  const named = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ responses }) => "X-Data-Age" in (responses[200]?.headers ?? {}))
+    .map(({ operationId }) => operationId);
+  expect(named.toSorted()).toEqual([
+    ...["acknowledgementsFile", "auditFile"],
+    ...["getAgreement", "getAgreementCsv", "getAgreementTable", "getBundle"],
+    ...["getJudgmentsCsv", "getJudgmentsJsonl", "getSupportResults", "getSupportResultsCsv"],
+  ]);
+});
