@@ -228,6 +228,28 @@ answerability,t2,s,llm:judge=0;human:ann=0;human:bob=0,1,3
   expect(await json("agreement", "--counts", counts)).toEqual(await json("agreement", file));
 });
 
+test("counts are refused with what they do not hold, before figures are wrong", async () => {
+  const counts = text("refused.csv", COUNTS);
+  const topics = rows("filtered.jsonl", [
+    {
+      topic_id: "t",
+      request: "Write.",
+      sub_questions: [
+        { question_id: "0", text: "What?" },
+        { question_id: "1", text: "Why?", filtered: true },
+      ],
+    },
+  ]);
+  const said = async (...args: string[]) =>
+    (await assay("agreement", "--counts", counts, ...args)).stderr;
+  expect(await said("--topics", topics)).toContain(
+    "1 question of filtered.jsonl is filtered, which counts cannot leave out",
+  );
+  expect(await said("--answers", topics)).toContain(
+    "Counts do not hold the sentences that --answers is about",
+  );
+});
+
 test("counts that do not add up, and other bad rows, are told by line", async () => {
   const refused = async (row: string) =>
     (await assay("agreement", "--counts", text("bad.csv", `${COUNTS}${row}\n`))).stderr;

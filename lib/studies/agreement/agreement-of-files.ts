@@ -38,7 +38,14 @@ export interface AgreementFiles {
  */
 export async function agreementOfFiles(options: AgreementFiles): Promise<AgreementFigures> {
   const problems = new Problems();
+  if (options.counts !== null && options.answers !== null)
+    throw new AppError("bad_input", "files.counts_and_answers");
   const { filtered, asked } = await questionsOf(options.topics, problems);
+  if (options.counts !== null && filtered.size > 0)
+    throw new AppError("bad_input", "files.counts_and_filtered", {
+      count: filtered.size,
+      file: options.topics!.name,
+    });
   const answers = options.answers === null ? null : await knownAnswers(options.answers, problems);
   const table = await tableOf(options, { filtered, answers, problems });
   return agreementFigures(

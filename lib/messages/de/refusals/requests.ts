@@ -32,6 +32,10 @@ export const requests: Translation<typeof english> = {
   files: {
     cannot_be_written: "{path} lässt sich nicht schreiben: {problem}.",
     is_folder: "{path} ist ein Ordner. Geben Sie die Dateien darin an.",
+    counts_and_answers:
+      "Zählungen enthalten die Sätze nicht, um die es bei --answers geht. Lassen Sie es weg, oder geben Sie die Urteile statt der Zählungen an.",
+    counts_and_filtered:
+      "{count, plural, one {# Frage in {file} ist} other {# Fragen in {file} sind}} gefiltert, und aus Zählungen lassen sie sich nicht entfernen. Zählen Sie ohne solche Fragen und nehmen Sie sie aus {file}, oder geben Sie die Urteile statt der Zählungen an.",
     judgments_or_counts:
       "Geben Sie Dateien mit Urteilen an oder mit --counts gezählte Labels, nicht beides.",
     no_file: "Die Datei {path} gibt es nicht. Prüfen Sie den Pfad.",

@@ -28,6 +28,10 @@ export const requests = {
   files: {
     cannot_be_written: "{path} cannot be written: {problem}.",
     is_folder: "{path} is a folder: name the files in it.",
+    counts_and_answers:
+      "Counts do not hold the sentences that --answers is about: leave it out, or give the judgments instead of counts.",
+    counts_and_filtered:
+      "{count, plural, one {# question of {file} is} other {# questions of {file} are}} filtered, which counts cannot leave out: count without such questions and take them out of {file}, or give the judgments instead of counts.",
     judgments_or_counts: "Name files of judgments, or label counts with --counts, and not both.",
     no_file: "There is no file {path}: check the path.",
     no_folder: "There is no folder {folder}: check the path.",
