@@ -52,8 +52,9 @@ export async function guidelineChange(
   const since = await versionSince({ stageId: stage.id, hash });
   return {
     readAt: before.at,
-    // A version that was used before is older than what was read after it.
-    since: since !== null && since > before.at ? since : null,
+    // A version that was used before is older than what was read after it. Times are of
+    // milliseconds, so one that came at once may have the same.
+    since: hash !== before.hash && since !== null && since >= before.at ? since : null,
     lines: changedLines(before.text, whole),
   };
 }
