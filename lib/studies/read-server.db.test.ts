@@ -8,8 +8,7 @@ import { onServer } from "@/lib/db/test-database";
 import { startTestServers, type TestServers } from "@/scripts/lib/test-servers";
 import { readStageAgreement } from "./agreement/stage-agreement";
 import { exportStage, type ExportKind } from "./export/stage-export";
-import { importFiles } from "./import/import-files";
-import { stageOf, testStudy, textFile } from "./test-study";
+import { agreeingStudy } from "./test-study";
 
 let servers: TestServers;
 let request: { studyId: string; stageId: string; bootstrap: number };
@@ -19,25 +18,7 @@ beforeAll(async () => {
   servers = await startTestServers();
   process.env.DATABASE_URL = servers.primary;
   process.env.ASSAY_READ_URL = servers.standby;
-  const study = await testStudy("reads");
-  const rows = ["r1", "r2"].flatMap((rater_id) =>
-    ["a", "b"].map((question_id) => ({
-      task: "answerability",
-      topic_id: "t1",
-      run_id: "sysA",
-      question_id,
-      rater_id,
-      label: "1",
-    })),
-  );
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [textFile("j.jsonl", rows)],
-  });
-  const stageId = await stageOf(study.id, "answerability");
-  request = { studyId: study.id, stageId, bootstrap: 0 };
+  ({ request } = await agreeingStudy("reads"));
 });
 afterAll(async () => {
   await closeConnections();

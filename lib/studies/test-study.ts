@@ -73,6 +73,32 @@ export async function testStudy(
   };
 }
 
+/**
+ * Creates a study in which two people gave both questions of a report the same labels.
+ * @returns the study, and a request for its agreement without intervals
+ */
+export async function agreeingStudy(slug: string) {
+  const study = await testStudy(slug);
+  const rows = ["r1", "r2"].flatMap((rater_id) =>
+    ["a", "b"].map((question_id) => ({
+      task: "answerability",
+      topic_id: "t1",
+      run_id: "sysA",
+      question_id,
+      rater_id,
+      label: "1",
+    })),
+  );
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("j.jsonl", rows)],
+  });
+  const stageId = await stageOf(study.id, "answerability");
+  return { study, request: { studyId: study.id, stageId, bootstrap: 0 } };
+}
+
 /** Returns the id of a study's stage for a task. */
 export async function stageOf(studyId: string, task: string): Promise<string> {
   const stage = await stageOfTask(studyId, task as TaskKey);

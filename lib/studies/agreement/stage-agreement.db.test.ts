@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { importFiles } from "@/lib/studies/import/import-files";
-import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { agreeingStudy } from "@/lib/studies/test-study";
 import { computeStageAgreement, type AgreementTask } from "./compute-stage-agreement";
 import { agreementAside } from "./agreement-aside";
 import { stageAgreement } from "./stage-agreement";
@@ -14,28 +13,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function reported(slug: string) {
-  const study = await testStudy(slug);
-  const rows = ["r1", "r2"].flatMap((rater_id) =>
-    ["a", "b"].map((question_id) => ({
-      task: "answerability",
-      topic_id: "t1",
-      run_id: "sysA",
-      question_id,
-      rater_id,
-      label: "1",
-    })),
-  );
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [textFile("j.jsonl", rows)],
-  });
-  const request = {
-    studyId: study.id,
-    stageId: await stageOf(study.id, "answerability"),
-    bootstrap: 0,
-  };
+  const { study, request } = await agreeingStudy(slug);
   const agreement = async () =>
     (await stageAgreement(request)).figures.inter_annotator.percent_agreement.value;
   return { study, agreement, request };
