@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { AppError } from "@/lib/domain/app-error";
 import { identifier, literal, type FileDatabase } from "./file-database";
+import { ID_COLUMNS, KIND_COLUMNS } from "./judgment-kinds";
 import { asText, parquet, parquetColumns } from "./parquet";
 
 /** A file of judgments on this machine. */
@@ -10,28 +11,14 @@ export interface LocalFile {
 }
 
 /** The columns that figures of agreement depend on. */
-export const JUDGMENT_COLUMNS = [
-  "task",
+const JUDGMENT_COLUMNS = [
+  ...KIND_COLUMNS,
   "topic_id",
-  "run_id",
-  "docid",
-  "question_id",
-  "sentence_id",
-  "member",
-  "rater_id",
-  "rater_type",
-  "purpose",
-  "condition",
-  "shown_label",
-  "label",
-  "rating",
-  "status",
-  "reason",
+  ...ID_COLUMNS,
   "duration_ms",
   "submitted_at",
-  "synthetic",
 ] as const;
-export type JudgmentColumn = (typeof JUDGMENT_COLUMNS)[number];
+type JudgmentColumn = (typeof JUDGMENT_COLUMNS)[number];
 
 const NEEDED: readonly JudgmentColumn[] = ["task", "topic_id", "rater_id", "label"];
 /** Columns of numbers, for which decimals make sense. */

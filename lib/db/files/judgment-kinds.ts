@@ -24,7 +24,8 @@ export const KIND_COLUMNS = [
 ] as const;
 export type KindColumn = (typeof KIND_COLUMNS)[number];
 
-const ID_COLUMNS = ["run_id", "docid", "question_id", "sentence_id", "member"] as const;
+/** The columns that, with the topic, may tell items apart. */
+export const ID_COLUMNS = ["run_id", "docid", "question_id", "sentence_id", "member"] as const;
 type IdColumn = (typeof ID_COLUMNS)[number];
 const ID_COLUMN: Record<IdField, IdColumn> = {
   runId: "run_id",
