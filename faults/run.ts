@@ -20,10 +20,17 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(`npm run test:faults -- [--seeds 3] [--first 1] [--seconds 20] [--failover]
-Annotators judge over HTTP against two web processes and two workers on one PostgreSQL, seed by seed, while these are killed with kill -9 or asked to stop,
-leases run out, pages are released, labels withdrawn, jobs delivered twice, an import, a backup and a migration run, each at least once. Then the invariants I1 to I9 (faults/history-check.ts) are checked.
-The control runs with synchronous_commit off, and must lose some. In the failover the primary is killed under load and its synchronous standby promoted; the control of that has a standby
-for which commits do not wait, and must lose some. --failover runs these two alone. As root the disk fills during an import too.`);
+
+Needs a build (npm run build). Annotators judge over HTTP against two web processes and two
+workers on one PostgreSQL, seed by seed, while these are killed with kill -9 or asked to stop,
+leases run out, pages are released, labels withdrawn, jobs delivered twice, an import, a backup
+and a migration run, each at least once. Then the invariants I1 to I9 (faults/history-check.ts)
+are checked.
+
+The control runs with synchronous_commit off, and must lose some. In the failover the primary is
+killed under load and its synchronous standby promoted; the control of that has a standby for
+which commits do not wait, and must lose some. --failover runs these two alone. As root the disk
+fills during an import too.`);
   process.exit(0);
 }
 
