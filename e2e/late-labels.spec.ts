@@ -115,6 +115,13 @@ const REFUSED = {
     cause: (page: Page, slug: string, name: string) =>
       page.request.delete(`/api/v1/studies/${slug}/members/${name}`, { data: {} }),
   },
+  "late-promoted": {
+    says: "You are no longer an annotator",
+    cause: (page: Page, slug: string, username: string) =>
+      page.request.post(`/api/v1/studies/${slug}/members`, {
+        data: { username, role: "researcher" },
+      }),
+  },
   "late-withdrawn": {
     says: "Your labels were withdrawn",
     cause: (page: Page, slug: string, name: string) =>

@@ -25,7 +25,10 @@ export async function addMember(
   });
 }
 
-/** Adds an account to a study, or changes its role there, in the caller's transaction. */
+/**
+ * Adds an account to a study, or changes its role there, in the caller's transaction. Whoever is no
+ * annotator any more gives up the pages and topics they hold, because they may read all labels now.
+ */
 export async function setRole(
   transaction: Transaction,
   studyId: string,
@@ -37,8 +40,10 @@ export async function setRole(
     await revokeInvitesOf(transaction, studyId, userId);
   }
   await members.setMember(transaction, { studyId, userId, role });
+  const released =
+    role === "annotator" ? 0 : await releaseWork(transaction, studyId, userId, byUserId);
   await assignNamed(transaction, studyId);
-  const detail = { person: userId, role };
+  const detail = { person: userId, role, released };
   await audit({ userId: byUserId, studyId, action: "member.set", detail }, transaction);
 }
 
@@ -58,14 +63,25 @@ export async function removeMember(
     const { userId } = member;
     await refuseLastCoordinator(transaction, studyId, { userId, username });
     await members.leave(transaction, studyId, userId);
-    const released = await releasePages(transaction, studyId, [userId]);
-    await endTopicsOf(transaction, studyId, [userId], byUserId);
+    const released = await releaseWork(transaction, studyId, userId, byUserId);
     await revokeTokensOf(transaction, studyId, userId);
     await revokeInvitesOf(transaction, studyId, userId);
     const detail = { person: userId, released };
     await audit({ userId: byUserId, studyId, action: "member.remove", detail }, transaction);
     return { released };
   });
+}
+
+/** Releases what a person holds in a study. @returns how many pages */
+async function releaseWork(
+  transaction: Transaction,
+  studyId: string,
+  userId: string,
+  byUserId: string | null,
+): Promise<number> {
+  const released = await releasePages(transaction, studyId, [userId]);
+  await endTopicsOf(transaction, studyId, [userId], byUserId);
+  return released;
 }
 
 /** Refuses to leave a study without a coordinator. Simultaneous changes wait for each other. */

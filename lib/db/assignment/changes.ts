@@ -163,6 +163,7 @@ export async function assignNamed({ $kysely }: Connection, studyId: string): Pro
             )
             .where("Study.id", "=", studyId)
             .where("Member.leftAt", "is", null)
+            .where("Member.role", "=", "annotator")
             .distinct()
             .select([
               "Stage.id as stageId",

@@ -2,7 +2,7 @@
 export type LabelStanding = "ordinary" | "late" | RefusedStanding;
 
 /** Nothing is stored. The browser keeps the label and offers it as a file. */
-export type RefusedStanding = "study_closed" | "removed" | "withdrawn" | "erased";
+export type RefusedStanding = "study_closed" | "removed" | "other_role" | "withdrawn" | "erased";
 
 /**
  * SQL for the standing of a label, over Slot `slot`, Study `study` and the outer-joined Rater
@@ -20,6 +20,13 @@ export const LABEL_STANDING = `CASE
           AND gone."userId" = :userId
           AND gone."leftAt" IS NOT NULL
       ) THEN 'removed'
+      WHEN NOT EXISTS (
+        SELECT 1
+        FROM "Member" annotator
+        WHERE annotator."studyId" = study.id
+          AND annotator."userId" = :userId
+          AND annotator.role = 'annotator'
+      ) THEN 'other_role'
       WHEN slot."userId" IS DISTINCT FROM :userId THEN 'late'
       ELSE 'ordinary'
     END`;

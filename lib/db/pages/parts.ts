@@ -36,16 +36,17 @@ export function ordinarySlots(stage: ExpressionBuilder<Tables, "Stage">) {
 }
 
 /**
- * Condition: the holder of the page was not removed from the study (SQL text over `Slot` and
- * `Study`, or their aliases). Administrators may work in a study without being members.
+ * Condition: the holder of the page is an annotator of the study now (SQL text over `Slot` and
+ * `Study`, or their aliases). Whoever has another role may read the labels of others.
  */
 export function takesPartSql(slot = "Slot", study = "Study"): string {
-  return `NOT EXISTS (
+  return `EXISTS (
     SELECT 1
-    FROM "Member" gone
-    WHERE gone."studyId" = "${study}".id
-      AND gone."userId" = "${slot}"."userId"
-      AND gone."leftAt" IS NOT NULL
+    FROM "Member" annotator
+    WHERE annotator."studyId" = "${study}".id
+      AND annotator."userId" = "${slot}"."userId"
+      AND annotator.role = 'annotator'
+      AND annotator."leftAt" IS NULL
   )`;
 }
 

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { studyAccess } from "@/lib/auth/study-access";
 import { testUser } from "@/lib/auth/test-user";
+import { assign } from "@/lib/db/assignment/changes";
 import { query } from "@/lib/db/connections";
+import { inTransaction } from "@/lib/db/core/database";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { erasePerson } from "../people/privacy";
 import { undoWithdrawal, withdrawLabels } from "../people/withdrawal";
 import { closeStudy } from "../study-life";
 import { stageProgress } from "../stages/progress";
-import { removeMember } from "../members";
+import { addMember, removeMember } from "../members";
 import { finishPage, labelInput } from "../test-labels";
+import { accountOf } from "../test-staff";
 import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "./assign";
+import { completeSlot } from "./complete";
 import { readSlot } from "./read-slot";
 import { saveLabel } from "./save";
 
@@ -31,6 +36,12 @@ async function held(overlap = 1) {
 
 const expire = (slotId: string) =>
   query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 minute' WHERE id = $1`, [slotId]);
+
+const give = (slotId: string, userId: string) =>
+  query(
+    `UPDATE "Slot" SET "userId" = $1, "claimedAt" = now(), "leaseExpiresAt" = now() WHERE id = $2`,
+    [userId, slotId],
+  );
 
 /** Expires the lease of a page and assigns it to somebody else. */
 async function passOn({ study, stageId, slotId, name }: Awaited<ReturnType<typeof held>>) {
@@ -90,6 +101,7 @@ test("page finished by somebody else: kept as late, and progress shows one label
 
 const refused = {
   removed: ({ study, name }) => removeMember(study.id, name, null),
+  other_role: ({ study, name }) => addMember(study.id, name, "researcher", null),
   withdrawn: ({ study, name }) => withdrawLabels(study.id, name, null),
   erased: ({ study, name }) => erasePerson(study.id, name, null),
   study_closed: ({ study }) => closeStudy(study.id, true, true, null),
@@ -121,6 +133,47 @@ test.each(Object.keys(refused) as (keyof typeof refused)[])(
     expect(await rows(page.items[0]!.id)).toBe(0);
   },
 );
+
+test("an annotator who becomes a researcher gives up pages and topics, and opens and finishes none", async () => {
+  const { study, userId, stageId, slotId, name, page } = await held();
+  const [slot] = await query<{ topicId: string }>(`SELECT "topicId" FROM "Slot" WHERE id = $1`, [
+    slotId,
+  ]);
+  const topic = { topicId: slot!.topicId, userId };
+  await inTransaction((transaction) => assign(transaction, stageId, [topic], "staff"));
+  await saveLabel(userId, slotId, labelInput(page));
+  await addMember(study.id, name, "researcher", null);
+  expect(
+    await query(`SELECT "userId" FROM "Slot" WHERE id = $1 AND "userId" IS NOT NULL`, [slotId]),
+  ).toEqual([]);
+  expect(
+    await query(`SELECT 1 FROM "TopicAssignment" WHERE "userId" = $1 AND "isActive"`, [userId]),
+  ).toEqual([]);
+  expect(await rows(page.items[0]!.id)).toBe(1);
+  // A page that was taken while the role changed is of no use either.
+  await give(slotId, userId);
+  await expect(readSlot(userId, slotId)).rejects.toMatchObject({ code: "not_found" });
+  await expect(completeSlot(userId, slotId)).rejects.toMatchObject({ code: "not_found" });
+  await addMember(study.id, name, "annotator", null);
+  expect((await readSlot(userId, slotId)).items[0]!.judgment?.label).toBe("0");
+});
+
+test("an administrator who is no member coordinates everywhere and labels nowhere", async () => {
+  const { study, slotId, page } = await held(2);
+  const slug = study.slug;
+  const id = await testUser(`${slug}-admin`);
+  const admin = { ...accountOf(id, `${slug}-admin`), isAdmin: true };
+  for (const permission of ["coordinate", "labels", "decide"] as const)
+    expect(await studyAccess(admin, slug, permission)).toMatchObject({ role: "coordinator" });
+  await expect(studyAccess(admin, slug, "annotate")).rejects.toMatchObject({ code: "forbidden" });
+  // Not even on a page that somehow is theirs.
+  await give(slotId, id);
+  await expect(readSlot(id, slotId)).rejects.toMatchObject({ code: "not_found" });
+  await expect(saveLabel(id, slotId, labelInput(page))).rejects.toMatchObject({ code: "closed" });
+  // As an annotator of a study they see no labels of it.
+  await addMember(study.id, `${slug}-admin`, "annotator", null);
+  await expect(studyAccess(admin, slug, "labels")).rejects.toMatchObject({ code: "forbidden" });
+});
 
 test("a withdrawal frees the pages and is still paid; undoing it restores labels, highlights and slots", async () => {
   const place = await held(1);

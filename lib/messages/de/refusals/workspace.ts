@@ -56,6 +56,8 @@ export const workspace: Translation<typeof english> = {
     highlights_too_long:
       "Die Markierungen sind zusammen länger als der Text. Markieren Sie nur die Wörter, die die Frage beantworten.",
     not_on_scale: "Das Label „{label}“ steht nicht auf der Skala von {task}: {labels}.",
+    other_role:
+      "Sie annotieren nicht mehr in dieser Studie, daher wurde das Urteil nicht gespeichert. Es bleibt auf diesem Gerät, wo Sie es herunterladen können.",
     other_text:
       "Der Text auf Ihrem Bildschirm ist nicht der Text dieser Seite. Laden Sie die Seite neu.",
     reason_with_unjudgeable:

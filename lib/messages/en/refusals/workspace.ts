@@ -46,6 +46,8 @@ export const workspace = {
     highlights_too_long:
       "The highlights together are longer than the text: highlight the words that answer the question.",
     not_on_scale: 'The label "{label}" is not on the scale of {task}: {labels}.',
+    other_role:
+      "You are no longer an annotator of this study, so the label was not saved: it stays on this device, where you can download it.",
     other_text: "The text on your screen is not the text of this page: reload the page.",
     reason_with_unjudgeable:
       "A reason goes with the status unjudgeable, and only with it: give one of {reasons}.",

@@ -96,7 +96,8 @@ export const audit = {
       "{who} excluded {rater}, who {mayGoOn, select, yes {may go on judging} other {gets no more pages}}: {labels, plural, one {# label} other {# labels}} withdrawn, {pages, plural, one {# page} other {# pages}} given out again.",
     person_exclude_undo:
       "{who} undid the exclusion of {rater}: {labels, plural, one {# label is} other {# labels are}} back.",
-    member_set: "{who} gave {person} the role {role}.",
+    member_set:
+      "{who} gave {person} the role {role}{released, plural, =0 {} one { and freed # page} other { and freed # pages}}.",
     member_remove:
       "{who} removed {person}{released, plural, =0 {} one { and freed # page} other { and freed # pages}}.",
     account_add: "{who} made the account {person}.",
