@@ -37,8 +37,11 @@ import {
 } from "./pseudo-raters";
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
+import { DEFAULT_MARGIN } from "./verdict/verdict";
 
 export interface FiguresOptions extends IntervalOptions {
+  /** How much less than a typical person a judge may agree to stand in for one; 0.05 by default. */
+  margin?: number;
   /**
    * For support, if the answers are known: the number of sentences of each answer by `answerKey`,
    * and labels on identical passages and sentences.
@@ -77,6 +80,7 @@ export function agreementFigures(table: ItemTable, options: FiguresOptions): Agr
     task: table.rules.task,
     condition: columns.length > 0 ? condition : null,
     threshold: table.rules.threshold,
+    margin: options.margin ?? DEFAULT_MARGIN,
     seed: options.seed,
     generator: GENERATOR,
     bootstrap: options.bootstrap,
@@ -181,6 +185,8 @@ function conditionFigures(
     : [];
   return {
     condition,
+    judges: judges.map(({ raterId }) => ({ judge: raterId, verdicts: [] })),
+    people: [],
     inter_annotator: inter,
     levels,
     coverage,

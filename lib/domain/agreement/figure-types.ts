@@ -4,6 +4,7 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { IntervalMethod } from "./figure-book";
 import type { RankDetails } from "../statistics/rank-details";
 import type { Condition, RaterType } from "./item-table";
+import type { JudgeVerdicts, PersonFigure } from "./verdict/verdict";
 
 /** Figures of two raters on the items that both labelled. */
 export interface PairFigures {
@@ -193,6 +194,10 @@ export interface SuggestionEffect {
 /** All figures of one condition. */
 export interface ConditionFigures {
   condition: Condition;
+  /** The verdicts on each judge. */
+  judges: JudgeVerdicts[];
+  /** Each annotator compared with the others on the same items; empty with fewer than two. */
+  people: PersonFigure[];
   inter_annotator: InterAnnotator;
   levels: { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] };
   coverage: CoverageRow[];
@@ -211,6 +216,8 @@ export interface AgreementFigures extends Omit<ConditionFigures, "condition"> {
   task: TaskKey;
   condition: Condition | null;
   threshold: number;
+  /** How much less than a typical person a judge may agree to stand in for one. */
+  margin: number;
   seed: number;
   generator: string;
   bootstrap: number;
