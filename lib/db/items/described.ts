@@ -1,8 +1,9 @@
 import type { Database } from "../core/database";
+import { hasHiddenItems } from "./hidden";
 
 /**
  * Items with their stage and topic, and everything else they refer to: report, run, passage,
- * question, sentence.
+ * question, sentence. Without those that nobody may see while the study is blind.
  */
 export function describedItems(database: Database) {
   return database
@@ -13,5 +14,6 @@ export function describedItems(database: Database) {
     .leftJoin("Run", "Run.id", "Report.runId")
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
-    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId");
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .where((item) => item.not(hasHiddenItems));
 }

@@ -1,6 +1,7 @@
 import { seesLabels, type StudyAccess } from "@/lib/auth/study-access";
 import { browsedItems, labelsOfItems, lastItem } from "@/lib/db/collection-browser/items";
 import type { Range } from "@/lib/db/collection-browser/range";
+import { hidesItems } from "@/lib/db/items/hidden";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
@@ -23,6 +24,11 @@ function itemsOf(study: Reader, stageId: string, choices: BrowserChoices) {
   };
 }
 
+/** Returns whether nobody may see the items of a stage, because the study is blind. */
+export async function hidesItemsOf(study: Reader, stageId: string): Promise<boolean> {
+  return study.blind && (await hidesItems(study.id, stageId));
+}
+
 /** Returns a page of the items of a stage, with their labels for who may read these. */
 export async function listItems(
   study: Reader,
@@ -32,6 +38,7 @@ export async function listItems(
 ) {
   if (!(await stageOfStudy(study.id, stageId)))
     throw new AppError("not_found", "stage.unknown_choose");
+  if (await hidesItemsOf(study, stageId)) throw new AppError("forbidden", "study.blind_drawn");
   const listing = await listingOf(itemsOf(study, stageId, choices), place);
   const labels = seesLabels(study)
     ? await labelsOfItems(listing.rows.map(({ id }) => id))

@@ -12,6 +12,7 @@ import {
   raterNamed,
   raterOfJudge,
 } from "@/lib/db/judge-runs/judges";
+import { hidesItems } from "@/lib/db/items/hidden";
 import { insertRun, setTotal, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -104,6 +105,15 @@ async function modelJudgeFor(
     endpointId: judge.endpointId ?? null,
     fingerprint,
   });
+}
+
+/**
+ * Refuses a stage whose items nobody may see while the study is blind. Whoever has the endpoint, or
+ * the batch files, would read them, and the numbers of a run over chosen items, or of recorded
+ * answers, say which there are.
+ */
+export async function refuseHiddenItems(studyId: string, stageId: string): Promise<void> {
+  if (await hidesItems(studyId, stageId)) throw new AppError("forbidden", "study.blind_drawn");
 }
 
 /** Adds a run of a judge over items of a stage, and enqueues its job. @returns the run's id */

@@ -38,17 +38,19 @@ export async function compareRuns(
       b: second.stage,
     });
   if (a === b) throw new AppError("bad_input", "judge_run.compare_itself");
-  const pair: RunPair = { a, b, ...(await rulesOf(study, first.stageId)) };
+  const { hidesItems, ...rules } = await rulesOf(study, first.stageId);
+  const pair: RunPair = { a, b, ...rules };
   const filter = { ...choice, ...placesOf(choice) };
   const [counts, alone, found, { topic: topics }] = await Promise.all([
     pairCounts(pair),
     itemsOfOne(pair),
-    comparedItems(pair, filter, ANSWERS_PER_PAGE + 1),
+    hidesItems ? [] : comparedItems(pair, filter, ANSWERS_PER_PAGE + 1),
     filterChoices(pair.stageId),
   ]);
   return {
     a: first,
     b: second,
+    hidesItems,
     figures: compareJudges(counts, pair.task, INTERVALS),
     ...alone,
     topics,

@@ -8,7 +8,7 @@ import type { ModelSettings } from "@/lib/judging/llm-judge";
 import { answerRules, parseStoredPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import type { JudgeDescription } from "./begin-run";
+import { refuseHiddenItems, type JudgeDescription } from "./begin-run";
 import { readEndpoint, type EndpointRow } from "./endpoints";
 import { studyPrompt } from "./prompts";
 
@@ -43,6 +43,7 @@ export async function modelJudge(studyId: string, chosen: ChosenModel) {
     stageNameAndTask(studyId, chosen.stageId),
   ]);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
+  await refuseHiddenItems(studyId, chosen.stageId);
   refuseOtherTask(prompt, stage.task);
   const calling = callingSchema.parse(endpoint.calling);
   const capabilities = capabilitiesOf(endpoint.capabilities);

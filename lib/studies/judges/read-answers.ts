@@ -1,3 +1,4 @@
+import { hidesItems } from "@/lib/db/items/hidden";
 import { filterChoices } from "@/lib/db/judgments/disagreements";
 import {
   outcomeCounts,
@@ -40,7 +41,7 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
   const filter = { ...choice, isFragile: choice.fragile === "yes", ...placesOf(choice) };
   const [counts, found, { topic: topics }, facts, models, context] = await Promise.all([
     outcomeCounts(run),
-    runAnswers(run, filter, ANSWERS_PER_PAGE + 1),
+    run.hidesItems ? [] : runAnswers(run, filter, ANSWERS_PER_PAGE + 1),
     filterChoices(run.stageId),
     cutAndFragile(runId),
     servedModels(runId),
@@ -52,6 +53,7 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
       : parseAnswer(run.task, raw, run.threshold, storedRules(context.judgeSettings)).reasons;
   const { rows, ...places } = pageOf(found, filter, ANSWERS_PER_PAGE);
   return {
+    hidesItems: run.hidesItems,
     counts,
     topics,
     facts: { ...facts, models },
@@ -60,7 +62,10 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
   };
 }
 
-async function runToRead(study: ReaderOfStudy, runId: string): Promise<ReadRun> {
+async function runToRead(
+  study: ReaderOfStudy,
+  runId: string,
+): Promise<ReadRun & { hidesItems: boolean }> {
   const { stageId } = await readRun(study.id, runId);
   return { id: runId, ...(await rulesOf(study, stageId)) };
 }
@@ -74,6 +79,7 @@ export async function rulesOf(study: ReaderOfStudy, stageId: string) {
     task: stage.task,
     threshold: stage.settings.threshold ?? DEFAULT_THRESHOLD,
     withPeople: !study.blind,
+    hidesItems: study.blind && (await hidesItems(study.id, stageId)),
   };
 }
 

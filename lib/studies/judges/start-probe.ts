@@ -4,6 +4,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { createCalls } from "@/lib/db/judge-runs/chosen-items";
 import { answeredKeys, insertRun, runToProbe, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
+import { refuseHiddenItems } from "./begin-run";
 
 /**
  * Asks some of a run's items again, without the cache, to see how many labels change.
@@ -18,6 +19,7 @@ export function startProbe(
   return inTransaction(async (transaction) => {
     const run = await runToProbe(transaction, study.id, runId);
     if (!run) throw new AppError("not_found", "judge_run.unknown");
+    await refuseHiddenItems(study.id, run.stageId);
     if (run.kind !== "openai_compatible") throw new AppError("bad_input", "probe.only_models");
     const keys = await answeredKeys(transaction, runId, items);
     if (keys.length === 0) throw new AppError("conflict", "probe.no_answers");

@@ -7,7 +7,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
-import { beginRun, judgeFor } from "./begin-run";
+import { beginRun, judgeFor, refuseHiddenItems } from "./begin-run";
 import { LEXICAL } from "./start-lexical-run";
 
 /** A run of recorded answers over all items of a stage. */
@@ -28,6 +28,7 @@ export async function startReplayRun(
   { stageId, name, file }: ReplayRun,
   userId: string | null,
 ): Promise<string> {
+  await refuseHiddenItems(study.id, stageId);
   const trimmed = name.trim();
   if (trimmed === LEXICAL)
     throw new AppError("bad_input", "judge_run.name_of_baseline", { name: LEXICAL });

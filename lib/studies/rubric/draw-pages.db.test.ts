@@ -3,11 +3,17 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { StagePatch } from "@/lib/contract/stages";
+import { listItems, readItem } from "../collection-browser/items";
+import { listPassages, readPassage } from "../collection-browser/passages";
 import { importFiles } from "../import/import-files";
+import { startRun } from "../judges/start-run";
+import { searchStudy } from "../search/search-study";
 import { changeStage } from "../stages/stage-settings";
-import { finishPage } from "../test-labels";
+import { finishPage, labelInput } from "../test-labels";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";
+import { readPreview, readSlot } from "../workspace/read-slot";
+import { saveLabel } from "../workspace/save";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -66,4 +72,78 @@ test("with another setting, grading pages show all passages, also those of repor
     t1: ["found", "marked", "p 2", "p:1"],
     t2: ["found"],
   });
+});
+
+test("while a study is blind nobody who runs it sees what was drawn from labels, in no list and no preview", async () => {
+  for (const pools of ["own", "shared"] as const) {
+    const slug = `drawn-blind-${pools}`;
+    const study = await testStudy(slug, 1);
+    const { id: studyId } = study;
+    const rubric = await stageOf(studyId, "rubric");
+    await changeStage(studyId, rubric, { pools }, null);
+    const userId = await testUser(`${slug}-annotator`, { id: studyId, role: "annotator" });
+    const reports = await stageOf(studyId, "answerability");
+    for (let slotId = await nextPage(studyId, reports, userId); slotId;) {
+      await finishPage(userId, slotId);
+      const page = await readSlot(userId, slotId);
+      const quote = page.text.content.slice(0, 7);
+      const highlights = [{ start: 0, end: 7, quote }];
+      await saveLabel(userId, slotId, labelInput(page, { label: "1", highlights }));
+      slotId = await nextPage(studyId, reports, userId);
+    }
+    const drawn = (await nextPage(studyId, rubric, userId))!;
+    const [passage] = (await listPassages(study.collectionId, {}, {})).rows;
+    /** Everything that shows items of the stage to who runs the study. */
+    const shown = async (blind: boolean) => {
+      await query(`UPDATE "Study" SET blind = $2 WHERE id = $1`, [studyId, blind]);
+      const reader = { id: studyId, role: "coordinator", blind } as const;
+      const [item] = (await readSlot(userId, drawn)).items;
+      const isRead = (promise: Promise<unknown>) =>
+        promise.then(
+          () => true,
+          () => false,
+        );
+      const found = await searchStudy(study, "kelp");
+      return {
+        preview: (await readPreview(studyId, rubric)) !== null,
+        list: await isRead(listItems(reader, rubric, {}, {})),
+        item: await isRead(readItem(reader, item!.id, {})),
+        ofPassage: (await readPassage(study, passage!.id, {})).items.some(
+          ({ stageId }) => stageId === rubric,
+        ),
+        search: found.items.some(({ stage }) => stage === "Passage grading"),
+        byId: (await searchStudy(study, item!.id)).items.length > 0,
+        replayed: await isRead(
+          startRun(
+            study,
+            {
+              judge: "replay",
+              stageId: rubric,
+              name: `replayed ${blind}`,
+              file: textFile("j.jsonl", [
+                {
+                  task: "rubric",
+                  topic_id: "t1",
+                  docid: passage!.docid,
+                  question_id: "a",
+                  rater_id: "m",
+                  label: "3",
+                },
+              ]),
+            },
+            null,
+          ),
+        ),
+      };
+    };
+    const all = (value: boolean) =>
+      Object.fromEntries(
+        ["preview", "list", "item", "ofPassage", "search", "byId", "replayed"].map((name) => [
+          name,
+          value,
+        ]),
+      );
+    expect([pools, await shown(true)]).toEqual([pools, all(false)]);
+    expect([pools, await shown(false)]).toEqual([pools, all(true)]);
+  }
 });

@@ -9,6 +9,7 @@ import {
   type PageItemRow,
   type SlotPage,
 } from "@/lib/db/pages/read-slot";
+import { hidesItems } from "@/lib/db/items/hidden";
 import { questionsOnPage } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/median";
@@ -90,8 +91,12 @@ async function itemsOf(
   return { rows, answers: await sentencesOf(reportsOf(rows)) };
 }
 
-/** Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. */
-export async function readPreview(studyId: string, stageId: string): Promise<Workspace> {
+/**
+ * Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. Null
+ * if the page was drawn from labels and the study is blind.
+ */
+export async function readPreview(studyId: string, stageId: string): Promise<Workspace | null> {
+  if (await hidesItems(studyId, stageId)) return null;
   const page = await firstPage(studyId, stageId);
   if (!page) throw new AppError("not_found", "page.nothing_to_preview");
   const rows = await pageItems({ pageId: page.pageId, raterId: null });

@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { BlindCard } from "@/components/study/shared/blind-card";
 import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -24,6 +25,12 @@ export default async function PreviewPage({
   const page = await orNotFound(
     Promise.resolve().then(() => readPreview(study.id, idParam(stage, "stage"))),
   );
+  if (page === null)
+    return (
+      <main id="main" className="mx-auto max-w-3xl p-6">
+        <BlindCard isDrawn />
+      </main>
+    );
   return (
     <main id="main">
       <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>

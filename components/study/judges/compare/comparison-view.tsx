@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTexts } from "#texts";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import type { JudgeComparison } from "@/lib/domain/agreement/compare-judges";
+import { BlindCard } from "@/components/study/shared/blind-card";
 import { addressOf } from "../run/answer-address";
 import { PageLinks } from "../run/page-links";
 import { ComparedAgreement } from "./compared-agreement";
@@ -18,6 +19,8 @@ interface Compared {
   figures: JudgeComparison;
   onlyA: number;
   onlyB: number;
+  /** While the study is blind, items drawn from labels are not listed. */
+  hidesItems: boolean;
   topics: readonly string[];
   rows: readonly ListedPair[];
   previous: string | null;
@@ -58,7 +61,9 @@ export function ComparisonView({
           {t("items.heading")}
         </h2>
         <ComparedFilters asked={asked} topics={compared.topics} withPeople={!isBlind} />
-        {compared.rows.length > 0 ? (
+        {compared.hidesItems ? (
+          <BlindCard isDrawn />
+        ) : compared.rows.length > 0 ? (
           <ComparedItems slug={slug} items={compared.rows} withPeople={!isBlind} />
         ) : (
           <p className="text-sm">

@@ -351,6 +351,8 @@ export const studies: Translation<typeof english> = {
       "Die Studie hat keinen Namen oder einen mit mehr als 200 Zeichen. Geben Sie ihr einen.",
     blind:
       "Diese Studie ist verblindet: Die Urteile der Annotatoren sieht niemand, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
+    blind_drawn:
+      "Diese Studie ist verblindet, und die Fragen dieser Stufe wurden nach den Urteilen der Annotatoren gezogen: Niemand sieht sie, und kein Judge bekommt sie, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
     blind_in_command:
       "{slug} ist verblindet: Die Urteile der Annotatoren liest niemand, bis assay study unblind {slug} ausgeführt ist. Das steht dann im Änderungsprotokoll.",
     closed: "Diese Studie ist geschlossen. Wenden Sie sich an die Studienleitung.",

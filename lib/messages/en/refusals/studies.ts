@@ -316,6 +316,8 @@ export const studies = {
     bad_name: "The study has no name, or one of over 200 characters: give it one.",
     blind:
       "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Overview.",
+    blind_drawn:
+      "This study is blind, and the questions of this stage were drawn from people's labels: they are shown to nobody, nor sent to a judge, until a coordinator unblinds it on the page Overview.",
     blind_in_command:
       "{slug} is blind: nobody reads what people labelled until assay study unblind {slug}, which is written in the audit.",
     closed: "This study is closed: ask its coordinator.",

@@ -5,6 +5,7 @@ import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
 import { judgeHashOf } from "@/lib/judging/batch/batch-line";
 import { endpointIdentity } from "@/lib/judging/endpoint/identity";
 import { judgeFingerprint } from "@/lib/judging/fingerprint";
+import { refuseHiddenItems } from "../begin-run";
 import { readEndpoint } from "../endpoints";
 import { modelSettingsOf } from "../model-judge";
 import { readRun } from "../read-runs";
@@ -17,7 +18,8 @@ const RESTING = ["paused", "done"];
  * its settings, and the endpoint that the files are for. No secret is needed.
  */
 export async function runOfBatch(studyId: string, runId: string) {
-  const { status } = await readRun(studyId, runId);
+  const { status, stageId } = await readRun(studyId, runId);
+  await refuseHiddenItems(studyId, stageId);
   const context = await runContext(runId);
   if (!context || context.kind !== "openai_compatible" || context.endpointId === null)
     throw new AppError("bad_input", "run_batch.only_models");

@@ -24,7 +24,7 @@ import {
   tellsLabels,
   type Asked,
 } from "@/lib/studies/collection-browser/filter";
-import { listItems } from "@/lib/studies/collection-browser/items";
+import { hidesItemsOf, listItems } from "@/lib/studies/collection-browser/items";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
@@ -59,7 +59,8 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const own = { words, topic, run, state, stage: stage.id };
   const taskWords = await requestTaskWords(stage.task);
   const maySee = seesLabels(study);
-  const isHidden = state !== undefined && tellsLabels(state) && !maySee;
+  const isDrawn = await hidesItemsOf(study, stage.id);
+  const isHidden = isDrawn || (state !== undefined && tellsLabels(state) && !maySee);
   const [listing, { topics, runs }] = await Promise.all([
     isHidden ? null : listItems(study, stage.id, own, placeOf(asked)),
     browserChoices(study.collectionId),
@@ -95,7 +96,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
         clear={isFiltered ? `${list}${addressOf({ stage: stage.id })}` : undefined}
       />
       {listing === null ? (
-        <BlindCard />
+        <BlindCard isDrawn={isDrawn} />
       ) : (
         <ListCard
           listing={listing}

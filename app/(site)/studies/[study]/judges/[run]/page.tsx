@@ -12,6 +12,7 @@ import { RunHead } from "@/components/study/judges/runs/run-head";
 import { RunCost } from "@/components/study/judges/run/run-cost";
 import { RunFacts } from "@/components/study/judges/run/run-facts";
 import { RunSums } from "@/components/study/judges/run/run-sums";
+import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -37,7 +38,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
     ),
   );
   const asked = answerAddress(await searchParams);
-  const [t, { rows, counts, facts, topics, previous, next }, runs] = await Promise.all([
+  const [t, { hidesItems, rows, counts, facts, topics, previous, next }, runs] = await Promise.all([
     texts("judgeRun"),
     readAnswers(study, run.id, asked),
     namedRuns(study.id),
@@ -97,7 +98,9 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
             fragile={facts.sampled > 0 ? facts.fragile : null}
             asked={asked}
           />
-          {rows.length > 0 ? (
+          {hidesItems ? (
+            <BlindCard isDrawn />
+          ) : rows.length > 0 ? (
             <AnswerTable slug={slug} answers={rows} withPeople={withPeople} />
           ) : (
             <p className="text-sm">
