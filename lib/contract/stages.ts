@@ -39,6 +39,7 @@ const namedSettings = {
   goldEvery: changed(commonSettings.goldEvery),
   keepRate: changed(commonSettings.keepRate),
   keepAfter: changed(commonSettings.keepAfter),
+  margin: changed(commonSettings.margin),
   drawnFrom: changed(rubricSettings.drawnFrom),
   passagesPerTopic: changed(rubricSettings.passagesPerTopic),
   paused: z.boolean().optional(),

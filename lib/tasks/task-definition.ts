@@ -228,7 +228,10 @@ export type GuidelineNote = z.infer<typeof guidelineNote>;
 export const DAYS_TO_BEGIN = 14;
 export const DAYS_WITHOUT_WORK = 14;
 
-/** Settings of every stage: how pages are assigned. */
+/** The margin of the verdict on a judge, unless a stage says otherwise. */
+export const DEFAULT_MARGIN = 0.05;
+
+/** Settings of every stage: how pages are assigned, and how its labels are judged. */
 export const commonSettings = {
   /** Annotators per page. */
   overlap: z._default(whole(1, 100), 1),
@@ -272,6 +275,11 @@ export const commonSettings = {
    * are always allowed.
    */
   unjudgeableShare: z._default(share, 0.2),
+  /**
+   * How much less a judge may agree with the others than a person does, and still stand in for one:
+   * a share of items, or of the width of an ordered scale.
+   */
+  margin: z._default(z.number().check(z.minimum(0.001), z.maximum(0.5)), DEFAULT_MARGIN),
   /** Its pages came from a judging pool; imports add none. */
   pooled: z._default(z.boolean(), false),
   keepAfter: z._default(whole(1, 10_000), 20),

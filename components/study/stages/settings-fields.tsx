@@ -54,6 +54,7 @@ function Fields({ children }: { children: ReactNode }) {
 export function Number({
   name,
   label,
+  hint,
   value,
   none,
   unit,
@@ -61,6 +62,7 @@ export function Number({
 }: {
   name: string;
   label: string;
+  hint?: string;
   value: number | null;
   /** What an empty field means. */
   none?: string;
@@ -71,7 +73,7 @@ export function Number({
   disabled?: boolean;
 }) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(wired) => (
         <span className="flex items-center gap-2">
           <input

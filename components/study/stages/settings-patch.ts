@@ -34,6 +34,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     daysToBegin: number("daysToBegin") ?? settings.daysToBegin,
     daysWithoutWork: number("daysWithoutWork"),
     guidelines: text("guidelines") || null,
+    margin: number("margin") ?? settings.margin,
     ...(settings.pools === "own"
       ? {}
       : {

@@ -6,6 +6,7 @@ import { api } from "@/components/ui/api";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
+import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { AssignmentFields } from "./assignment-fields";
@@ -14,6 +15,7 @@ import { MachineFields } from "./machine-fields";
 import { OwnSettings } from "./own-settings";
 import { PairsUpload } from "./pairs-upload";
 import { QualityFields } from "./quality-fields";
+import { Group, Number } from "./settings-fields";
 import { settingsPatch } from "./settings-patch";
 import type { StageSettings } from "./stage-settings";
 
@@ -57,6 +59,18 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
         {settings.pools === "file" && <PairsUpload slug={slug} stageId={stage.id} />}
         {settings.condition !== undefined && <MachineFields settings={settings} judges={judges} />}
         {settings.pools !== "own" && <QualityFields settings={settings} />}
+        {taskDefinition(stage.task).answer.kind === "label" && (
+          <Group name={t("form.verdict")}>
+            <Number
+              name="margin"
+              label={t("form.margin")}
+              hint={t("form.marginHint")}
+              value={settings.margin}
+              min={0.001}
+              max={0.5}
+            />
+          </Group>
+        )}
         <GuidelinesField guidelines={settings.guidelines} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">

@@ -13,7 +13,8 @@ type OfEveryTask =
   | "qualification"
   | "goldEvery"
   | "keepRate"
-  | "keepAfter";
+  | "keepAfter"
+  | "margin";
 
 /** The settings of a stage that can be changed. Fields that its task does not have are missing. */
 export type StageSettings = Required<Pick<StagePatch, OfEveryTask>> &

@@ -1,10 +1,15 @@
+import type { RaterType } from "@/lib/domain/agreement/item-table";
 import type { Connection } from "../core/database";
 
-/** Returns whether a person has labelled anything in a stage. */
-export async function hasHumanLabels({ $kysely }: Connection, stageId: string): Promise<boolean> {
+/** Returns whether a rater of one of these types has labelled anything in a stage. */
+export async function hasLabelsOf(
+  types: readonly RaterType[],
+  { $kysely }: Connection,
+  stageId: string,
+): Promise<boolean> {
   const given = await labels($kysely, stageId)
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-    .where("Rater.type", "=", "human")
+    .where("Rater.type", "in", types)
     .executeTakeFirst();
   return given !== undefined;
 }

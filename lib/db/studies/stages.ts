@@ -132,6 +132,29 @@ export async function collectionOfStage({ $kysely }: Connection, stageId: string
   return collectionId;
 }
 
+/** Returns whether the study of a stage is blind, or was unblinded at some time. */
+export async function isOrWasBlind({ $kysely }: Connection, stageId: string): Promise<boolean> {
+  const study = await $kysely
+    .selectFrom("Stage")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Stage.id", "=", stageId)
+    .where((row) =>
+      row.or([
+        row("Study.blind", "=", true),
+        row.exists(
+          row
+            .selectFrom("AuditEvent")
+            .whereRef("AuditEvent.studyId", "=", "Study.id")
+            .where("AuditEvent.action", "=", "study.unblind")
+            .select("AuditEvent.id"),
+        ),
+      ]),
+    )
+    .select("Study.id")
+    .executeTakeFirst();
+  return study !== undefined;
+}
+
 /** Returns the id of the first stage of a task in a study; undefined if there is none. */
 export async function firstStageOf(studyId: string, task: TaskKey): Promise<string | undefined> {
   const stage = await kysely()

@@ -1,7 +1,7 @@
 import type { StagePatch } from "@/lib/contract/stages";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
-import { hasHumanLabels } from "@/lib/db/judgments/of-stage";
+import { hasLabelsOf } from "@/lib/db/judgments/of-stage";
 import { keepVersion } from "@/lib/db/judgments/acknowledgements";
 import { fitSlots } from "@/lib/db/pages/slots";
 import {
@@ -81,7 +81,7 @@ async function setCondition(
   stageId: string,
   { condition, conditionShares, shownRater }: StageSettings,
 ): Promise<void> {
-  if (await hasHumanLabels(transaction, stageId))
+  if (await hasLabelsOf(["human"], transaction, stageId))
     throw new AppError("conflict", "settings.condition_fixed");
   if ((condition !== "from_scratch" || conditionShares) && !shownRater)
     throw new AppError("bad_input", "settings.judge_needed");

@@ -1,12 +1,12 @@
 import type { StagePatch } from "@/lib/contract/stages";
 import { buildPages } from "@/lib/db/pages/build";
 import type { Connection } from "@/lib/db/core/database";
-import { hasKnownLabels, hasLabels } from "@/lib/db/judgments/of-stage";
+import { hasKnownLabels, hasLabels, hasLabelsOf } from "@/lib/db/judgments/of-stage";
 import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
-import { collectionOfStage, type StoredSettings } from "@/lib/db/studies/stages";
+import { collectionOfStage, isOrWasBlind, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { pagesNeeded } from "@/lib/domain/assignment/qualification";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN, type TaskKey } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
 import { trainingPageSizes } from "../qualification/training-pages";
 import type { StageSettings } from "./stage-settings";
@@ -26,6 +26,9 @@ export async function checkStructure(
 ): Promise<void> {
   if (patch.qualification) await checkQualification(transaction, stage, settings);
   if (patch.goldEvery) await checkGold(transaction, stage);
+  const margin = stage.settings.margin ?? DEFAULT_MARGIN;
+  if (patch.margin !== undefined && patch.margin !== margin)
+    await checkMargin(transaction, stage, Number(margin));
   if (patch.pools !== undefined && patch.pools !== (stage.settings.pools ?? "own"))
     await checkUndrawn(transaction, stage);
   if (patch.citations !== undefined && patch.citations !== (stage.settings.citations ?? "all"))
@@ -57,6 +60,18 @@ async function checkQualification(
 async function checkGold(transaction: Connection, stage: Stage): Promise<void> {
   if (!(await hasKnownLabels(transaction, stage.id)))
     throw new AppError("bad_input", "settings.no_gold");
+}
+
+/**
+ * Refuses another margin once there may be figures that a blind study hides: it has to be named
+ * before they are seen, so unblinding does not free it.
+ */
+async function checkMargin(transaction: Connection, stage: Stage, margin: number): Promise<void> {
+  if (
+    (await isOrWasBlind(transaction, stage.id)) &&
+    (await hasLabelsOf(["llm", "baseline"], transaction, stage.id))
+  )
+    throw new AppError("conflict", "settings.margin_fixed", { margin });
 }
 
 async function checkUndrawn(transaction: Connection, stage: Stage): Promise<void> {

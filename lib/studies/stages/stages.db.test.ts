@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studyAccess } from "@/lib/auth/study-access";
+import { stagePatch } from "@/lib/contract/stages";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { auditRows } from "../audit/audit-log";
 import { removeMember } from "../members";
-import { closeStudy } from "../study-life";
+import { importFiles } from "../import/import-files";
+import { closeStudy, setBlind } from "../study-life";
 import { finishPage, labelInput } from "../test-labels";
 import { accountOf, staffedStudy } from "../test-staff";
+import { textFile } from "../test-study";
 import { changeAssignment } from "../assignment/change";
 import { declareTopicDone } from "../assignment/own-topics";
 import { nextPage } from "../workspace/assign";
@@ -16,6 +19,7 @@ import { releaseSlot } from "./held-pages";
 import { stageProgress } from "./progress";
 import { planStage } from "./stage-plan";
 import { changeStage } from "./stage-settings";
+import { stagesWithSettings } from "./stages-with-settings";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -145,6 +149,56 @@ test("a held page is reassigned once, never to somebody who has it; closing list
   for (const action of ["slot.reassign", "member.remove", "study.close", "study.reopen"])
     expect(actions).toContain(action);
   await expect(query(`DELETE FROM "AuditEvent"`)).rejects.toThrow(/permission denied/);
+});
+
+test("the margin of the verdict changes until a judge has labelled in a study that is or was blind", async () => {
+  const { study, boss, stageId } = await staffedStudy("margin");
+  const set = (margin: number) => changeStage(study.id, stageId, { margin }, boss);
+  const margin = async () => (await stagesWithSettings(study.id)).stages[0]!.settings.margin;
+  const judged = (questionId: string, raterId: string) =>
+    importFiles({
+      studyId: study.id,
+      collectionId: study.collectionId,
+      userId: null,
+      files: [
+        textFile("judge.jsonl", [
+          {
+            task: "answerability",
+            topic_id: "t1",
+            run_id: "sysA",
+            question_id: questionId,
+            rater_id: raterId,
+            rater_type: "llm",
+            label: "1",
+          },
+        ]),
+      ],
+    });
+  expect(await margin()).toBe(0.05);
+  await judged("a", "m");
+  await set(0.1);
+  expect(await margin()).toBe(0.1);
+  expect((await auditRows(study.id, { action: "stage.change" }))[0]).toMatchObject({
+    detail: { stageId, margin: 0.1 },
+  });
+
+  await setBlind(study.id, true, boss);
+  const refusal = {
+    code: "conflict",
+    message: expect.stringContaining("stays as it is: 0.1") as string,
+  };
+  await expect(set(0.2)).rejects.toMatchObject(refusal);
+  // What does not change is no change: the form sends every setting.
+  await changeStage(study.id, stageId, { margin: 0.1, order: "random" }, boss);
+  await setBlind(study.id, false, boss);
+  await expect(set(0.2)).rejects.toMatchObject(refusal);
+  expect(await margin()).toBe(0.1);
+
+  const { study: other, boss: otherBoss, stageId: otherStage } = await staffedStudy("margin-2");
+  await setBlind(other.id, true, otherBoss);
+  await changeStage(other.id, otherStage, { margin: 0.02 }, otherBoss);
+  for (const wrong of [0, -0.1, 0.6])
+    expect(stagePatch.safeParse({ margin: wrong }).success).toBe(false);
 });
 
 test("progress counts topics by annotators and contains no label", async () => {

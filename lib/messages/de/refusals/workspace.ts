@@ -115,6 +115,8 @@ export const workspace: Translation<typeof english> = {
       "Übung, Prüfung und Trainingsrunden haben alle 0 Einheiten. Geben Sie einem dieser Abschnitte eine Größe, oder schalten Sie die Qualifikation aus.",
     judge_needed:
       "Eine Bedingung, die das Urteil eines Modells zeigt, braucht das Modell, dessen Urteil gezeigt wird. Wählen Sie eines.",
+    margin_fixed:
+      "In dieser Phase hat schon ein Judge geurteilt, und die Studie ist oder war blind. Die Toleranz des Urteils bleibt daher bei {margin}.",
     no_gold:
       "Die Phase hat keine Einheit mit bekannter Antwort zum Einstreuen. Importieren Sie zuerst Urteile mit dem Zweck „gold“ oder „attention“.",
     no_known_labels_here:

@@ -100,6 +100,8 @@ export const workspace = {
       "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.",
     judge_needed:
       "A condition that shows a machine's label needs the judge whose label is shown: choose one.",
+    margin_fixed:
+      "A judge has labelled in this stage already, and the study is or was blind, so the margin of the verdict stays as it is: {margin}.",
     no_gold:
       'The stage has no item with a known label to mix in: import labels with purpose "gold" or "attention" first.',
     no_known_labels_here:

@@ -94,6 +94,10 @@ export const stages = {
     keepRate: "Stop when accuracy on known items falls below",
     nobodyStopped: "nobody is stopped",
     keepAfter: "After so many known items",
+    verdict: "The verdict on a judge",
+    margin: "Margin",
+    marginHint:
+      "How much less a judge may agree with the others than a person does and still stand in for one: 0.05 is 5 of 100 items, or 5 % of the width of a scale. In a blind study it is fixed once a judge has labelled.",
     guidelines: "Guidelines of this study",
     guidelinesHint: "Markdown. Empty: the guidelines of the task.",
     units: {
