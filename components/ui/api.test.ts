@@ -81,7 +81,7 @@ test("the compiler refuses path parameters, inputs and answers that differ from 
   await api.judgeRuns.start({ study: "s" }, { judge: "lexical", stageId: "t", prompt: "p" });
   // @ts-expect-error: A file is not a JSON answer.
   expect(api.agreement.bundle).toBeDefined();
-  const setup = await api.account.beginSecondFactor();
+  const setup = await api.account.beginSecondFactor({ password: "p" });
   // @ts-expect-error: The answer has no such field.
   expect(setup.recoveryCodes).toBeUndefined();
 });

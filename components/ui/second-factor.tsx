@@ -4,6 +4,7 @@ import Image from "next/image";
 import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "./api";
+import { textOf } from "./form-values";
 import { Badge } from "./kit/badge";
 import { CopyButton } from "./kit/copy-button";
 import { TextField } from "./kit/field";
@@ -17,6 +18,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const { busy, problem, run } = useAction();
   const [setup, setSetup] = useState<FactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+
+  function begin(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = textOf(new FormData(event.currentTarget), "password");
+    event.currentTarget.reset();
+    void run(async () => setSetup(await api.account.beginSecondFactor({ password })));
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,14 +65,19 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       {!isOn && !setup && (
         <>
           <p className="text-sm text-ink-soft">{t("why")}</p>
-          <button
-            type="button"
-            className="button button-primary self-start"
-            disabled={busy}
-            onClick={() => void run(async () => setSetup(await api.account.beginSecondFactor()))}
-          >
-            {t("setUp")}
-          </button>
+          <form method="post" onSubmit={begin} className="flex flex-wrap items-end gap-3">
+            <TextField
+              label={t("password")}
+              className="w-64"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {t("setUp")}
+            </button>
+          </form>
         </>
       )}
       {setup && (

@@ -17,20 +17,10 @@ export async function changeOwnPassword(
   given: { current: string; password: string },
   session: string | null,
 ): Promise<void> {
-  const user = await passwordOf(userId);
-  if (!user?.passwordHash) throw new AppError("conflict", "password.none");
+  const user = await accountWithPassword(userId);
   if (user.isDemo) throw new AppError("conflict", "password.demonstration");
   const password = refuseWeakPassword(given.password, user.username);
-  const attempt = await takeSignInAttempt(user.username, null);
-  const fits = await passwordFits(user.passwordHash, given.current).catch(
-    async (error: unknown) => {
-      // The server was too busy to check the password, so the attempt does not count.
-      await attempt.undone();
-      throw error;
-    },
-  );
-  if (!fits) throw new AppError("forbidden", "password.wrong");
-  await attempt.succeeded();
+  await refuseWrongPassword(user, given.current);
   const hash = await hashPassword(password);
   await inTransaction(async (transaction) => {
     await storePassword(transaction, userId, hash);
@@ -39,4 +29,36 @@ export async function changeOwnPassword(
     const action = "account.password.change";
     await audit({ userId, studyId: null, action, detail }, transaction);
   });
+}
+
+/** Returns the signed-in user's account. Refuses a wrong password, and accounts that have none. */
+export async function confirmPassword(
+  userId: string,
+  given: string,
+): Promise<{ username: string }> {
+  const user = await accountWithPassword(userId);
+  await refuseWrongPassword(user, given);
+  return user;
+}
+
+async function accountWithPassword(userId: string) {
+  const user = await passwordOf(userId);
+  const passwordHash = user?.passwordHash;
+  if (!user || !passwordHash) throw new AppError("conflict", "password.none");
+  return { ...user, passwordHash };
+}
+
+/** Attempts are limited like those to sign in. */
+async function refuseWrongPassword(
+  { username, passwordHash }: { username: string; passwordHash: string },
+  given: string,
+): Promise<void> {
+  const attempt = await takeSignInAttempt(username, null);
+  const fits = await passwordFits(passwordHash, given).catch(async (error: unknown) => {
+    // The server was too busy to check the password, so the attempt does not count.
+    await attempt.undone();
+    throw error;
+  });
+  if (!fits) throw new AppError("forbidden", "password.wrong");
+  await attempt.succeeded();
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import * as factor from "@/lib/db/people/second-factor";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
+import { confirmPassword } from "./own-password";
 import { seal, unseal } from "./sealed";
 
 const PURPOSE = "second-factor";
@@ -25,12 +26,14 @@ export function isSecondFactorRequired(): boolean {
 
 /**
  * Creates a secret for an authenticator app, as text and as a QR code. It is shown once and takes
- * effect when a code confirms it.
+ * effect when a code confirms it. Needs the password: whoever finds an open session could otherwise
+ * lock its owner out.
  */
 export async function beginSecondFactor(
   userId: string,
-  username: string,
+  password: string,
 ): Promise<{ secret: string; picture: string }> {
+  const { username } = await confirmPassword(userId, password);
   const secret = new Secret({ size: 20 });
   if (!(await factor.offerSecret(userId, seal(PURPOSE, secret.base32))))
     throw new AppError("conflict", "second_factor.on_already");

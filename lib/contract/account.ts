@@ -60,9 +60,9 @@ export const account = {
     name: "beginSecondFactor",
     method: "POST",
     path: "/account/second-factor",
-    input: nothing,
+    input: z.strictObject({ password }),
     output: factorSetup,
-    summary: "A secret for your authenticator app; it counts once confirmed",
+    summary: "A secret for your authenticator app; needs your password, and counts once confirmed",
   }),
   confirmSecondFactor: endpoint({
     name: "confirmSecondFactor",

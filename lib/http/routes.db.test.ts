@@ -124,7 +124,7 @@ const MATRIX: Record<string, number[]> = {
   setRetention: [401, 404, 403, 403, 403, 400],
   acknowledgementsFile: [401, 404, 403, 403, 403, 200],
   auditFile: [401, 404, 403, 403, 403, 200],
-  beginSecondFactor: [401, 200, 200, 200, 200, 200],
+  beginSecondFactor: [401, 400, 400, 400, 400, 400],
   confirmSecondFactor: [401, 400, 400, 400, 400, 400],
   endSecondFactor: [401, 400, 400, 400, 400, 400],
   listEndpoints: [401, 404, 403, 403, 200, 200],

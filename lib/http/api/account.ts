@@ -33,7 +33,7 @@ export const deleteSession = defineRoute(account.endSession, {
 
 export const postFactor = defineRoute(account.beginSecondFactor, {
   permission: "signed_in",
-  run: ({ user }) => beginSecondFactor(user.id, user.username),
+  run: ({ user, input }) => beginSecondFactor(user.id, input.password),
 });
 
 export const postConfirmFactor = defineRoute(account.confirmSecondFactor, {

@@ -31,6 +31,7 @@ export const account: Translation<typeof english> = {
     on: "an",
     off: "aus",
     why: "Mit einem zweiten Faktor braucht die Anmeldung außer dem Passwort einen sechsstelligen Code aus einer Authenticator-App.",
+    password: "Ihr Passwort",
     setUp: "Einrichten",
     scan: "Scannen Sie dieses Bild mit der App, oder geben Sie dort den Schlüssel ein. Geben Sie dann den Code ein, den die App zeigt.",
     picture: "QR-Code des Schlüssels",

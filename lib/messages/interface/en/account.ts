@@ -29,6 +29,7 @@ export const account = {
     on: "on",
     off: "off",
     why: "With a second factor, signing in takes a six-digit code from an authenticator app besides the password.",
+    password: "Your password",
     setUp: "Set up",
     scan: "Scan this picture with the app, or type the secret into it. Then enter the code that the app shows.",
     picture: "QR code of the secret",
