@@ -68,6 +68,19 @@ test("pages, files and the API come from one server, all with the security heade
   }
 });
 
+test("a request for a websocket is answered as an ordinary one, and does not keep the server from stopping", async () => {
+  const address = await startWeb();
+  const headers = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
+  const [answer] = (await once(request(`${address}/nothing`, { headers }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  expect(answer.statusCode).toBe(404);
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  answer.resume();
+  expect(await ended).toEqual([0, null]);
+});
+
 test("after SIGTERM a request in progress ends, and then the process ends", async () => {
   const address = await startWeb();
   const sent = request(`${address}/api/v1/echo`, {

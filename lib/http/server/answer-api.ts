@@ -9,11 +9,13 @@ import { writeAnswer } from "./write-answer";
 const PREFIX = "/api/v1";
 
 /**
- * Returns whether an address belongs to the API table. Next.js redirects addresses with extra
- * slashes.
+ * Returns whether an address belongs to the API table. Next.js redirects reads of addresses with
+ * extra slashes.
  */
-export function isOfApi(path: string): boolean {
-  return path.startsWith(`${PREFIX}/`) && !path.endsWith("/") && !path.includes("//");
+export function isOfApi(path: string, method: string): boolean {
+  if (!path.startsWith(`${PREFIX}/`)) return false;
+  const isRead = method === "GET" || method === "HEAD";
+  return !isRead || (!path.endsWith("/") && !path.includes("//"));
 }
 
 /** Answers a request of the API. */
@@ -27,7 +29,6 @@ export async function answerApi(
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) request.leave();
   });
-  outgoing.once("finish", () => discardRest(incoming));
   const answer = await answerTo(request, table.find(path.slice(PREFIX.length)));
   await writeAnswer(incoming, outgoing, answer);
 }
@@ -45,21 +46,4 @@ function allowed({ methods }: Found): string {
   const all = [...methods.keys(), "OPTIONS"];
   if (methods.has("GET")) all.push("HEAD");
   return all.sort().join(", ");
-}
-
-/** Milliseconds allowed for the rest of a refused body. */
-const DISCARD_MS = 2000;
-
-/**
- * Reads and discards the rest of a refused body, so that the client can read the refusal and reuse
- * the connection. A client that keeps sending is cut off.
- */
-function discardRest(incoming: IncomingMessage): void {
-  if (incoming.readableEnded || incoming.destroyed) return;
-  if (!incoming.complete) {
-    const { socket } = incoming;
-    const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
-    incoming.once("close", () => clearTimeout(timer));
-  }
-  incoming.resume();
 }

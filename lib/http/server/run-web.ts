@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
@@ -19,7 +20,15 @@ const CLOSE_MS = 2000;
 /** Runs the web server until SIGTERM or SIGINT. Requests in progress are then finished. */
 export async function runWeb({ host, port }: { host: string; port: number }): Promise<void> {
   startUp();
-  const framework = next({ dir: process.cwd(), hostname: host, port, quiet: true });
+  const framework = next({
+    dir: process.cwd(),
+    hostname: host,
+    port,
+    quiet: true,
+    // Next.js keeps sockets that ask for an upgrade on its server, so it gets one that never
+    // listens. Without that listener, Node answers such requests as ordinary ones.
+    httpServer: createServer(),
+  });
   const prepared = framework.prepare();
   const answerPage = framework.getRequestHandler();
   const answerFile = builtFiles(join(process.cwd(), ".next/static"));

@@ -14,7 +14,7 @@ import { RoutingTable } from "./routing-table";
 import { makeWebServer, stopServer } from "./web-server";
 
 /** What the routes of these tests have observed. */
-const seen = { ended: 0, aborted: 0, sent: 0, address: "" };
+const seen = { ended: 0, aborted: 0, sent: 0, pages: 0, address: "" };
 
 async function* lines(count: number): AsyncGenerator<string> {
   try {
@@ -106,6 +106,7 @@ function makeServer(): Server {
   });
   return makeWebServer(new RoutingTable(rows), async (incoming, outgoing) => {
     if (incoming.url === "/fails") throw new Error("The framework failed.");
+    seen.pages += 1;
     outgoing.statusCode = incoming.url === "/" ? 200 : 404;
     outgoing.end("page");
   });
@@ -285,6 +286,11 @@ test.each([
   ["TRACE", "/api/v1/slow", 405],
   ["PROPFIND", "/api/v1/slow", 405],
   ["OPTIONS", "/api/v1/slow", 204],
+  ["OPTIONS", "*", 204],
+  ["POST", "/", 405],
+  ["OPTIONS", "/", 405],
+  ["POST", "/api/auth/../signin", 405],
+  ["POST", "/api/v1/echo/", 404],
 ])("%s %s answers %i with the security headers", async (method, path, status) => {
   const { incoming, body } = await ask(method, path, { headers: { "x-canary": "echoed" } });
   expect(incoming.statusCode).toBe(status);
@@ -304,12 +310,43 @@ test.each([
   ["NONSENSE\r\n\r\n", 400],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\n\r\n", 417],
+  ["GET / HTTP/1.1\r\n\r\n", 400],
 ])(
   "requests that Node refuses by itself get the security headers: %.20s",
   async (bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+  },
+);
+
+test("outside the API and the sign-in, only GET and HEAD reach the framework, and no body is read", async () => {
+  const before = seen.pages;
+  const body = "x".repeat(1_000_000);
+  const refused = await ask("POST", "/signin", { body, agent });
+  expect([refused.incoming.statusCode, refused.incoming.headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect(seen.pages).toBe(before);
+  const next = await ask("HEAD", "/", { agent });
+  expect([next.incoming.statusCode, next.isReused]).toEqual([200, true]);
+  await ask("POST", "/api/auth/callback/credentials", { body: "a" });
+  expect(seen.pages).toBe(before + 2);
+});
+
+/** Sends a request that asks for another protocol. @returns the connection and the answer's head */
+async function upgraded(protocol: string) {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.on("error", () => {});
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
+  const [head] = (await once(socket, "data")) as [Buffer];
+  return { socket, head: String(head) };
+}
+
+test.each(["websocket", "h2c"])(
+  "a request to go on with %s is answered as an ordinary one",
+  async (protocol) => {
+    const { socket, head } = await upgraded(protocol);
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    socket.destroy();
   },
 );
 
@@ -327,6 +364,12 @@ test("without a proxy the peer address counts as forwarded for", async () => {
 
 test("a server that stops finishes requests in progress, takes no new ones, and closes idle connections", async () => {
   await ask("GET", "/api/v1/slow", { agent });
+  await upgraded("websocket");
+  // Refused by the server, and held open by whoever sent it.
+  const tunnel = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  tunnel.on("error", () => {});
+  tunnel.write("CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(tunnel, "data");
   const underWay = ask("GET", "/api/v1/slow");
   await wait(100);
   const begun = performance.now();

@@ -5,6 +5,7 @@ import { API_HEADERS } from "../headers";
 import { logger } from "../logger";
 import { beginStopping, isStopping } from "../stopping";
 import { answerApi, isOfApi } from "./answer-api";
+import { discardRest, DISCARD_MS } from "./discard-rest";
 import type { RoutingTable } from "./routing-table";
 
 /**
@@ -21,6 +22,11 @@ const LOOK_MS = 50;
 /** Methods that echo a request or open a tunnel. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
 const ALLOWED = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
+/** Methods of pages. Next.js would keep up to 10 MB of the body of any other request. */
+const PAGE_METHODS = new Set(["GET", "HEAD"]);
+/** Addresses of the sign-in, whose route refuses large bodies itself. */
+const SIGN_IN = /^\/api\/auth\/[\w/]+$/;
+const CLOSE = { Connection: "close" };
 
 /** Answers requests outside the API. */
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -34,23 +40,32 @@ export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEAD_MS,
     requestTimeout: REQUEST_MS,
+    requireHostHeader: false,
   });
   server.on("request", (incoming, outgoing) => {
     const url = incoming.url ?? "/";
     const path = pathOf(url);
-    if (REFUSED.has(incoming.method ?? "")) refuse(outgoing, 405, { Allow: ALLOWED });
-    else if (!isDecodable(path)) refuse(outgoing, 400, {});
-    else if (isOfApi(path))
+    const method = incoming.method ?? "";
+    outgoing.once("finish", () => discardRest(incoming));
+    if (url === "*" && method === "OPTIONS") refuse(outgoing, 204, { Allow: ALLOWED });
+    else if (REFUSED.has(method)) refuse(outgoing, 405, { Allow: ALLOWED, ...CLOSE });
+    // Node answers this by itself, without headers, unless told not to.
+    else if (incoming.httpVersion === "1.1" && incoming.headers.host === undefined)
+      refuse(outgoing, 400, CLOSE);
+    else if (!isDecodable(path)) refuse(outgoing, 400, CLOSE);
+    else if (isOfApi(path, method))
       void answerApi(table, path, incoming, outgoing).catch((error: unknown) =>
         breakOff(outgoing, error),
       );
+    else if (!PAGE_METHODS.has(method) && !SIGN_IN.test(path))
+      refuse(outgoing, 405, { Allow: [...PAGE_METHODS].join(", ") });
     else {
       setHeaders(outgoing, path);
       void pages(incoming, outgoing).catch((error: unknown) => breakOff(outgoing, error));
     }
   });
   server.on("connect", (_incoming, socket) => refuseRaw(socket, 405, { Allow: ALLOWED }));
-  server.on("checkExpectation", (_incoming, outgoing) => refuse(outgoing, 417, {}));
+  server.on("checkExpectation", (_incoming, outgoing) => refuse(outgoing, 417, CLOSE));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || isAnswering(socket)) socket.destroy();
     else refuseRaw(socket, STATUS_OF_ERROR[error.code ?? ""] ?? 400, {});
@@ -107,15 +122,19 @@ function setHeaders(outgoing: ServerResponse, path: string): void {
 }
 
 function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string>): void {
-  outgoing.writeHead(status, { ...API_HEADERS, ...headers, Connection: "close" });
+  outgoing.writeHead(status, { ...API_HEADERS, ...headers });
   outgoing.end();
 }
 
-/** Refuses bytes that Node cannot parse as a request. */
+/**
+ * Refuses bytes that Node cannot parse as a request. The connection is ended, because the server no
+ * longer counts it and would wait for it when it stops.
+ */
 function refuseRaw(socket: Duplex, status: number, headers: Record<string, string>): void {
-  const all = { ...API_HEADERS, ...headers, Connection: "close", "Content-Length": "0" };
+  const all = { ...API_HEADERS, ...headers, ...CLOSE, "Content-Length": "0" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+  setTimeout(() => socket.destroy(), DISCARD_MS).unref();
 }
 
 /** Returns whether an answer has begun, so that no error can be sent any more. */
@@ -127,5 +146,5 @@ function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }):
 function breakOff(outgoing: ServerResponse, error: unknown): void {
   logger.error({ err: error }, "request failed");
   if (outgoing.headersSent) outgoing.destroy();
-  else refuse(outgoing, 500, {});
+  else refuse(outgoing, 500, CLOSE);
 }
