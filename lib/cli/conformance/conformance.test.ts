@@ -12,7 +12,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 
 test("the reference files exist", () => {
-  expect(files.length).toBeGreaterThanOrEqual(27);
+  expect(files.length).toBeGreaterThanOrEqual(29);
 });
 
 test.each(files)("%s: every case agrees with the reference tool", (name, text) => {

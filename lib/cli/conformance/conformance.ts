@@ -7,6 +7,7 @@ import type { Check } from "./check";
 import { intervalChecks } from "./interval-checks";
 import { mismatch, type Tolerances } from "./compare";
 import { systemChecks } from "./system-checks";
+import { verdictChecks } from "./verdict-checks";
 
 interface ReferenceFile {
   id: string;
@@ -18,6 +19,7 @@ const checks: Record<string, Check> = {
   ...agreementChecks,
   ...intervalChecks,
   ...systemChecks,
+  ...verdictChecks,
 };
 
 export function addConformance(program: Command): void {

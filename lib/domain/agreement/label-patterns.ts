@@ -137,7 +137,7 @@ class PatternCodec {
 const DENSE = 1 << 16;
 
 /** Counts non-negative numbers. */
-class PatternCounter {
+export class PatternCounter {
   private readonly dense: Float64Array | null;
   private readonly sparse = new Map<number, number>();
   private readonly seen: number[] = [];
