@@ -44,8 +44,8 @@ export type Why = (typeof WHY)[number];
 
 /** How much less than a typical person a judge may agree, unless a coordinator names another. */
 export const DEFAULT_MARGIN = 0.05;
-/** A margin is above 0 and at most this. */
-export const MAX_MARGIN = 0.5;
+/** The bounds of a margin. */
+export const MARGIN_RANGE = [0.001, 0.5] as const;
 /** A verdict is at one-sided 5 %, so its intervals are 90 % ones. */
 export const LEVEL = 0.9;
 
@@ -85,6 +85,8 @@ export interface StandInVerdict extends Common {
   standard: { alpha: number | null; low: number | null };
   /** How much more of chance the judge leaves behind than people; null if it was not asked. */
   signal: { value: number | null; low: number | null } | null;
+  /** What the lower bound of the signal has to exceed. */
+  least_signal: number;
   /** People who work unlike the others, by id. */
   named: string[];
   /** The rule without the people named; null if it was not asked. */
@@ -102,6 +104,11 @@ export interface StandInVerdict extends Common {
   } | null;
   /** Whether a yes also holds without each single person; null if it was not asked. */
   holds_without_any_one: boolean | null;
+  /**
+   * People with whom the judge agrees more than two people agree, by id: it may repeat their labels,
+   * and the comparison is circular.
+   */
+  too_close_to: string[];
   /**
    * The topics, and labels of people, at which a judge that equals a person would be shown to, if
    * topics differ as these do; null if it cannot be told.

@@ -5,11 +5,13 @@ import { commandNotes } from "./commands";
 import { figureNotes } from "./figures";
 import { studyNotes } from "./studies";
 import { systemNotes } from "./systems";
+import { verdictNotes } from "./verdicts";
 
 export const notes: Translation<typeof english> = {
   ...figureNotes,
   ...agreementNotes,
   ...systemNotes,
+  ...verdictNotes,
   ...studyNotes,
   ...commandNotes,
 };

@@ -3,6 +3,7 @@ import { commandNotes } from "./commands";
 import { figureNotes } from "./figures";
 import { studyNotes } from "./studies";
 import { systemNotes } from "./systems";
+import { verdictNotes } from "./verdicts";
 
 /**
  * Warnings and reasons shown with figures. A reason begins in lower case and has no full stop,
@@ -12,6 +13,7 @@ export const notes = {
   ...figureNotes,
   ...agreementNotes,
   ...systemNotes,
+  ...verdictNotes,
   ...studyNotes,
   ...commandNotes,
 } as const;
