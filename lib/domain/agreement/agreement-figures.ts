@@ -37,6 +37,7 @@ import {
 } from "./pseudo-raters";
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
+import { judgeVerdicts } from "./verdict/judge-verdicts";
 import { DEFAULT_MARGIN } from "./verdict/verdict";
 
 export interface FiguresOptions extends IntervalOptions {
@@ -185,8 +186,13 @@ function conditionFigures(
     : [];
   return {
     condition,
-    judges: judges.map(({ raterId }) => ({ judge: raterId, verdicts: [] })),
-    people: [],
+    ...judgeVerdicts(table, {
+      condition,
+      people,
+      judges,
+      margin: options.margin ?? DEFAULT_MARGIN,
+      seed: options.seed,
+    }),
     inter_annotator: inter,
     levels,
     coverage,

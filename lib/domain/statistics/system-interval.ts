@@ -39,8 +39,9 @@ const NOISE = 1e-9;
  * noise lowers the correlation. The interval therefore uses the standard deviation over resampled
  * topics, on Fisher's z, with Student's t of T - 1 degrees of freedom, on both sides of the range
  * between the observed correlation and the one without noise (Spearman 1904).
+ * @param level probability below the upper end; of a 90 % interval 0.95
  */
-export function systemInterval(input: SystemIntervalInput): Interval {
+export function systemInterval(input: SystemIntervalInput, level = LEVEL): Interval {
   const { estimate, systems, topics, resampled, attenuation, step } = input;
   if (topics < FEWEST_TOPICS) return none(fewTopics(topics));
   if (systems < FEWEST_UNITS_FOR_INTERVAL)
@@ -57,7 +58,7 @@ export function systemInterval(input: SystemIntervalInput): Interval {
   const error = Math.sqrt((squares / onScale.length) * (topics / (topics - 1)));
   if (error < NOISE) return none(note("interval.same_in_every_resample"));
   const withoutNoise = toScale(estimate * attenuation);
-  const reach = studentTQuantile(LEVEL, topics - 1) * error;
+  const reach = studentTQuantile(level, topics - 1) * error;
   return {
     ci: [
       Math.min(estimate, Math.tanh(Math.min(middle, withoutNoise) - reach)),

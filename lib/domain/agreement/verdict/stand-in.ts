@@ -12,7 +12,7 @@ import {
 } from "./gates";
 import { ALPHA, ratioBounds, topicsWith, total, type Bounds, type TopicSums } from "./topic-ratio";
 import type { Answer, Why } from "./verdict";
-import type { VerdictItems } from "./verdict-items";
+import type { VerdictItems, VerdictScale } from "./verdict-items";
 
 /** What is known of people before any judge is asked about. */
 export interface PeopleFigures {
@@ -107,8 +107,8 @@ export function standIn(
   if (!areStandard(people)) return refused("people_no_standard");
   if (plain.answer !== "yes") return found;
   found.signal = signalOf(items, judge);
-  const least = (items.scale.isOrdered ? -4 : -2) * margin;
-  if (found.signal.low === null || found.signal.low <= least) return refused("no_signal");
+  const { low: carried } = found.signal;
+  if (carried === null || carried <= leastSignal(items.scale, margin)) return refused("no_signal");
   if (items.people > FEW_PEOPLE) {
     const third = withoutWeakestThird(items, judge, people.beside);
     found.weakestThird = third;
@@ -126,6 +126,11 @@ export function standIn(
     (person) => ruleOf(items, judge, margin, [person]).answer === "yes",
   );
   return found;
+}
+
+/** Returns what the lower bound of a judge's signal has to exceed. */
+export function leastSignal({ isOrdered }: VerdictScale, margin: number): number {
+  return (isOrdered ? -4 : -2) * margin;
 }
 
 function everyPerson(items: VerdictItems): number[] {
