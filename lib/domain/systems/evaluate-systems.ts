@@ -56,7 +56,13 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     correlations,
     tests: significance(scores, options),
     thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
-    curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
+    curves: coverageCurves(
+      input.sources[0] ?? null,
+      topicIds,
+      // A system that is left out has no curve: it would be a line at 0.
+      { ...input, runs: input.runs.filter(({ tag }) => scores.some(({ name }) => name === tag)) },
+      options,
+    ),
     sources:
       bySource.length < 2
         ? []

@@ -109,11 +109,12 @@ test("a system without a judged topic is left out and listed once", () => {
       source({ a: matrix([[5, 0]], { real: [5, 0] }), b: matrix([[5, 5]], { real: [5, 5] }) }),
     ],
   });
-  const { runs, references, warnings, correlations } = evaluateSystems(given, {
+  const { runs, references, curves, warnings, correlations } = evaluateSystems(given, {
     ...OPTIONS,
     measures: measures("cov", "map"),
   });
   expect(runs.map((row) => row.run)).toEqual(["real", "other"]);
+  expect(curves.map((curve) => curve.run)).toEqual(["real", "other", "oracle context"]);
   expect(references.filter(({ kind }) => kind === "report")).toEqual([]);
   expect(
     warnings.map((one) => noteText(one)).filter((warning) => warning.includes("phantom")),
