@@ -26,6 +26,27 @@ export async function layoutProblems(page: Page, name: string): Promise<string[]
   return problems;
 }
 
+/** Returns the texts of pictures that are cut at the picture's edge, or by its card. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("figure.picture svg[role=img]")].flatMap((picture) => {
+      const box = picture.getBoundingClientRect();
+      const card = picture.closest("[role=region]")!.getBoundingClientRect();
+      return [...picture.querySelectorAll("text")]
+        .map((text) => ({ text, at: text.getBoundingClientRect() }))
+        .filter(({ at }) => at.width > 0)
+        .filter(
+          ({ at }) =>
+            at.left < box.left - 1 ||
+            at.right > Math.min(box.right, card.right) + 1 ||
+            at.top < box.top - 1 ||
+            at.bottom > box.bottom + 1,
+        )
+        .map(({ text }) => `${picture.getAttribute("aria-label")}: ${text.textContent}`);
+    }),
+  );
+}
+
 /** The locales in which pages are tried: long texts, mirrored pages, another language. */
 export const TRIALS = [
   ["en-XA", "ltr"],

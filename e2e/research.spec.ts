@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { cutTexts } from "./layout";
 import { signInAs } from "./session";
 
 test("the agreement page shows the figures of the API in one table of judges and people", async ({
@@ -60,6 +61,10 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement?open=all");
   await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
+  for (const width of [1366, 1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(page), `at ${width} pixels`).toEqual([]);
+  }
   const saved = async (name: RegExp) => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),

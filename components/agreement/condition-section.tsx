@@ -4,6 +4,7 @@ import { PictureView } from "@/components/figures/picture-view";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageSection } from "./coverage-section";
 import { Headline } from "./headline";
@@ -15,7 +16,6 @@ import { SystemTable } from "./system-table";
 
 /** With more raters, a section is made only when somebody opens it. */
 const MANY_RATERS = 30;
-const NARROW = 284;
 
 interface AgreementChoices {
   judge: string | undefined;
@@ -90,7 +90,7 @@ export function ConditionSection({
         ))}
       {forest &&
         section("intervals", () => (
-          <PictureView picture={forest} narrow={forestPicture(figures, NARROW)} />
+          <PictureView picture={forest} narrow={forestPicture(figures, NARROW_WIDTH)} />
         ))}
       {figures.systems.length > 1 &&
         section("systems", () => <SystemTable rows={figures.systems} />)}

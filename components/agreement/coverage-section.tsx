@@ -7,12 +7,12 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture, MOST_TOPICS } from "@/lib/domain/pictures/coverage-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { CoverageTable } from "./coverage-table";
 
 /** More annotators cannot be listed below a picture. */
 const FEW_PEOPLE = 6;
-const NARROW = 300;
 
 /** Coverage of each topic by each system: a picture for each system, with one judge and people. */
 export function CoverageSection({
@@ -65,7 +65,7 @@ export function CoverageSection({
             <PictureView
               key={run}
               picture={coveragePicture(content)}
-              narrow={coveragePicture({ ...content, width: NARROW })}
+              narrow={coveragePicture({ ...content, width: NARROW_WIDTH })}
             >
               {chosen === null
                 ? t("coverage.noJudge")

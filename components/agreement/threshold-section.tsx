@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import {
   THRESHOLD_SERIES,
   thresholdPicture,
@@ -31,7 +32,10 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const judge = rows[0]!.judge;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <PictureView picture={thresholdPicture(rows, current)} />
+      <PictureView
+        picture={thresholdPicture(rows, current)}
+        narrow={thresholdPicture(rows, current, NARROW_WIDTH)}
+      />
       <div
         className="overflow-x-auto"
         tabIndex={0}

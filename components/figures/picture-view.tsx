@@ -4,8 +4,8 @@ import { PictureDownloads } from "./picture-downloads";
 
 /**
  * Shows a picture in the page's colours, accessible and scrollable by keyboard, with its downloads.
- * It is as wide as its card; on a phone, `narrow` takes its place where it is given. `children`
- * stand below it.
+ * It is as wide as its card; where the card is too narrow for it, `narrow` takes its place if it is
+ * given. `children` stand below it.
  */
 export function PictureView({
   picture,
@@ -16,16 +16,17 @@ export function PictureView({
   narrow?: Picture | null;
   children?: React.ReactNode;
 }) {
+  const { wide, small } = SIZES.find(({ most }) => picture.width <= most)!;
   return (
-    <figure className="picture min-w-0 rounded-md border border-line p-3">
+    <figure className="picture @container min-w-0 rounded-md border border-line p-3">
       <div
         className="overflow-x-auto print:overflow-visible"
         tabIndex={0}
         role="region"
         aria-label={picture.title}
       >
-        {narrow && <Drawn picture={narrow} className="sm:hidden print:hidden" />}
-        <Drawn picture={picture} className={narrow ? "max-sm:hidden print:block" : ""} />
+        {narrow && <Drawn picture={narrow} className={`${small} print:hidden`} />}
+        <Drawn picture={picture} className={narrow ? `${wide} print:block` : ""} />
       </div>
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="min-w-0 flex-1">{children}</span>
@@ -35,21 +36,27 @@ export function PictureView({
   );
 }
 
-/** Letters grow with the picture; wider than this they would be larger than the page's. */
-const WIDEST: readonly [number, string][] = [
-  [420, "max-w-lg"],
-  [560, "max-w-2xl"],
-  [700, "max-w-3xl"],
-  [Infinity, "max-w-5xl"],
-];
+/** Of its own width, a picture shrinks to this part at most, so that its letters can be read. */
+const SMALLEST = 0.8;
+
+/**
+ * By the width of a picture: how wide it may become, since letters grow with it and would be larger
+ * than the page's, and the width of the card below which a narrow one takes its place.
+ */
+const SIZES = [
+  { most: 420, widest: "max-w-lg", wide: "@max-[21rem]:hidden", small: "@min-[21rem]:hidden" },
+  { most: 560, widest: "max-w-2xl", wide: "@max-[28rem]:hidden", small: "@min-[28rem]:hidden" },
+  { most: 700, widest: "max-w-3xl", wide: "@max-[34rem]:hidden", small: "@min-[34rem]:hidden" },
+  { most: Infinity, widest: "max-w-5xl", wide: "@max-2xl:hidden", small: "@min-2xl:hidden" },
+] as const;
 
 function Drawn({ picture, className }: { picture: Picture; className: string }) {
   const t = useTexts("figures");
-  const widest = WIDEST.find(([most]) => picture.width <= most)![1];
+  const { widest } = SIZES.find(({ most }) => picture.width <= most)!;
   return (
     <div className={`mx-auto w-full min-w-max print:min-w-0 ${widest} ${className}`}>
       {/* Keeps the width below which letters would be too small to read. */}
-      <svg className="block print:hidden" width={picture.width} height={0} aria-hidden />
+      <svg className="block print:hidden" width={picture.width * SMALLEST} height={0} aria-hidden />
       <svg
         // Pictures are laid out from left to right in every language, as in the saved files.
         className="block h-auto [direction:ltr]"

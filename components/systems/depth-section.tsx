@@ -1,12 +1,28 @@
 import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
-import { rounded } from "@/lib/domain/pictures/picture";
+import { NARROW_WIDTH, rounded } from "@/lib/domain/pictures/picture";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
 
 const THRESHOLDS = [1, 2, 3, 4, 5];
+
+function depthPicture(curves: SystemsFigures["curves"], width?: number) {
+  return lineChart({
+    name: "coverage-by-depth",
+    title: "Coverage of the first 1, 2, … passages",
+    xLabel: "Passages",
+    yLabel: "Coverage",
+    yTicks: [0, 0.25, 0.5, 0.75, 1],
+    series: curves.map(({ run, coverage }) => ({
+      name: run,
+      isReference: run === "oracle context",
+      points: coverage.flatMap((y, i) => (y === null ? [] : [{ x: i + 1, y }])),
+    })),
+    width,
+  });
+}
 
 /** Shows the effect of depth and threshold. */
 export function DepthSection({
@@ -26,20 +42,7 @@ export function DepthSection({
     <>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {drawn.length > 0 && (
-          <PictureView
-            picture={lineChart({
-              name: "coverage-by-depth",
-              title: "Coverage of the first 1, 2, … passages",
-              xLabel: "Passages",
-              yLabel: "Coverage",
-              yTicks: [0, 0.25, 0.5, 0.75, 1],
-              series: drawn.map(({ run, coverage }) => ({
-                name: run,
-                isReference: run === "oracle context",
-                points: coverage.flatMap((y, i) => (y === null ? [] : [{ x: i + 1, y }])),
-              })),
-            })}
-          >
+          <PictureView picture={depthPicture(drawn)} narrow={depthPicture(drawn, NARROW_WIDTH)}>
             {t("depth.legend")}
           </PictureView>
         )}

@@ -1,3 +1,4 @@
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { FIRST_STAGE, sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
@@ -60,7 +61,11 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
           <summary className="mb-2 font-medium">{name}</summary>
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {measures(rows).map((measure) => (
-              <PictureView key={measure} picture={sweepPicture(rows, measure)} />
+              <PictureView
+                key={measure}
+                picture={sweepPicture(rows, measure)}
+                narrow={sweepPicture(rows, measure, NARROW_WIDTH)}
+              />
             ))}
           </div>
         </details>

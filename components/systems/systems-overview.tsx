@@ -10,9 +10,9 @@ import {
   systemsPicture,
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 
 const LEVEL = 0.05;
-const NARROW = 284;
 
 /** Answers first which system is best, and how sure that is: one sentence and one picture. */
 export function SystemsOverview({
@@ -52,7 +52,7 @@ export function SystemsOverview({
         </AppliedForm>
       </div>
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
-      <PictureView picture={picture} narrow={systemsPicture(rated, chosen, NARROW)}>
+      <PictureView picture={picture} narrow={systemsPicture(rated, chosen, NARROW_WIDTH)}>
         {t("overview.legend")}
       </PictureView>
     </section>

@@ -1,13 +1,12 @@
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { SupportRow } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { FigureTable, type FigureRow } from "../figure-table";
 import { useFigureText } from "../systems-table";
-
-const NARROW = 284;
 
 /** Shows the systems by one source of labels: a picture of the chosen measure, and their table. */
 export function SupportTable({
@@ -72,7 +71,7 @@ export function SupportTable({
   return (
     <>
       {drawn && (
-        <PictureView picture={drawn} narrow={picture(NARROW)}>
+        <PictureView picture={drawn} narrow={picture(NARROW_WIDTH)}>
           {systems("overview.legend")}
         </PictureView>
       )}

@@ -16,9 +16,10 @@ const POINTS = 60;
  * systems; every system's score by the system that chooses; and what a pool finds by number of
  * systems and by depth.
  */
-export function completenessPictures(figures: CompletenessFigures): Picture[] {
+export function completenessPictures(figures: CompletenessFigures, width?: number): Picture[] {
   const percent = (share: number) => Math.round(100 * share);
   const curve = lineChart({
+    width,
     name: "tau-by-share",
     title: `Kendall tau of ${figures.measure} by share of positives judged`,
     xLabel: "Judged share of each topic’s positives (%)",
@@ -45,8 +46,8 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
   const { by_systems, by_depth, depth } = figures.pool;
   return [
     curve,
-    ...evidencePictures(figures),
-    ...scoresPicture(figures),
+    ...evidencePictures(figures, width),
+    ...scoresPicture(figures, width),
     ...(by_systems
       ? [
           poolPicture(
@@ -54,6 +55,7 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
             `Positives found by systems, ${depth} documents each`,
             "Systems in the pool",
             by_systems,
+            width,
           ),
         ]
       : []),
@@ -64,15 +66,19 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
             "Positives found by depth of the pool, all systems",
             "Documents of each system",
             by_depth,
+            width,
           ),
         ]
       : []),
-    ...countsPictures(figures.pool),
+    ...countsPictures(figures.pool, width),
   ];
 }
 
 /** Draws tau and concordance by the share of evidence judged, a line for each range of p-values. */
-function evidencePictures({ evidence_curve, measure }: CompletenessFigures): Picture[] {
+function evidencePictures(
+  { evidence_curve, measure }: CompletenessFigures,
+  width?: number,
+): Picture[] {
   const [first] = evidence_curve;
   if (!first || first.buckets.length === 0) return [];
   const drawn = (
@@ -90,6 +96,7 @@ function evidencePictures({ evidence_curve, measure }: CompletenessFigures): Pic
     }));
     const values = series.flatMap(({ points }) => points.map(({ y }) => y));
     return lineChart({
+      width,
       name,
       title,
       xLabel: "Judged share of each topic’s positives, in the order of a system (%)",
@@ -116,7 +123,10 @@ function evidencePictures({ evidence_curve, measure }: CompletenessFigures): Pic
 }
 
 /** Draws every system's score by the system whose first positive is judged. */
-function scoresPicture({ selections, systems, measure }: CompletenessFigures): Picture[] {
+function scoresPicture(
+  { selections, systems, measure }: CompletenessFigures,
+  width?: number,
+): Picture[] {
   const chosen = selections.filter(
     ({ selection, topics, scores }) =>
       selection === "system-based" && topics > 0 && scores.length > 0,
@@ -124,6 +134,7 @@ function scoresPicture({ selections, systems, measure }: CompletenessFigures): P
   if (chosen.length < 2) return [];
   return [
     lineChart({
+      width,
       name: "scores-by-choosing-system",
       title: `${measureWords(measure)} of every system, by the system whose first positive is judged`,
       xLabel: "System that chooses the judged positive",
@@ -141,7 +152,7 @@ function scoresPicture({ selections, systems, measure }: CompletenessFigures): P
 }
 
 /** Draws what a pool finds by its depth, in numbers, with the fit beyond it. */
-function countsPictures({ counts, depth }: CompletenessFigures["pool"]): Picture[] {
+function countsPictures({ counts, depth }: CompletenessFigures["pool"], width?: number): Picture[] {
   if (!counts) return [];
   const drawn = (
     name: string,
@@ -151,6 +162,7 @@ function countsPictures({ counts, depth }: CompletenessFigures["pool"]): Picture
     { fit, at }: NonNullable<PoolCounts["extrapolated"]["found"]>,
   ) =>
     lineChart({
+      width,
       name,
       title,
       xLabel: "Documents of each system",
@@ -209,6 +221,7 @@ function poolPicture(
   title: string,
   xLabel: string,
   { coverage, fit, extrapolated }: PoolCurve,
+  width?: number,
 ): Picture {
   const observed = coverage.map((y, i) => ({ x: i + 1, y }));
   const series: ChartSeries[] = [{ name: "observed", points: thinned(observed) }];
@@ -234,6 +247,7 @@ function poolPicture(
     (tick) => tick <= Math.max(...series.flatMap(({ points }) => points.map(({ x }) => x))),
   );
   return lineChart({
+    width,
     name,
     title,
     xLabel: `${xLabel} (logarithmic)`,

@@ -10,6 +10,7 @@ import {
   type Picture,
   type Shape,
 } from "./picture";
+import { textWidth } from "./text-width";
 
 interface Content {
   figures: Pick<ConditionFigures, "coverage">;
@@ -21,8 +22,8 @@ interface Content {
 }
 
 const WIDTH = 560;
-const LETTER = 6.4;
 const LINE = 15;
+const X_TITLE = "Coverage (share of the topic’s sub-questions)";
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** More annotators are drawn as their range: their markers could not be told apart. */
 const MOST_MARKERS = 6;
@@ -46,7 +47,7 @@ interface TopicRow {
 export function coveragePicture(content: Content): Picture {
   const { run, judge, humans, width = WIDTH } = content;
   const labelWidth = 0.36 * width;
-  const rows = topicRows(content, Math.floor((labelWidth - 8) / LETTER));
+  const rows = topicRows(content, labelWidth - 8);
   const [left, right] = [labelWidth + 10, width - 16];
   const x = (coverage: number) => tenth(left + coverage * (right - left));
   const who = judge === null ? "people" : `${judge} and people`;
@@ -77,23 +78,18 @@ export function coveragePicture(content: Content): Picture {
       text: String(tick),
     },
   ]);
-  const legend = legendOf(judge, humans, width, y + 58);
+  const xTitle = axisTitle(X_TITLE, width / 2, y + 34, width - 16);
+  const legend = legendOf(judge, humans, width, y + 58 + xTitle.height);
   return {
     name: `coverage-${run}`,
     title,
     width,
     height: tenth(legend.bottom + 10),
-    shapes: [
-      ...head.shapes,
-      ...axis,
-      axisTitle("Coverage (share of the topic’s sub-questions)", (left + right) / 2, y + 34),
-      ...shapes,
-      ...legend.shapes,
-    ],
+    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...shapes, ...legend.shapes],
   };
 }
 
-function topicRows({ figures, run, judge, humans, titles }: Content, letters: number): TopicRow[] {
+function topicRows({ figures, run, judge, humans, titles }: Content, room: number): TopicRow[] {
   const rows = figures.coverage.filter((row) => row.run_id === run);
   const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));
   const titleOf = (topic: string) => titles[topic] ?? topic;
@@ -109,7 +105,7 @@ function topicRows({ figures, run, judge, humans, titles }: Content, letters: nu
     const sum = people.reduce((total, { coverage }) => total + coverage, 0);
     return {
       title: titleOf(topic),
-      lines: wrapped(titleOf(topic), letters),
+      lines: wrapped(titleOf(topic), room),
       mean: people.length > 0 ? sum / people.length : null,
       people,
       judge: judge === null ? null : value(judge),
@@ -236,8 +232,8 @@ function legendOf(
   const shapes: Shape[] = [];
   let [x, y] = [8, top];
   for (const { name, draw } of entries) {
-    const lines = wrapped(name, Math.floor((width - 40) / LETTER));
-    const room = 34 + Math.max(...lines.map((line) => line.length)) * LETTER;
+    const lines = wrapped(name, width - 40);
+    const room = 34 + Math.max(...lines.map((line) => textWidth(line)));
     if (x + room > width && x > 8) [x, y] = [8, y + 20];
     shapes.push(
       ...draw(tenth(x), y),

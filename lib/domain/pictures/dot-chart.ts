@@ -8,6 +8,7 @@ import {
   type Shape,
   type Style,
 } from "./picture";
+import { textWidth } from "./text-width";
 
 /** A value with its interval. */
 export interface Dot {
@@ -48,9 +49,6 @@ export interface DotChart {
 
 /** Below this width labels stand above their rows, so that the axis has room. */
 const NARROW = 480;
-const LETTER = 7;
-/** Notes hold figures, which are wider than most letters. */
-const NOTE_LETTER = 7.5;
 const LINE = 15;
 const ROW = { height: 28, step: 11 };
 const SERIES = 5;
@@ -62,9 +60,9 @@ const SERIES = 5;
 export function dotChart(chart: DotChart): Picture {
   const { name, title, rows, width } = chart;
   const isNarrow = isNarrowChart(width);
-  const longest = Math.max(0, ...rows.map(({ label }) => label.length));
-  const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest * LETTER + 16);
-  const noteWidth = Math.max(0, ...rows.map(({ note }) => (note?.length ?? 0) * NOTE_LETTER + 12));
+  const longest = Math.max(0, ...rows.map(({ label }) => textWidth(label)));
+  const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest + 16);
+  const noteWidth = Math.max(0, ...rows.map(({ note }) => textWidth(note ?? "") + 12));
   const left = isNarrow ? 14 : labelWidth + 8;
   const right = width - 14 - (isNarrow ? 0 : noteWidth);
   const [low, high] = [chart.ticks[0]!, chart.ticks.at(-1)!];
@@ -75,8 +73,10 @@ export function dotChart(chart: DotChart): Picture {
   const top = y;
   const drawn: Shape[] = [];
   for (const row of rows) {
-    const letters = Math.floor((isNarrow ? width - 16 : labelWidth) / LETTER);
-    const lines = [...wrapped(row.label, letters), ...(isNarrow && row.note ? [row.note] : [])];
+    const lines = [
+      ...wrapped(row.label, isNarrow ? width - 16 : labelWidth - 8),
+      ...(isNarrow && row.note ? [row.note] : []),
+    ];
     const above = isNarrow ? lines.length * LINE : 0;
     const series = Math.max(1, ...row.dots.map((dot) => dot.series + 1));
     const room = Math.max(ROW.height, (series - 1) * ROW.step + 20);
@@ -107,14 +107,15 @@ export function dotChart(chart: DotChart): Picture {
     y += height;
   }
   const axis = axisShapes(chart, x, top, y);
-  const below = y + 37 + xTitle(chart.xLabel, width).length * LINE;
-  const legend = legendShapes(chart, left, right, below);
+  const xTitle = axisTitle(chart.xLabel, width / 2, y + 34, width - 16);
+  const below = y + 52 + xTitle.height;
+  const legend = legendShapes(chart, left, width - 8, below);
   return {
     name,
     title,
     width,
     height: tenth(below - 6 + legend.height),
-    shapes: [...head.shapes, ...axis, ...drawn, ...legend.shapes],
+    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...drawn, ...legend.shapes],
   };
 }
 
@@ -182,45 +183,34 @@ function dotOf(series: number): Style {
   return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
 }
 
-/** Returns the title of the axis over as many lines as the width allows. */
-function xTitle(xLabel: string, width: number): string[] {
-  return wrapped(xLabel, Math.floor(((isNarrowChart(width) ? 1 : 0.6) * (width - 16)) / LETTER));
-}
-
 function isNarrowChart(width: number): boolean {
   return width < NARROW;
 }
 
 function axisShapes(
-  { ticks, tickText = String, xLabel, width }: DotChart,
+  { ticks, tickText = String }: DotChart,
   x: (value: number) => number,
   top: number,
   bottom: number,
 ): Shape[] {
-  const middle = (x(ticks[0]!) + x(ticks.at(-1)!)) / 2;
-  return [
-    ...ticks.flatMap((tick): Shape[] => [
-      {
-        kind: "line",
-        style: tick === 0 ? "axis" : "grid",
-        x1: x(tick),
-        x2: x(tick),
-        y1: tenth(top),
-        y2: tenth(bottom),
-      },
-      {
-        kind: "text",
-        style: "axis-text",
-        x: x(tick),
-        y: tenth(bottom + 16),
-        anchor: "middle",
-        text: tickText(tick).replace("-", "−"),
-      },
-    ]),
-    ...xTitle(xLabel, width).map((line, i) =>
-      axisTitle(line, isNarrowChart(width) ? width / 2 : middle, bottom + 34 + i * LINE),
-    ),
-  ];
+  return ticks.flatMap((tick): Shape[] => [
+    {
+      kind: "line",
+      style: tick === 0 ? "axis" : "grid",
+      x1: x(tick),
+      x2: x(tick),
+      y1: tenth(top),
+      y2: tenth(bottom),
+    },
+    {
+      kind: "text",
+      style: "axis-text",
+      x: x(tick),
+      y: tenth(bottom + 16),
+      anchor: "middle",
+      text: tickText(tick).replace("-", "−"),
+    },
+  ]);
 }
 
 function legendShapes(
@@ -238,7 +228,8 @@ function legendShapes(
   const shapes: Shape[] = [];
   let [x, y] = [left, top];
   for (const { name, series } of entries) {
-    const room = 34 + name.length * LETTER;
+    const lines = wrapped(name, right - left - 27);
+    const room = 27 + Math.max(...lines.map((line) => textWidth(line)));
     if (x + room > right && x > left) [x, y] = [left, y + 20];
     const at = tenth(x);
     shapes.push(
@@ -255,9 +246,16 @@ function legendShapes(
             } as const,
             { kind: "circle", style: dotOf(series), x: at + 10, y: y - 4, r: 4.5 } as const,
           ]),
-      { kind: "text", style: "axis-text", x: at + 27, y, text: name },
+      ...lines.map((text, i): Shape => ({
+        kind: "text",
+        style: "axis-text",
+        x: at + 27,
+        y: y + i * LINE,
+        text,
+      })),
     );
-    x += room + 12;
+    y += (lines.length - 1) * LINE;
+    x += room + 19;
   }
   return { shapes, height: entries.length === 0 ? 0 : y - top + 20 };
 }

@@ -12,11 +12,12 @@ import {
   type Shape,
   type Style,
 } from "./picture";
+import { textWidth } from "./text-width";
 
 const CELL = { width: 72, height: 40, gap: 4 };
-const LETTER = 6.5;
 const LINE = 15;
-const MOST_LABEL = 30;
+/** The longest line of a name beside the grid, in pixels. */
+const MAX_NAME = 200;
 const LEAST_WIDTH = 320;
 
 /** Draws the confusion matrix of a judge and people: people in rows, the judge in columns. */
@@ -122,15 +123,20 @@ function gridPicture({
   columnTitle?: string;
   cell: (row: number, column: number) => Cell;
 }): Picture {
-  const names = rows.map((label) => wrapped(label, MOST_LABEL));
-  const heads = columns.map((label) => wrapped(label, Math.floor(CELL.width / LETTER)));
-  const longest = Math.max(0, ...names.flat().map((line) => line.length));
-  const left = (rowTitle ? 24 : 8) + longest * LETTER + 14;
+  const names = rows.map((label) => wrapped(label, MAX_NAME));
+  const heads = columns.map((label) => wrapped(label, CELL.width));
+  const longest = Math.max(0, ...names.flat().map((line) => textWidth(line)));
+  const high = rows.length * (CELL.height + CELL.gap);
+  const upright = rowTitle ? uprightTitle(rowTitle, 0, high) : { shapes: [], width: 0 };
+  const left = upright.width + longest + 18;
   const width = left + columns.length * (CELL.width + CELL.gap) + 8;
   const full = Math.max(LEAST_WIDTH, width);
   const head = titleLines(title, full);
   const tallest = Math.max(0, ...heads.map((lines) => lines.length));
-  const top = head.height + (columnTitle ? 20 : 0) + tallest * LINE + 6;
+  const above = columnTitle
+    ? axisTitle(columnTitle, full / 2, head.height + 14, full - 16)
+    : { shapes: [], height: -20 };
+  const top = head.height + 20 + above.height + tallest * LINE + 6;
   const x = (l: number) => left + l * (CELL.width + CELL.gap);
   const y = (k: number) => top + k * (CELL.height + CELL.gap);
   const text = (line: string, at: { x: number; y: number }, anchor: "middle" | "end"): Shape => ({
@@ -141,9 +147,8 @@ function gridPicture({
     anchor,
     text: line,
   });
-  const shapes: Shape[] = [...head.shapes];
-  if (columnTitle) shapes.push(axisTitle(columnTitle, (left + width - 8) / 2, head.height + 14));
-  if (rowTitle) shapes.push(uprightTitle(rowTitle, 14, (top + y(rows.length)) / 2));
+  const shapes: Shape[] = [...head.shapes, ...above.shapes];
+  if (rowTitle) shapes.push(...uprightTitle(rowTitle, top + high / 2, high).shapes);
   heads.forEach((lines, l) =>
     lines.forEach((line, i) =>
       shapes.push(

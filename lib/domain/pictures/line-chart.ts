@@ -11,6 +11,7 @@ import {
   type Picture,
   type Shape,
 } from "./picture";
+import { textWidth } from "./text-width";
 
 export interface ChartSeries {
   name: string;
@@ -29,17 +30,16 @@ export interface ChartText {
   xNames?: readonly string[];
   isLog?: boolean;
   yTicks?: readonly number[];
+  /** Of the whole picture. */
+  width?: number;
 }
 
-const PLOT = { left: 62, width: 430, height: 220, bottom: 44, legend: 18 };
-const WIDTH = PLOT.left + PLOT.width + 16;
-const MOST_TICKS = 12;
-/** Letters of a name below the axis, and the width of one. */
-const MOST_LETTERS = 24;
-const LETTER = 6.4;
+const PLOT = { height: 220, bottom: 44, legend: 18 };
+const WIDTH = 508;
+const MAX_TICKS = 12;
+/** The longest name below the axis, in pixels. */
+const MAX_NAME = 150;
 const COLOURS = 5;
-/** Letters of a line of the legend. */
-const LEGEND_LETTERS = 62;
 
 /** Draws lines over one axis, with different colours and markers, and their names below. */
 export function lineChart({
@@ -52,43 +52,52 @@ export function lineChart({
   xNames,
   isLog = false,
   yTicks,
+  width = WIDTH,
 }: ChartText): Picture {
   const all = series.flatMap(({ points }) => points);
   const at = (x: number) => (isLog ? Math.log(Math.max(x, 1e-9)) : x);
-  const [left, right] = [
+  const [first, last] = [
     Math.min(...all.map(({ x }) => at(x))),
     Math.max(...all.map(({ x }) => at(x))),
   ];
   const ticks =
     yTicks ?? niceTicks(Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y)));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
-  const head = titleLines(title, WIDTH);
+  const head = titleLines(title, width);
   const top = head.height + 6;
+  const yTitle = uprightTitle(yLabel, top + PLOT.height / 2, PLOT.height);
+  const left = yTitle.width + Math.max(...ticks.map((tick) => textWidth(String(tick)))) + 10;
+  const own = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
+  const step = Math.ceil(own.length / MAX_TICKS);
+  const ticksOfX = (xNames?.map((_, i) => i) ?? xTicks ?? own.filter((_, i) => i % step === 0)).map(
+    (value) => ({ value, text: cut(xNames?.[value] ?? String(value), MAX_NAME) }),
+  );
+  const right = width - 12 - Math.max(0, ...ticksOfX.map(({ text }) => halfWidth(text)));
   const x = (value: number) =>
-    tenth(PLOT.left + (right > left ? (at(value) - left) / (right - left) : 0.5) * PLOT.width);
+    tenth(left + (last > first ? (at(value) - first) / (last - first) : 0.5) * (right - left));
   const y = (value: number) =>
     tenth(top + PLOT.height * (1 - (Math.min(high, Math.max(low, value)) - low) / (high - low)));
   const bottom = top + PLOT.height;
-  const own = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
-  const step = Math.ceil(own.length / MOST_TICKS);
-  const shapes: Shape[] = [
-    ...head.shapes,
-    uprightTitle(yLabel, 16, top + PLOT.height / 2),
-    ...yGrid(ticks, y, PLOT.left, PLOT.left + PLOT.width),
-  ];
-  const ticksOfX = xNames?.map((_, i) => i) ?? xTicks ?? own.filter((_, i) => i % step === 0);
-  const names = nameRoom(xNames ?? []);
-  for (const tick of ticksOfX)
+  const shapes: Shape[] = [...head.shapes, ...yTitle.shapes, ...yGrid(ticks, y, left, right)];
+  const names = nameRoom(xNames ? ticksOfX.map(({ text }) => text) : [], right - left);
+  let end = -Infinity;
+  for (const { value, text } of ticksOfX) {
+    // A number that would touch the one before it is left out.
+    if (!xNames && x(value) - halfWidth(text) < end) continue;
+    end = x(value) + halfWidth(text) + 3;
     shapes.push({
       kind: "text",
       style: "axis-text",
-      x: x(tick),
+      x: names > 0 ? x(value) + 4 : x(value),
       y: bottom + (names > 0 ? 8 : 18),
       anchor: names > 0 ? "end" : "middle",
       ...(names > 0 ? { isUpright: true } : {}),
-      text: cut(xNames?.[tick] ?? String(tick), MOST_LETTERS),
+      text,
     });
-  shapes.push(axisTitle(xLabel, PLOT.left + PLOT.width / 2, bottom + 36 + names));
+  }
+  const xTitle = axisTitle(xLabel, width / 2, bottom + 36 + names, width - 16);
+  shapes.push(...xTitle.shapes);
+  const legend = bottom + PLOT.bottom + names + xTitle.height + 18;
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
@@ -104,23 +113,23 @@ export function lineChart({
           dot(i, place, `${one.name}, ${xNames?.[point.x] ?? point.x}: ${short(point.y)}`),
         );
     if (one.name === "") return;
-    const under = bottom + PLOT.bottom + names + 18 + row * PLOT.legend;
-    const lines = wrapped(one.name, LEGEND_LETTERS);
+    const under = legend + row * PLOT.legend;
+    const lines = wrapped(one.name, width - left - 44);
     row += lines.length;
     shapes.push(
       {
         kind: "line",
         style: line,
-        x1: PLOT.left,
-        x2: PLOT.left + 28,
+        x1: left,
+        x2: left + 28,
         y1: under - 4,
         y2: under - 4,
       },
-      ...(one.isReference ? [] : [dot(i, { x: PLOT.left + 14, y: under - 4 })]),
+      ...(one.isReference ? [] : [dot(i, { x: left + 14, y: under - 4 })]),
       ...lines.map((text, l): Shape => ({
         kind: "text",
         style: "axis-text",
-        x: PLOT.left + 36,
+        x: left + 36,
         y: under + l * PLOT.legend,
         text,
       })),
@@ -129,18 +138,20 @@ export function lineChart({
   return {
     name,
     title,
-    width: WIDTH,
-    height: bottom + PLOT.bottom + names + 14 + row * PLOT.legend,
+    width,
+    height: legend - 4 + row * PLOT.legend,
     shapes,
   };
 }
 
 /** Returns the height of upright names below the axis; 0 for short ones, which need not be turned. */
-function nameRoom(names: readonly string[]): number {
-  const longest = Math.max(0, ...names.map((name) => Math.min(name.length, MOST_LETTERS)));
-  return longest * LETTER < PLOT.width / Math.max(1, names.length)
-    ? 0
-    : Math.round(longest * LETTER);
+function nameRoom(names: readonly string[], width: number): number {
+  const longest = Math.max(0, ...names.map((name) => textWidth(name)));
+  return longest < width / Math.max(1, names.length) ? 0 : Math.round(longest);
+}
+
+function halfWidth(text: string): number {
+  return textWidth(text) / 2;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { textWidth, type TextStyle } from "./text-width";
+
 /**
  * A picture as data. The page draws it in its own colours, a file holds it as SVG, and tests can
  * read it. Styles are names; their appearance is defined in the page's stylesheet and, for files,
@@ -62,20 +64,25 @@ export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** Pictures of this width fit on a phone. */
+export const NARROW_WIDTH = 284;
+
 /**
- * Splits a text into lines of at most this many letters, at spaces and, within long words, after
+ * Splits a text into lines of at most this many pixels, at spaces and, within long words, after
  * dashes, dots and similar signs, or else anywhere. Nothing is left out.
  */
-export function wrapped(text: string, letters: number): string[] {
-  const most = Math.max(4, letters);
+export function wrapped(text: string, width: number, style: TextStyle = "axis-text"): string[] {
+  const fits = (line: string) => textWidth(line.trimEnd(), style) <= width;
   const pieces = text.match(/\S+?(?:[-_:/@](?=\S)|(?=\s)|$)\s*/gu) ?? [""];
   const lines = [""];
   for (const piece of pieces) {
     let rest = piece;
-    if (`${lines.at(-1)!}${rest.trimEnd()}`.length > most && lines.at(-1) !== "") lines.push("");
-    while (rest.trimEnd().length > most) {
-      lines[lines.length - 1] = rest.slice(0, most);
-      rest = rest.slice(most);
+    if (lines.at(-1) !== "" && !fits(`${lines.at(-1)!}${rest}`)) lines.push("");
+    while (!fits(rest)) {
+      const part = beginning(rest, fits);
+      lines[lines.length - 1] = part;
+      rest = rest.slice(part.length);
+      if (rest.trimEnd() === "") break;
       lines.push("");
     }
     lines[lines.length - 1] += rest;
@@ -83,11 +90,23 @@ export function wrapped(text: string, letters: number): string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-const TITLE = { letter: 8.2, line: 18, top: 18 };
+/** Returns the longest beginning of a text that fits; at least one character. */
+function beginning(text: string, fits: (part: string) => boolean): string {
+  let part = "";
+  for (const character of text) {
+    if (part !== "" && !fits(part + character)) break;
+    part += character;
+  }
+  return part;
+}
+
+/** The heights of a line of text, and of the space above a title. */
+const LINE = 15;
+const TITLE = { line: 18, top: 18 };
 
 /** Writes a title over as many lines as it needs; `height` is where the picture may begin. */
 export function titleLines(title: string, width: number): { shapes: Shape[]; height: number } {
-  const lines = wrapped(title, Math.floor((width - 16) / TITLE.letter));
+  const lines = wrapped(title, width - 16, "title");
   return {
     shapes: lines.map((text, i) => ({
       kind: "text",
@@ -100,27 +119,58 @@ export function titleLines(title: string, width: number): { shapes: Shape[]; hei
   };
 }
 
-/** Writes the title of a horizontal axis, centred below it. */
-export function axisTitle(text: string, x: number, y: number): Shape {
-  return { kind: "text", style: "axis-text", x: tenth(x), y: tenth(y), anchor: "middle", text };
-}
-
-/** Writes the title of a vertical axis, turned, centred beside it. */
-export function uprightTitle(text: string, x: number, y: number): Shape {
+/**
+ * Writes the title of a horizontal axis, centred below it, over as many lines as its width allows.
+ * `height` is what lines after the first one add.
+ */
+export function axisTitle(
+  title: string,
+  x: number,
+  y: number,
+  width: number,
+): { shapes: Shape[]; height: number } {
+  const lines = wrapped(title, width);
   return {
-    kind: "text",
-    style: "axis-text",
-    x: tenth(x),
-    y: tenth(y),
-    anchor: "middle",
-    isUpright: true,
-    text,
+    shapes: lines.map((text, i) => ({
+      kind: "text",
+      style: "axis-text",
+      x: tenth(x),
+      y: tenth(y + i * LINE),
+      anchor: "middle",
+      text,
+    })),
+    height: (lines.length - 1) * LINE,
   };
 }
 
-/** Shortens a text to this many characters. */
-export function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+/**
+ * Writes the title of a vertical axis, turned, centred beside it. `width` is the room it takes from
+ * the left.
+ */
+export function uprightTitle(
+  title: string,
+  y: number,
+  height: number,
+): { shapes: Shape[]; width: number } {
+  const lines = wrapped(title, height);
+  return {
+    shapes: lines.map((text, i) => ({
+      kind: "text",
+      style: "axis-text",
+      x: 15 + i * LINE,
+      y: tenth(y),
+      anchor: "middle",
+      isUpright: true,
+      text,
+    })),
+    width: 22 + (lines.length - 1) * LINE,
+  };
+}
+
+/** Shortens a text to this many pixels. */
+export function cut(text: string, width: number): string {
+  const fits = (part: string) => textWidth(part) <= width;
+  return fits(text) ? text : `${beginning(text, (part) => fits(`${part}…`))}…`;
 }
 
 /** Formats a number with three decimals and a real minus sign. */

@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { agreementFigures } from "../agreement/agreement-figures";
 import { JudgmentTable } from "../agreement/judgment-table";
+import type { Figure } from "../figure";
 import { agreementPictures } from "./agreement-pictures";
+import { coveragePicture } from "./coverage-picture";
+import { forestPicture } from "./forest-picture";
+import { lineChart } from "./line-chart";
+import { NARROW_WIDTH, type Picture, type Shape } from "./picture";
+import { promptTrendPicture } from "./prompt-trend-picture";
 import { svgText } from "./svg-text";
+import { sweepPicture } from "./sweep-picture";
+import { systemsPicture } from "./systems-picture";
+import { textWidth, type TextStyle } from "./text-width";
+import { thresholdPicture } from "./threshold-picture";
 
 const HOSTILE = '<script>alert("x")</script>&\u0001';
 
-function pictures(judges = ["m"]) {
+function agreement(judges: readonly string[]) {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for (const [r, raterId] of ["a", "b", HOSTILE, ...judges].entries())
     for (const topicId of ["t1", "t2", "t3"])
@@ -35,21 +45,27 @@ function pictures(judges = ["m"]) {
             synthetic: false,
           });
         }
-  const row = (threshold: number) => ({
-    threshold,
-    judge: "m",
-    n: 12,
-    judgeShare: 0.5,
-    humanShare: 0.4,
-    kappa: -0.2,
-    precision: null,
-    recall: 1,
+  const report = agreementFigures(table.finish(), {
+    interval: "percentile",
+    bootstrap: 20,
+    seed: 1,
   });
-  return agreementPictures(
-    agreementFigures(table.finish(), { interval: "percentile", bootstrap: 20, seed: 1 }),
-    [1, 2, 3, 4, 5].map(row),
-    { t1: HOSTILE },
-  );
+  return { report };
+}
+
+const THRESHOLDS = [1, 2, 3, 4, 5].map((threshold) => ({
+  threshold,
+  judge: "m",
+  n: 12,
+  judgeShare: 0.5,
+  humanShare: 0.4,
+  kappa: -0.2,
+  precision: null,
+  recall: 1,
+}));
+
+function pictures(judges = ["m"]) {
+  return agreementPictures(agreement(judges).report, THRESHOLDS, { t1: HOSTILE });
 }
 
 test("agreement with a judge has every kind of picture, each with a unique portable file name", () => {
@@ -87,29 +103,126 @@ test("imported text never becomes markup in a file, and characters that XML forb
   expect(pictures().map(svgText).join("")).toContain("&lt;script&gt;");
 });
 
-test("everything drawn is within the picture", () => {
-  for (const { name, width, height, shapes } of pictures()) {
-    for (const shape of shapes) {
-      const xs =
-        shape.kind === "line"
-          ? [shape.x1, shape.x2]
-          : shape.kind === "path"
-            ? []
-            : shape.kind === "rect"
-              ? [shape.x, shape.x + shape.width]
-              : [shape.x];
-      const ys =
-        shape.kind === "line"
-          ? [shape.y1, shape.y2]
-          : shape.kind === "path"
-            ? []
-            : shape.kind === "rect"
-              ? [shape.y, shape.y + shape.height]
-              : [shape.y];
-      for (const x of xs)
-        expect(x >= 0 && x <= width, `${name} ${JSON.stringify(shape)}`).toBe(true);
-      for (const y of ys)
-        expect(y >= 0 && y <= height, `${name} ${JSON.stringify(shape)}`).toBe(true);
+/** Returns the ends of a shape on both axes; a text takes the room of its letters. */
+function extentOf(shape: Shape): { xs: number[]; ys: number[] } {
+  switch (shape.kind) {
+    case "line":
+      return { xs: [shape.x1, shape.x2], ys: [shape.y1, shape.y2] };
+    case "rect":
+      return { xs: [shape.x, shape.x + shape.width], ys: [shape.y, shape.y + shape.height] };
+    case "circle":
+      return { xs: [shape.x], ys: [shape.y] };
+    case "path":
+      return { xs: [], ys: [] };
+    case "text": {
+      const room = textWidth(shape.text, shape.style as TextStyle);
+      const before = { start: 0, middle: room / 2, end: room }[shape.anchor ?? "start"];
+      const along = (at: number) => [at - before, at - before + room];
+      return shape.isUpright
+        ? { xs: [shape.x - 11, shape.x + 3], ys: along(shape.y).map((y) => 2 * shape.y - y) }
+        : { xs: along(shape.x), ys: [shape.y - 11, shape.y + 3] };
     }
+  }
+}
+
+/** Returns what of pictures lies outside of them. */
+function outside(all: readonly (Picture | null)[]): string[] {
+  return all.flatMap((picture) =>
+    picture === null
+      ? ["no picture"]
+      : picture.shapes.flatMap((shape) => {
+          const { xs, ys } = extentOf(shape);
+          const isIn =
+            xs.every((x) => x >= 0 && x <= picture.width) &&
+            ys.every((y) => y >= 0 && y <= picture.height);
+          return isIn ? [] : [`${picture.name} ${picture.width} ${JSON.stringify(shape)}`];
+        }),
+  );
+}
+
+const LONG = "a-judge-with-a-long-name/of-a-provider:whose-version-is-long-2026-11-24";
+const TITLES = { t1: LONG, t2: "Which of the many questions does this report really answer?" };
+
+test("everything drawn is within the picture, all letters of its texts too", () => {
+  expect(outside([...pictures(), ...pictures([LONG, "m"])])).toEqual([]);
+});
+
+test("all letters are within a picture of any kind, however long its names, wide and narrow", () => {
+  const { report } = agreement([LONG]);
+  const figure = (value: number): Figure => ({
+    ...report.inter_annotator.fleiss_kappa,
+    value,
+    ci: [-0.73, 1],
+  });
+  const row = (measure: string, n: number) => ({
+    strategy: LONG,
+    tau: n,
+    questions: null,
+    measures: { [measure]: figure(n / 7) },
+  });
+  for (const width of [undefined, NARROW_WIDTH]) {
+    const names = Array.from({ length: 7 }, (_, i) => `${LONG}-${i}`);
+    expect(
+      outside([
+        coveragePicture({
+          figures: report,
+          run: "s/1",
+          judge: LONG,
+          humans: ["a"],
+          titles: TITLES,
+          width,
+        }),
+        forestPicture(report, width),
+        thresholdPicture(THRESHOLDS, 3, width),
+        sweepPicture(
+          [1, 2, 3].map((n) => row("alpha_ndcg@10", n)),
+          "alpha_ndcg@10",
+          width,
+        ),
+        systemsPicture(
+          [
+            {
+              source: null,
+              runs: names.map((run, i) => ({
+                run,
+                measures: { "alpha_ndcg@10": { ...figure(i / 6), ci: [0, 1] } },
+                reports: {},
+              })),
+            },
+          ],
+          "alpha_ndcg@10",
+          width,
+        ),
+        promptTrendPicture(
+          {
+            model: LONG,
+            points: [
+              {
+                rater: LONG,
+                prompt: LONG,
+                at: null,
+                kappa: figure(0.2),
+                accuracy: figure(0.5),
+                bias: figure(0),
+              },
+            ],
+            people: [0.1, 0.9],
+          },
+          width,
+        ),
+        lineChart({
+          name: "lines",
+          title: LONG,
+          xLabel: `The number of documents that each of the systems gives (${LONG})`,
+          yLabel: "The share of the positives that all of the systems find together",
+          xNames: names,
+          series: names.map((name, i) => ({
+            name,
+            points: names.map((_, x) => ({ x, y: 123_456 * i * x })),
+          })),
+          width,
+        }),
+      ]),
+    ).toEqual([]);
   }
 });

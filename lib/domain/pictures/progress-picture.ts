@@ -1,5 +1,5 @@
 import type { ProgressPoint } from "../progress-series";
-import { cut, polyline, tenth, yGrid, type Picture, type Shape } from "./picture";
+import { cut, polyline, tenth, titleLines, yGrid, type Picture, type Shape } from "./picture";
 
 /** A stage as its line in the picture. */
 export interface ProgressLine {
@@ -19,7 +19,7 @@ export interface ProgressWords {
   tick: (at: number, isShort: boolean) => string;
 }
 
-const PLOT = { left: 46, top: 34, height: 220, bottom: 48, legend: 20 };
+const PLOT = { left: 46, height: 220, bottom: 48, legend: 20 };
 const WIDE = { width: 760, times: 6 };
 /** For phones. */
 const NARROW = { width: 196, times: 1 };
@@ -43,15 +43,16 @@ export function progressPicture(
   const times = drawn.flatMap(({ points }) => points.map(({ at }) => at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const x = (at: number) => tenth(PLOT.left + ((at - first) / (last - first || 1)) * width);
-  const y = (percent: number) => tenth(PLOT.top + PLOT.height * (1 - percent / 100));
-  const bottom = PLOT.top + PLOT.height;
+  const head = titleLines(words.share, PLOT.left + width + 48);
+  const y = (percent: number) => tenth(head.height + 2 + PLOT.height * (1 - percent / 100));
+  const bottom = y(0);
   return {
     name: "progress",
     title: words.title,
     width: PLOT.left + width + 48,
     height: bottom + PLOT.bottom + drawn.length * PLOT.legend,
     shapes: [
-      { kind: "text", style: "title", x: 8, y: 18, text: words.share },
+      ...head.shapes,
       ...yGrid(TICKS, y, PLOT.left, PLOT.left + width),
       ...axisTimes(first, last, most).map((at): Shape => ({
         kind: "text",
@@ -69,9 +70,7 @@ export function progressPicture(
         anchor: "middle",
         text: words.time,
       },
-      ...drawn.flatMap((stage, i) =>
-        lineOf(stage, i, { x, y, words, letters: Math.floor(width / 7) }),
-      ),
+      ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words, room: width + 4 })),
     ],
   };
 }
@@ -91,22 +90,22 @@ interface Scales {
   x: (at: number) => number;
   y: (percent: number) => number;
   words: ProgressWords;
-  /** Letters that fit on a line. */
-  letters: number;
+  /** The longest name of a line, in pixels. */
+  room: number;
 }
 
 /** Draws the line of a stage with its end and its name below. */
 function lineOf(
   { name, needed, points }: ProgressLine,
   i: number,
-  { x, y, words, letters }: Scales,
+  { x, y, words, room }: Scales,
 ): Shape[] {
   const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
   const percent = (judgments: number) => Math.min(100, (100 * judgments) / needed);
   const places = points.map(({ at, judgments }) => ({ x: x(at), y: y(percent(judgments)) }));
   const end = points.at(-1)!;
   const hint = `${name}: ${words.done(end.judgments, needed)}`;
-  const under = PLOT.top + PLOT.height + PLOT.bottom + 14 + i * PLOT.legend;
+  const under = y(0) + PLOT.bottom + 14 + i * PLOT.legend;
   return [
     { kind: "path", style: `curve-${colour}`, d: polyline(places), hint },
     { kind: "circle", style: `dot-${colour}`, ...places.at(-1)!, r: 4, hint },
@@ -123,7 +122,7 @@ function lineOf(
       style: "axis-text",
       x: PLOT.left + 36,
       y: under,
-      text: cut(hint, letters),
+      text: cut(hint, room),
       hint,
     },
   ];

@@ -13,8 +13,7 @@ import {
 import { percentage, percentText } from "../percent-text";
 
 const PLOT = { left: 60, height: 150, group: 84, bar: 30 };
-const LEAST_WIDTH = 420;
-const LEGEND_LETTERS = 52;
+const LEAST_WIDTH = 340;
 const LINE = 16;
 
 /**
@@ -36,8 +35,8 @@ export function shiftPicture(row: HumanJudge): Picture | null {
   const y = (share: number) => top + PLOT.height * (1 - share / highest);
   const shapes: Shape[] = [
     ...head.shapes,
-    uprightTitle("Share of the items", 16, top + PLOT.height / 2),
-    axisTitle("Label", (PLOT.left + width) / 2, top + PLOT.height + 36),
+    ...uprightTitle("Share of the items", top + PLOT.height / 2, PLOT.height).shapes,
+    ...axisTitle("Label", (PLOT.left + width) / 2, top + PLOT.height + 36, width).shapes,
     ...yGrid([0, highest / 2, highest], y, PLOT.left, width - 8),
   ];
   labels.forEach((label, k) => {
@@ -80,7 +79,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
     );
   });
   const legend = top + PLOT.height + 60;
-  const [first, second] = [side, row.llm].map((name) => wrapped(name, LEGEND_LETTERS));
+  const [first, second] = [side, row.llm].map((name) => wrapped(name, width - PLOT.left - 26));
   const entry = (style: "bar-people" | "bar-judge", lines: readonly string[], from: number) => [
     { kind: "rect", style, x: PLOT.left, y: from - 9, width: 12, height: 11 } satisfies Shape,
     ...lines.map((text, i): Shape => ({

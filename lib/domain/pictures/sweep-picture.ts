@@ -28,6 +28,7 @@ export const FIRST_STAGE = "first stage";
 export function sweepPicture(
   rows: readonly SweepRow[],
   measure = Object.keys(rows[0]?.measures ?? {})[0] ?? "",
+  width?: number,
 ): Picture {
   const firsts = rows.filter(({ strategy }) => strategy === FIRST_STAGE);
   const others = rows.filter(({ strategy }) => strategy !== FIRST_STAGE);
@@ -62,6 +63,7 @@ export function sweepPicture(
     xLabel: byQuestions ? "Number of sub-questions" : "Counts as answered from rating",
     yLabel: measureWords(measure),
     xTicks: [...xs].sort((a, b) => a - b),
+    width,
     series: [
       ...series,
       ...firsts.flatMap((row) => {

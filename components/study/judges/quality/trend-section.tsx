@@ -4,11 +4,11 @@ import { PictureView } from "@/components/figures/picture-view";
 import { Term } from "@/components/ui/kit/term";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { FigureLines } from "./figure-lines";
 import { QualitySection } from "./quality-section";
 
 /** Width of the picture on a phone. */
-const NARROW = 280;
 
 /** The agreement of each model with people by prompt version, as a picture and a table. */
 export function TrendSection({ slug, trends }: { slug: string; trends: readonly PromptTrend[] }) {
@@ -46,7 +46,7 @@ export function TrendSection({ slug, trends }: { slug: string; trends: readonly 
 function Trend({ trend }: { trend: PromptTrend }) {
   const t = useTexts("judgeQuality.trend");
   const picture = promptTrendPicture(trend);
-  const narrow = promptTrendPicture(trend, NARROW);
+  const narrow = promptTrendPicture(trend, NARROW_WIDTH);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="font-semibold">{trend.model}</h3>

@@ -16,6 +16,7 @@ import { formats, texts } from "@/components/texts/request";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
+import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { idParam } from "@/lib/http/id-param";
 import { noteKey } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
@@ -59,6 +60,7 @@ export default async function CompletenessStudyPage({
         <BlindCard />
       </>
     );
+  const narrow = result ? completenessPictures(result, NARROW_WIDTH) : [];
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
       {nav}
@@ -133,8 +135,8 @@ export default async function CompletenessStudyPage({
                 {t("curves")}
               </h2>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-                {completenessPictures(result).map((picture) => (
-                  <PictureView key={picture.name} picture={picture} />
+                {completenessPictures(result).map((picture, i) => (
+                  <PictureView key={picture.name} picture={picture} narrow={narrow[i]} />
                 ))}
               </div>
               <JudgingPoolNumbers pool={result.pool} />
