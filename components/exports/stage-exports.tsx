@@ -12,11 +12,14 @@ export function StageExports({
   slug,
   stages,
   stage,
+  rows,
   tables,
 }: {
   slug: string;
   stages: readonly { id: string; name: string }[];
-  stage: { id: string; name: string; labels: number };
+  stage: { id: string; name: string };
+  /** What the rows of the judgments files hold. */
+  rows: { rows: number; labels: number; known: number; withdrawn: number; unlabelled: number };
   tables: readonly Choosable[];
 }) {
   const t = useTexts("exports");
@@ -24,14 +27,15 @@ export function StageExports({
   const file = (
     key: "judgmentsCsv" | "judgmentsJsonl" | "figuresJson" | "figuresCsv" | "bundle",
     href: string,
-    rows: number | null = null,
+    isJudgments = false,
   ): ExportRow => {
     const title = t(`files.${key}.title`);
+    const holds = t(`files.${key}.holds`);
     return {
       key,
       title,
-      holds: t(`files.${key}.holds`),
-      rows,
+      holds: isJudgments ? `${holds}: ${t("rowsHold", rows)}` : holds,
+      rows: isJudgments ? rows.rows : null,
       get: <SavedFile href={href} file={title} />,
     };
   };
@@ -41,7 +45,7 @@ export function StageExports({
         <h2 id="stage-exports" className="me-auto text-lg font-semibold">
           {t("groups.stage", { name: stage.name })}
           <span className="block text-sm font-normal text-ink-soft">
-            {t("labels", { count: stage.labels })}
+            {t("labels", { count: rows.labels })}
           </span>
         </h2>
         {stages.length > 1 && (
@@ -76,8 +80,8 @@ export function StageExports({
               />
             ),
           })),
-          file("judgmentsCsv", files.agreement.judgmentsCsv(at), stage.labels),
-          file("judgmentsJsonl", files.agreement.judgmentsJsonl(at), stage.labels),
+          file("judgmentsCsv", files.agreement.judgmentsCsv(at), true),
+          file("judgmentsJsonl", files.agreement.judgmentsJsonl(at), true),
           file("figuresJson", files.agreement.figures(at)),
           file("figuresCsv", files.agreement.figuresCsv(at)),
           file("bundle", files.agreement.bundle(at)),

@@ -75,7 +75,7 @@ const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
-const STATUSES = ["submitted", "skipped", "failed", "unjudgeable"];
+const STATUSES = ["submitted", "skipped", "failed", "unjudgeable", "withdrawn"];
 const COLUMN: Record<IdField, string> = {
   runId: "run_id",
   docid: "docid",
@@ -208,14 +208,17 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): Problem | null {
 }
 
 /**
- * Checks that a skipped or unjudgeable item has no label, and that an unjudgeable one has a reason.
+ * Checks that a skipped, withdrawn or unjudgeable item has no label, and that an unjudgeable one has
+ * a reason.
  */
 function addStatus(record: JudgmentRecord, reason: string): Problem | null {
   const { status } = record;
-  if (status !== "skipped" && status !== "unjudgeable") return null;
-  if (record.label !== "" || (record.rating !== null && record.rating >= 0))
-    return problem("judgments.label_with_status", { status });
-  if (status === "skipped") return null;
+  if (status === "submitted" || status === "failed") return null;
+  const { rating } = record;
+  // A malformed answer may be skipped; what was withdrawn has no answer.
+  const hasRating = rating !== null && (rating >= 0 || status === "withdrawn");
+  if (record.label !== "" || hasRating) return problem("judgments.label_with_status", { status });
+  if (status !== "unjudgeable") return null;
   if (!UNJUDGEABLE_REASONS.includes(reason as UnjudgeableReason))
     return problem("judgments.unknown_reason", { reason, reasons: UNJUDGEABLE_REASONS.join(", ") });
   record.reason = reason as UnjudgeableReason;

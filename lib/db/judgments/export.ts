@@ -1,12 +1,25 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
 import { readInBatches } from "../core/read-in-batches";
 import { recordFields, recordsIn } from "../core/records";
-import { rowCount } from "../core/expressions";
+import { countWhere, rowCount } from "../core/expressions";
 import { describedItems } from "../items/described";
 import { hasThreshold, isOfPassages, tasksInSql } from "../items/tasks";
 import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
-import { highlightsSql, isAskedFor, type SpanRow } from "./parts";
+import { countsAsLabel, highlightsSql, isAskedFor, isWork, type SpanRow } from "./parts";
+
+/** Condition: the latest change of the judgment emptied it, because its labels were withdrawn. */
+const IS_WITHDRAWN = `(
+  "Judgment".category IS NULL
+  AND "Judgment".rating IS NULL
+  AND EXISTS (
+    SELECT 1
+    FROM "JudgmentEvent" event
+    WHERE event."judgmentId" = "Judgment".id
+      AND event.version = "Judgment".version
+      AND (event.snapshot->>'withdrawn')::boolean
+  )
+)`;
 
 /** A label as in exported files, without the columns of its item. */
 export interface LabelRow {
@@ -18,7 +31,7 @@ export interface LabelRow {
   shown_rater_id: string | null;
   label: string | null;
   rating: number | null;
-  status: JudgmentStatus;
+  status: JudgmentStatus | "withdrawn";
   duration_ms: number | null;
   /** An ISO 8601 time. */
   submitted_at: string | null;
@@ -42,7 +55,7 @@ const LABEL_COLUMNS: Record<keyof LabelRow, string> = {
   shown_rater_id: `"Judgment"."shownRaterId"`,
   label: `"Judgment".category`,
   rating: `CASE WHEN item.task IN ${tasksInSql(hasThreshold)} OR "Judgment".rating = -1 THEN "Judgment".rating END`,
-  status: `"Judgment".status`,
+  status: `CASE WHEN ${IS_WITHDRAWN} THEN 'withdrawn' ELSE "Judgment".status::text END`,
   duration_ms: `"Judgment"."durationMs"`,
   submitted_at: `floor(extract(epoch FROM "Judgment"."submittedAt") * 1000)::bigint`,
   comment: `"Judgment".comment`,
@@ -176,6 +189,29 @@ const ITEMS_AT_ONCE = 1000;
  */
 export function exportedItems(stageId: string, onlyJudges: boolean) {
   return readInBatches(labelledItems(stageId, onlyJudges), ITEMS_AT_ONCE);
+}
+
+/**
+ * Counts the rows of a stage's judgments files, which `exportedItems` reads, by what they hold; each
+ * row is counted once.
+ */
+export function exportedRows(stageId: string) {
+  const isWithdrawn = sql.raw<SqlBool>(IS_WITHDRAWN);
+  return kysely()
+    .selectFrom("Item")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .where("Item.stageId", "=", stageId)
+    .select((row) => {
+      const isElse = row.and([row.not(countsAsLabel(row)), row.not(isWithdrawn)]);
+      return [
+        rowCount().as("rows"),
+        countWhere(countsAsLabel(row)).as("labels"),
+        countWhere(row.and([isElse, row.not(isWork(row))])).as("known"),
+        countWhere(isWithdrawn).as("withdrawn"),
+        countWhere(row.and([isElse, isWork(row)])).as("unlabelled"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the ids of raters with labels of work in a stage, people first. */

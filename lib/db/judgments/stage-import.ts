@@ -235,7 +235,8 @@ function contentCells(record: JudgmentRecord): Cell[] {
     category,
     ordinal,
     record.rating,
-    record.status,
+    // A withdrawn label is one that its history says was emptied.
+    record.status === "withdrawn" ? "submitted" : record.status,
     record.reason,
     record.durationMs,
     submittedAt,
@@ -259,8 +260,10 @@ function snapshotOf(
   submittedAt: Date | null,
 ): string {
   const { status, condition, purpose } = record;
+  const isWithdrawn = status === "withdrawn";
   return JSON.stringify({
-    status,
+    status: isWithdrawn ? "submitted" : status,
+    withdrawn: isWithdrawn || undefined,
     condition,
     purpose,
     category: category ?? undefined,

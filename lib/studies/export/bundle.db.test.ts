@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/connections";
+import { writeJudgmentsParquet } from "@/lib/db/files/write-judgments";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
@@ -9,16 +15,23 @@ import { Problems } from "@/lib/formats/problems";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
+import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { withdrawLabels } from "../people/withdrawal";
 import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
-import { madeExport, type ExportTask } from "./stage-export";
+import { judgmentsJsonl } from "./judgment-export";
+import { exportedRows, madeExport, type ExportTask } from "./stage-export";
 
 let close: () => Promise<void>;
+const folder = mkdtempSync(join(tmpdir(), "assay-bundle-test-"));
 beforeAll(async () => {
   close = await openTestDatabase();
 });
-afterAll(() => close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await close();
+});
 
 async function bundleOf(rows: object[], slug: string, task = "answerability") {
   const study = await testStudy(slug);
@@ -150,6 +163,74 @@ test("a support bundle's judgments and answers give the same figures, including 
   });
   expect(again.levels.topic.map((row) => row.measure)).toContain("weighted_recall");
   expect(figuresJson(again)).toBe(files["figures.json"]);
+});
+
+test("a withdrawn label is exported as withdrawn, is no label when imported, and what the page counts is what the files hold", async () => {
+  const studyOf = async (slug: string, lines: object[] | string) => {
+    const { id: studyId, collectionId } = await testStudy(slug);
+    const files = [textFile("j.jsonl", lines)];
+    await importFiles({ studyId, collectionId, userId: null, files });
+    const stageId = await stageOf(studyId, "answerability");
+    return { studyId, stageId, bootstrap: 0 };
+  };
+  const item = { task: "answerability", topic_id: "t1", run_id: "sysA", question_id: "a" };
+  const study = await studyOf("withdrawn", [
+    ...rows,
+    { ...item, rater_id: "r9", status: "unjudgeable", reason: "cut_off" },
+    { ...item, rater_id: "r8", label: "1", purpose: "attention" },
+  ]);
+  const userId = await testUser("withdrawer", { id: study.studyId, role: "annotator" });
+  await query(`UPDATE "Rater" SET "userId" = $1 WHERE "studyId" = $2 AND "externalId" = 'r1'`, [
+    userId,
+    study.studyId,
+  ]);
+  await withdrawLabels(study.studyId, "r1", null);
+  const textOf = async ({ stageId }: { stageId: string }) => {
+    let text = "";
+    for await (const part of judgmentsJsonl(stageId)) text += part;
+    return text;
+  };
+  const text = await textOf(study);
+  const lines = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, string>);
+  const emptied = lines.filter(({ rater_id }) => rater_id === "r1");
+  expect(emptied).toHaveLength(4);
+  for (const line of emptied) {
+    expect(line.status).toBe("withdrawn");
+    expect(line).not.toHaveProperty("label");
+  }
+  const counts = { rows: 18, labels: 12, known: 1, withdrawn: 4, unlabelled: 1 };
+  expect(lines).toHaveLength(counts.rows);
+  expect(await exportedRows(study.stageId)).toEqual(counts);
+  const again = await studyOf("withdrawn-again", text);
+  expect(await textOf(again)).toBe(text);
+  expect(await exportedRows(again.stageId)).toEqual(counts);
+  const { figures } = await stageAgreement(study);
+  expect((await stageAgreement(again)).figures).toEqual(figures);
+  const path = join(folder, "judgments.parquet");
+  await writeJudgmentsParquet(judgmentsJsonl(study.stageId), path);
+  const parquet = { name: "judgments.parquet", path, async *stream() {} };
+  for (const [reading, file] of [
+    ["counted", parquet],
+    ["rows", textFile("j.jsonl", text)],
+  ] as const)
+    expect(
+      await agreementOfFiles({
+        counts: null,
+        judgments: [file],
+        topics: null,
+        answers: null,
+        task: null,
+        threshold: 3,
+        malformed: "zero",
+        interval: "jackknife",
+        bootstrap: 0,
+        seed: 1,
+        reading,
+      }),
+    ).toEqual(figures);
 });
 
 test("no text cell of the CSV can become a formula", async () => {

@@ -11,6 +11,8 @@ import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
+export { exportedRows } from "@/lib/db/judgments/export";
+
 /** What to export of a stage: its judgments only, or everything in one zip. */
 export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
 export interface ExportTask {

@@ -18,8 +18,8 @@ export interface Withdrawn {
 }
 
 /**
- * Withdraws a person's labels: figures and exports no longer contain them and give their number,
- * and their pages are assigned again. Until this is undone, no more labels of the person are
+ * Withdraws a person's labels: figures and exports no longer contain them and give their number
+ * (as empty rows with the status `withdrawn`), and their pages are assigned again. Until this is undone, no more labels of the person are
  * accepted. The history stays, and so does the record of work used for pay.
  */
 export function withdrawLabels(

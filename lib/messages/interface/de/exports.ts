@@ -59,7 +59,7 @@ export const exports: Translation<typeof english> = {
     },
   },
   files: {
-    judgmentsCsv: { title: "Urteile, CSV", holds: "Eine Zeile je Urteil" },
+    judgmentsCsv: { title: "Urteile, CSV", holds: "Eine Zeile je Person oder Modell und Einheit" },
     judgmentsJsonl: {
       title: "Urteile, JSON-Zeilen",
       holds: "Dasselbe mit Markierungen und Nuggets",
@@ -89,6 +89,8 @@ export const exports: Translation<typeof english> = {
   },
   stage: "Phase",
   labels: "{count, plural, =0 {noch keine Urteile} one {# Urteil} other {# Urteile}}",
+  rowsHold:
+    "{labels, plural, one {# Urteil} other {# Urteile}}{known, plural, =0 {} other {, # zu bekannten Einheiten oder im Training}}{withdrawn, plural, =0 {} other {, # zurückgezogen und leer}}{unlabelled, plural, =0 {} other {, # ohne Urteil}}",
   columns: { what: "Export", holds: "Inhalt", rows: "Zeilen", get: "Abrufen" },
   noTables: "Noch keine Auswertung ist fertig.",
   choose: "Wählen und exportieren",

@@ -51,7 +51,7 @@ export const exports = {
     curve: { title: "Share judged", holds: "Kendall τ by the share of positives judged" },
   },
   files: {
-    judgmentsCsv: { title: "Judgments, CSV", holds: "One row for each label" },
+    judgmentsCsv: { title: "Judgments, CSV", holds: "One row for each rater and item" },
     judgmentsJsonl: {
       title: "Judgments, JSON lines",
       holds: "The same with highlights and nuggets",
@@ -81,6 +81,8 @@ export const exports = {
   },
   stage: "Stage",
   labels: "{count, plural, =0 {no labels yet} one {# label} other {# labels}}",
+  rowsHold:
+    "{labels, plural, one {# label} other {# labels}}{known, plural, =0 {} other {, # on known items or in training}}{withdrawn, plural, =0 {} other {, # withdrawn and empty}}{unlabelled, plural, =0 {} other {, # without a label}}",
   columns: { what: "Export", holds: "What it holds", rows: "Rows", get: "Get it" },
   noTables: "No evaluation is finished yet.",
   choose: "Choose and export",

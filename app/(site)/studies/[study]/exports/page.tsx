@@ -9,6 +9,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
@@ -36,8 +37,9 @@ export default async function ExportsPage({ params, searchParams }: Props) {
   ]);
   const stages = study.blind ? [] : await stageOverviews(study.id);
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  const [tables, systems, completeness] = await Promise.all([
+  const [tables, rows, systems, completeness] = await Promise.all([
     stage ? tablesOf(study.id, stage.id) : [],
+    stage && exportedRows(stage.id),
     evaluationsOf(study, slug, "systems"),
     evaluationsOf(study, slug, "completeness"),
   ]);
@@ -47,13 +49,8 @@ export default async function ExportsPage({ params, searchParams }: Props) {
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         {study.blind && <BlindCard />}
-        {stage && (
-          <StageExports
-            slug={slug}
-            stages={stages}
-            stage={{ ...stage, labels: stage.humanLabels + stage.machineLabels }}
-            tables={tables}
-          />
+        {stage && rows && (
+          <StageExports slug={slug} stages={stages} stage={stage} rows={rows} tables={tables} />
         )}
         <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
         <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
