@@ -51,6 +51,9 @@ test("evaluate shows contexts and reports side by side and writes files in the f
   expect(
     (await assay(...all, "--measures", "map,alpha_ndcg@10", "--format", "ir_measures")).stdout,
   ).toMatch(/^AP\t\d\.\d{4}\nalpha_nDCG@10\t\d\.\d{4}\n$/);
+  const named = await assay(...all, "--measures", "map,cov@10", "--format", "ir_measures");
+  expect(named.stdout).toMatch(/^AP\t\d\.\d{4}\n$/);
+  expect(named.stderr).toContain("ir_measures has no name for them: cov@10.");
   expect(
     (
       await assay(

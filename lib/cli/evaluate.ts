@@ -7,7 +7,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { measureText, type Measure } from "@/lib/domain/measures/measure-name";
+import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
 import type { Ties } from "@/lib/domain/rerank/strategies";
@@ -40,6 +40,7 @@ import {
 } from "@/lib/formats/paper-tables/systems-tables";
 import { SIGNIFICANCE, type Significance } from "@/lib/formats/paper-tables/system-marks";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import { note } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
@@ -286,8 +287,10 @@ function printed(
   if (format === "csv") return systemsCsv(figures);
   if (format === "latex") return systemsLatex(figures);
   if (format === "trec_eval") return trecEvalText(figures.runs, perTopic !== undefined);
-  if (format === "ir_measures")
+  if (format === "ir_measures") {
+    warnOfMissingNames(settings);
     return irMeasuresText(figures.runs, settings.measures, perTopic !== undefined, settings.alpha);
+  }
   if (format === "ndeval")
     return ndevalText(
       input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
@@ -302,6 +305,13 @@ function printed(
         `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`,
     )
     .join("");
+}
+
+function warnOfMissingNames({ measures, alpha }: SystemsOptions): void {
+  const missing = measures.filter((measure) => irMeasuresName(measure, alpha) === null);
+  if (missing.length === 0) return;
+  const names = missing.map(measureText).join(", ");
+  console.error(noteText(note("evaluate.no_ir_measures_name", { measures: names })));
 }
 
 /**

@@ -2,6 +2,10 @@ import type { commandNotes as english } from "../../en/notes/commands";
 import type { Translation } from "../../interface/translation";
 
 export const commandNotes: Translation<typeof english> = {
+  evaluate: {
+    no_ir_measures_name:
+      "Weggelassen, weil ir_measures keinen Namen dafür hat: {measures}. Die Formate text, csv und json enthalten sie.",
+  },
   judgments: {
     of_no_citation:
       "{count} Urteile gehören zu keinem Beleg der Antworten und zählen nicht, das erste: {file}, Zeile {line}.",

@@ -1,5 +1,9 @@
 /** Notes that commands print with their output. */
 export const commandNotes = {
+  evaluate: {
+    no_ir_measures_name:
+      "Left out, because ir_measures has no name for them: {measures}. The formats text, csv and json have them.",
+  },
   judgments: {
     of_no_citation:
       "{count} labels are of no citation in the answers and do not count; the first: {file}, line {line}.",
