@@ -21,8 +21,8 @@ const LONGEST_NAME = 200;
 
 /**
  * Creates annotators' accounts and adds them to the study, all or nothing.
- * @param csv one account per line, `username` or `username,name`; a header with these words is
- * skipped
+ * @param csv one account per line, `username` or `username,name`; a header may name these columns in
+ * any order
  */
 export async function addAnnotators(
   studyId: string,
@@ -53,19 +53,16 @@ export async function addAnnotators(
 
 /** Parses the lines. Refuses them with the line number of each problem if there is any. */
 async function readPeople(csv: string): Promise<{ username: string; name: string }[]> {
-  const rows = rowsOf(csv);
-  const lines = rows[0]?.[0]?.toLowerCase() === "username" ? rows.slice(1) : rows;
+  const lines = linesOf(csv);
   if (lines.length === 0) throw new AppError("bad_input", "accounts.none");
   if (lines.length > MOST)
     throw new AppError("bad_input", "accounts.too_many", { count: lines.length, most: MOST });
-  const offset = rows.length - lines.length + 1;
   const problems: ((language: Language) => string)[] = [];
   const seen = new Set<string>();
   const people: { username: string; name: string }[] = [];
-  for (const [i, [username = "", name = ""]] of lines.entries()) {
+  for (const { line, username, name } of lines) {
     const refused = await nameProblem(username);
     const isLong = name.length > LONGEST_NAME || badCharacter(name) !== null;
-    const line = i + offset;
     if (refused) problems.push((language) => atLine(line, refused.messageIn(language), language));
     else if (seen.has(username.toLowerCase()))
       problems.push((language) => {
@@ -97,9 +94,35 @@ function atLine(line: number, problem: string, language: Language): string {
   return sentence("parts", "place.line_of_list", { line, problem }, language);
 }
 
-function rowsOf(csv: string): string[][] {
+/** Reads names with the number of their line in the file, by the header if there is one. */
+function linesOf(csv: string): { line: number; username: string; name: string }[] {
+  const rows = rowsOf(csv);
+  const header = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const hasHeader = header.includes("username") || header.every((cell) => cell === "name");
+  // A lone column "name" has the user names.
+  const usernameAt = hasHeader ? Math.max(header.indexOf("username"), 0) : 0;
+  const nameAt = hasHeader ? header.indexOf("name") : 1;
+  return rows.slice(hasHeader ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    username: cells[usernameAt] ?? "",
+    name: cells[nameAt] ?? "",
+  }));
+}
+
+function rowsOf(csv: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
   try {
-    return parse(csv, { trim: true, skip_empty_lines: true, relax_column_count: true, bom: true });
+    parse(csv, {
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      bom: true,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells });
+        return null;
+      },
+    });
+    return rows;
   } catch {
     throw new AppError("bad_input", "accounts.not_csv");
   }

@@ -80,6 +80,19 @@ test("a reset link sets a password once, ends every session, and ends older link
   ]);
 });
 
+test("the header of a list of people names its columns and is nobody, and problems have their line", async () => {
+  const { id } = await testStudy("listed");
+  const boss = await testUser("listed-boss", { id, role: "coordinator" });
+  const namesOf = async (csv: string) =>
+    (await addAnnotators(id, csv, boss)).map(({ username, name }) => [username, name]);
+  expect(await namesOf("name,username\nOne,listed-1")).toEqual([["listed-1", "One"]]);
+  expect(await namesOf("Name\nlisted-2")).toEqual([["listed-2", "listed-2"]]);
+  expect(await namesOf("listed-3,Three")).toEqual([["listed-3", "Three"]]);
+  await expect(namesOf("username\n\nlisted-4\n\nlisted-4")).rejects.toMatchObject({
+    details: { problems: [expect.stringContaining("line 5: ")] },
+  });
+});
+
 test("a coordinator can only reset annotators who have no higher role and are in no other study", async () => {
   const [mine, other] = [await testStudy("reset-mine"), await testStudy("reset-other")];
   const boss = await testUser("reset-boss", { id: mine.id, role: "coordinator" });
