@@ -74,7 +74,7 @@ export function ComparedAgreement({ comparison, onlyA, onlyB, isBlind }: Props) 
   );
 }
 
-/** Says in a sentence what the interval of the difference allows to say. */
+/** Says in a sentence what the interval of the difference of the kappas allows to say. */
 function Verdict({ difference: { ci } }: { difference: Figure }) {
   const t = useTexts("judgeCompare.agreement");
   if (ci === null) return null;

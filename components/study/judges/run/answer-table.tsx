@@ -135,12 +135,13 @@ function Samples({ samples }: { samples: NonNullable<ListedAnswer["samples"]> })
   const formats = useFormats();
   const said = samples.map(({ label, rating }) => (rating === null ? label : String(rating)));
   const labels = samples.map(({ label }) => label);
+  const agreement = new Set(said).size > 1 ? "agreedAtThreshold" : "agreed";
   const spread = spreadOf(labels, mostFrequent(labels));
   return (
     <span className="block max-w-40 text-xs text-ink-soft">
       {t("samples", { labels: said.map((one) => one ?? "–").join(", ") })}{" "}
       <span className={spread > 0 ? "font-semibold text-mid" : ""}>
-        {spread > 0 ? t("spread", { share: formats.percent(spread) }) : t("agreed")}
+        {spread > 0 ? t("spread", { share: formats.percent(spread) }) : t(agreement)}
       </span>
     </span>
   );

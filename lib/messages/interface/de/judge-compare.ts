@@ -50,11 +50,11 @@ export const judgeCompare: Translation<typeof english> = {
     kappa: "Cohens Kappa",
     weighted: "Gewichtetes Kappa",
     clearlyBetter:
-      "B stimmt besser mit den Annotatoren überein als A: Das Intervall der Differenz liegt über 0.",
+      "Nach Cohens Kappa stimmt B besser mit den Annotatoren überein als A: Das Intervall seiner Differenz liegt über 0.",
     clearlyWorse:
-      "A stimmt besser mit den Annotatoren überein als B: Das Intervall der Differenz liegt unter 0.",
+      "Nach Cohens Kappa stimmt A besser mit den Annotatoren überein als B: Das Intervall seiner Differenz liegt unter 0.",
     unclear:
-      "Das Intervall der Differenz enthält 0. Diese Einheiten zeigen also nicht, welcher Lauf besser mit den Annotatoren übereinstimmt.",
+      "Nach Cohens Kappa zeigen diese Einheiten nicht, welcher Lauf besser mit den Annotatoren übereinstimmt: Das Intervall seiner Differenz enthält 0.",
   },
   right: {
     heading: "Wer urteilt wie die Mehrheit",

@@ -128,6 +128,7 @@ export const judgeRun: Translation<typeof english> = {
     samples: "Antworten: {labels}",
     spread: "({share} weichen vom Urteil ab)",
     agreed: "(alle gleich)",
+    agreedAtThreshold: "(dasselbe Label nach der Schwelle)",
     allSamples: "{count, plural, one {# Antwort} other {# Antworten}} im Wortlaut",
     open: "Text und alle Urteile",
   },

@@ -45,10 +45,12 @@ export const judgeCompare = {
     share: "Same label",
     kappa: "Cohen’s kappa",
     weighted: "Weighted kappa",
-    clearlyBetter: "B agrees better with people than A: the interval of the difference is above 0.",
-    clearlyWorse: "A agrees better with people than B: the interval of the difference is below 0.",
+    clearlyBetter:
+      "By Cohen’s kappa, B agrees better with people than A: the interval of its difference is above 0.",
+    clearlyWorse:
+      "By Cohen’s kappa, A agrees better with people than B: the interval of its difference is below 0.",
     unclear:
-      "The interval of the difference includes 0, so these items do not show which run agrees better with people.",
+      "By Cohen’s kappa, these items do not show which run agrees better with people: the interval of its difference includes 0.",
   },
   right: {
     heading: "Same label as the majority of people",

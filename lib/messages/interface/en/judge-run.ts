@@ -125,6 +125,7 @@ export const judgeRun = {
     samples: "Answers: {labels}",
     spread: "({share} differ from the label)",
     agreed: "(all the same)",
+    agreedAtThreshold: "(the same label after the threshold)",
     allSamples: "{count, plural, one {# answer} other {# answers}} in full",
     open: "Text and all labels",
   },
