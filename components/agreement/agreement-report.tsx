@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSentences } from "#sentences";
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Notice } from "@/components/ui/notice";
@@ -111,6 +111,12 @@ export function AgreementReport({
 function Basis({ figures }: { figures: AgreementFigures }) {
   const t = useTexts("agreement");
   const { noteText } = useSentences();
+  const f = useFormats();
+  const judges = f.list(
+    figures.raters
+      .filter(({ malformed }) => malformed > 0)
+      .map(({ rater_id, malformed }) => `${rater_id} ${f.number(malformed)}`),
+  );
   // A separate notice is shown for labels written for a demonstration.
   const warnings = figures.warnings.filter(({ code }) => code !== "labels.synthetic");
   return (
@@ -118,7 +124,7 @@ function Basis({ figures }: { figures: AgreementFigures }) {
       <p>
         {t("basis", { items: figures.items, topics: figures.topics })}
         {figures.malformed_count > 0 &&
-          ` ${t(figures.malformed === "zero" ? "malformedZero" : "malformedDrop", { count: figures.malformed_count })}`}{" "}
+          ` ${t(figures.malformed === "zero" ? "malformedZero" : "malformedDrop", { count: figures.malformed_count, judges })}`}{" "}
         <HowIntervalsAreMade
           interval={figures.interval}
           bootstrap={figures.bootstrap}

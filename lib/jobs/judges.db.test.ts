@@ -79,7 +79,7 @@ test("a replay judge replays recorded answers, counts malformed ones, and fails 
     bootstrap: 0,
   });
   expect(figures.raters).toEqual([
-    { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0 },
+    { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0, malformed: 2 },
   ]);
   expect(figures.malformed_count).toBe(2);
 });
@@ -121,6 +121,17 @@ test("a judge's page counts the same items as the agreement page, including malf
   expect(judges.judges).toMatchObject([{ judge: "some-model", items: 4, malformed: 2 }]);
   expect(inAgreement.n).toBe(4);
   expect(inAgreement.bias.value).toBe(judges.judges[0]!.bias.value);
+  const stage = { id: stageId, task: "answerability" } as const;
+  const dropped = (await stageJudges(study.id, stage, "drop")).judges[0]!;
+  const without = await stageAgreement({
+    studyId: study.id,
+    stageId,
+    bootstrap: 0,
+    malformed: "drop",
+  });
+  const theirs = without.figures.human_llm.find((row) => row.human === "anna")!;
+  expect(dropped).toMatchObject({ items: 2, malformed: 2 });
+  expect([theirs.n, theirs.bias.value]).toEqual([2, dropped.bias.value]);
 });
 
 test("a replay judge also replays judgments of citation support", async () => {

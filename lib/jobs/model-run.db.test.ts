@@ -118,7 +118,7 @@ test("a shared run asks each item once and stores a model's judgments; a repeate
     bootstrap: 0,
   });
   expect(figures.raters).toEqual([
-    { rater_id: "tiny rating@1", rater_type: "llm", labels: 64, unjudgeable: 0 },
+    { rater_id: "tiny rating@1", rater_type: "llm", labels: 64, unjudgeable: 0, malformed: 0 },
   ]);
   expect(await planRun(study, run)).toMatchObject({
     calls: 64,

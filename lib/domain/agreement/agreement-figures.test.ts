@@ -178,6 +178,20 @@ test("a malformed answer is 0 or left out, as chosen, and is counted", () => {
   expect(report(rows).malformed_count).toBe(1);
 });
 
+test("malformed answers are counted for each judge, whether they count as 0 or are left out", () => {
+  const malformed = (raterId: string, questionId: string) =>
+    row({ raterId, questionId, raterType: "llm", label: "", rating: -1 });
+  const rows = [row({}), malformed("m", "0"), malformed("m", "1"), malformed("k", "0")];
+  for (const rule of ["zero", "drop"] as const)
+    expect(
+      report(rows, rule).raters.map(({ rater_id, malformed: count }) => [rater_id, count]),
+    ).toEqual([
+      ["ann", 0],
+      ["k", 1],
+      ["m", 2],
+    ]);
+});
+
 test("a figure never mixes conditions", () => {
   const rows = ["a", "b"].flatMap((raterId) => [
     row({ raterId }),

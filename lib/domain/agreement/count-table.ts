@@ -125,8 +125,8 @@ class PatternLabels {
   private readonly effects: (CodeEffect[] | undefined)[] = [];
   private readonly seen = new Set<number>();
   private readonly unjudgeable: number[];
+  private readonly malformed: number[];
   private missing = 0;
-  private malformedCount = 0;
 
   constructor(
     private readonly rules: TableRules,
@@ -135,6 +135,7 @@ class PatternLabels {
     private readonly itemCount: number,
   ) {
     this.unjudgeable = raters.map(() => 0);
+    this.malformed = raters.map(() => 0);
   }
 
   /** Gives the items from `at` to before `end` the labels of a pattern. */
@@ -144,7 +145,7 @@ class PatternLabels {
     ));
     const items = end - at;
     for (const { rater, kind, column, ordinal, isMalformed, isUnjudgeable } of effects) {
-      if (isMalformed) this.malformedCount += items;
+      if (isMalformed) this.malformed[rater]! += items;
       if (isUnjudgeable) this.unjudgeable[rater]! += items;
       else if (kind !== "label") this.missing += items;
       if (kind === "label") {
@@ -167,13 +168,14 @@ class PatternLabels {
       columns,
       missing: this.missing,
       unjudgeable: this.unjudgeable.reduce((sum, n) => sum + n, 0),
-      malformedCount: this.malformedCount,
+      malformedCount: this.malformed.reduce((sum, n) => sum + n, 0),
       raters: this.raters
         .map(({ id, type }, i) => ({
           rater_id: id,
           rater_type: type,
           labels: labels.get(id) ?? 0,
           unjudgeable: this.unjudgeable[i]!,
+          malformed: this.malformed[i]!,
         }))
         .filter((_, i) => this.seen.has(i))
         .sort(

@@ -231,8 +231,8 @@ test("a system that one side barely labelled is listed; one that a side never la
 
 test("a rater whose labels are all missing is still listed", () => {
   expect(report([row({}), row({ raterId: "b", label: "" })]).raters).toEqual([
-    { rater_id: "a", rater_type: "human", labels: 1, unjudgeable: 0 },
-    { rater_id: "b", rater_type: "human", labels: 0, unjudgeable: 0 },
+    { rater_id: "a", rater_type: "human", labels: 1, unjudgeable: 0, malformed: 0 },
+    { rater_id: "b", rater_type: "human", labels: 0, unjudgeable: 0, malformed: 0 },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Figure } from "../figure";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { IntervalMethod } from "./figure-book";
 import type { RankDetails } from "../statistics/rank-details";
-import type { Condition, RaterType } from "./item-table";
+import type { Condition, RaterLabels } from "./item-table";
 import type { JudgeVerdicts, PersonFigure } from "./verdict/verdict";
 
 /** Figures of two raters on the items that both labelled. */
@@ -226,7 +226,7 @@ export interface AgreementFigures extends Omit<ConditionFigures, "condition"> {
   malformed_count: number;
   items: number;
   topics: number;
-  raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
+  raters: RaterLabels[];
   superseded: number;
   missing: number;
   /** Number of "cannot be judged" answers, which enter no figure. */

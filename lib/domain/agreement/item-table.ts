@@ -23,6 +23,15 @@ export interface RaterColumn {
   settled?: Uint8Array;
 }
 
+/** How many labels of a rater there are, and how many items without one for which reason. */
+export interface RaterLabels {
+  rater_id: string;
+  rater_type: RaterType;
+  labels: number;
+  unjudgeable: number;
+  malformed: number;
+}
+
 /** A human label with the label that was shown. */
 export interface ConditionLabel {
   /** Any number that identifies the item. */
@@ -61,10 +70,10 @@ export interface ItemTable {
    */
   itemSentence: Int32Array | null;
   /**
-   * Every rater with a row, with the number of usable labels and of items that cannot be judged,
-   * ordered by type and id.
+   * Every rater with a row, with the number of usable labels, of items that cannot be judged, and
+   * of malformed answers, ordered by type and id.
    */
-  raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
+  raters: RaterLabels[];
   /** Ordered by rater type, id and condition. */
   columns: RaterColumn[];
   /**

@@ -119,10 +119,11 @@ export class JudgmentTable {
     const { task, threshold, malformed } = this.options;
     const { place, ...order } = this.inOrder();
     const found = new Map<number, RaterColumn>();
-    let [missing, malformedCount] = [0, 0];
+    let missing = 0;
     const unjudgeable = new Array<number>(this.raterList.length).fill(0);
+    const malformedAnswers = new Array<number>(this.raterList.length).fill(0);
     for (let i = 0; i < this.rowCount; i += 1) {
-      if (this.rowMalformed[i] === ROW.malformed) malformedCount += 1;
+      if (this.rowMalformed[i] === ROW.malformed) malformedAnswers[this.rowRater[i]!]! += 1;
       const isUnjudgeable = this.rowMalformed[i] === ROW.unjudgeable;
       const hasLabel = !isUnjudgeable && this.rowOrdinal[i] !== MISSING;
       if (isUnjudgeable) unjudgeable[this.rowRater[i]!]! += 1;
@@ -160,6 +161,7 @@ export class JudgmentTable {
         rater_type: type,
         labels: labels.get(id) ?? 0,
         unjudgeable: unjudgeable[i]!,
+        malformed: malformedAnswers[i]!,
       }))
       .sort(
         (a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id),
@@ -177,7 +179,7 @@ export class JudgmentTable {
       synthetic: this.synthetic,
       missing,
       unjudgeable: unjudgeable.reduce((sum, n) => sum + n, 0),
-      malformedCount,
+      malformedCount: malformedAnswers.reduce((sum, n) => sum + n, 0),
     };
   }
 

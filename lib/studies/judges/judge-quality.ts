@@ -4,6 +4,7 @@ import {
   type JudgeQuality,
   type JudgedItem,
 } from "@/lib/domain/agreement/judge-quality";
+import type { TableRules } from "@/lib/domain/agreement/item-table";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { scaleOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -27,13 +28,19 @@ const INTERVALS: IntervalOptions = { interval: "jackknife", bootstrap: 1000, see
 
 type Row = Awaited<ReturnType<typeof qualityRows>>[number];
 
+/**
+ * Returns the quality of a stage's judges. A malformed answer counts as the lowest label or is left
+ * out, by the same rule as in the stage's agreement.
+ */
 export async function stageJudges(
   studyId: string,
   stage: { id: string; task: TaskKey },
+  malformed: TableRules["malformed"] = "zero",
 ): Promise<StageJudges> {
   const items = new Map<string, Row[]>();
   for (const row of await qualityRows(studyId, stage.id))
     items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
+  const counts = (row: Row) => malformed === "zero" || !row.malformed;
   const highest = scaleOf(stage.task).length - 1;
   const all = [...items.values()];
   const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(
@@ -41,7 +48,7 @@ export async function stageJudges(
   );
   const against = (rater: string, others: (row: Row) => boolean): JudgedItem[] =>
     all.flatMap((rows) => {
-      const own = rows.find((row) => row.rater === rater);
+      const own = rows.find((row) => row.rater === rater && counts(row));
       const people = rows.filter(others);
       return own && people.length > 0
         ? [
@@ -75,7 +82,15 @@ export async function stageJudges(
       ),
     })),
     flips: machines
-      .flatMap(([a], i) => machines.slice(i + 1).map(([b]) => flipsOf(all, a, b)))
+      .flatMap(([a], i) =>
+        machines.slice(i + 1).map(([b]) =>
+          flipsOf(
+            all.map((rows) => rows.filter(counts)),
+            a,
+            b,
+          ),
+        ),
+      )
       .filter((row) => row.items > 0),
     ceiling: raters
       .filter(([, type]) => type === "human")

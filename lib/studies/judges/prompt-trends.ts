@@ -3,9 +3,13 @@ import { promptTrends, type PromptTrend } from "@/lib/domain/agreement/prompt-tr
 import { stageAgreement } from "../agreement/stage-agreement";
 
 /** Returns each model's agreement with people in a stage, by prompt version in order of time. */
-export async function stagePromptTrends(studyId: string, stageId: string): Promise<PromptTrend[]> {
+export async function stagePromptTrends(
+  studyId: string,
+  stageId: string,
+  malformed?: "zero" | "drop",
+): Promise<PromptTrend[]> {
   const raters = await modelRaters(studyId, stageId);
   if (raters.length === 0) return [];
-  const { figures } = await stageAgreement({ studyId, stageId });
+  const { figures } = await stageAgreement({ studyId, stageId, malformed });
   return promptTrends(raters, figures.conditions.length > 0 ? figures.conditions : [figures]);
 }

@@ -14,6 +14,8 @@ interface Props {
   flips: readonly { a: string; b: string; items: number; flips: Figure }[];
   ceiling: readonly { rater: string; bias: Figure; spearman: Figure }[];
   trends: readonly PromptTrend[];
+  /** Whether malformed answers count as the lowest label or are left out. */
+  malformed: "zero" | "drop";
 }
 
 function explained(name: TermName) {
@@ -23,7 +25,7 @@ function explained(name: TermName) {
 }
 
 /** Everything about the quality of a stage's judges; parts without data are left out. */
-export function QualityView({ slug, judges, flips, ceiling, trends }: Props) {
+export function QualityView({ slug, judges, flips, ceiling, trends, malformed }: Props) {
   const t = useTexts("judgeQuality");
   const compared = judges.filter(({ items }) => items > 0);
   const calibrated = compared.filter(({ calibrationError }) => calibrationError.n > 0);
@@ -37,6 +39,7 @@ export function QualityView({ slug, judges, flips, ceiling, trends }: Props) {
             {t.rich("people.text", {
               interval: explained("interval"),
               malformed: explained("malformed"),
+              rule: malformed,
             })}{" "}
             {t.rich("people.terms", {
               bias: explained("bias"),

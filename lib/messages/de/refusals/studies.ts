@@ -352,7 +352,7 @@ export const studies: Translation<typeof english> = {
     blind:
       "Diese Studie ist verblindet: Die Urteile der Annotatoren sieht niemand, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
     blind_drawn:
-      "Diese Studie ist verblindet, und die Fragen dieser Stufe wurden nach den Urteilen der Annotatoren gezogen: Niemand sieht sie, und kein Judge bekommt sie, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
+      "Diese Studie ist verblindet, und die Fragen dieser Phase wurden nach den Urteilen der Annotatoren gezogen: Niemand sieht sie, und kein Modell bekommt sie, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
     blind_in_command:
       "{slug} ist verblindet: Die Urteile der Annotatoren liest niemand, bis assay study unblind {slug} ausgeführt ist. Das steht dann im Änderungsprotokoll.",
     closed: "Diese Studie ist geschlossen. Wenden Sie sich an die Studienleitung.",

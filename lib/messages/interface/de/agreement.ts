@@ -29,9 +29,9 @@ export const agreement: Translation<typeof english> = {
   basis:
     "{items, plural, one {# Einheit} other {# Einheiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
   malformedZero:
-    "{count, plural, one {# fehlerhafte Antwort zählt als 0} other {# fehlerhafte Antworten zählen als 0}}. Die Seite „Güte der Modelle“ lässt sie weg und zählt deshalb weniger.",
+    "{count, plural, one {# fehlerhafte Antwort zählt} other {# fehlerhafte Antworten zählen}} als 0, auch auf der Seite „Güte der Modelle“ ({judges}).",
   malformedDrop:
-    "{count, plural, one {# fehlerhafte Antwort wird weggelassen} other {# fehlerhafte Antworten werden weggelassen}}.",
+    "{count, plural, one {# fehlerhafte Antwort wird} other {# fehlerhafte Antworten werden}} weggelassen ({judges}).",
   condition:
     "Bedingung: {condition, select, post_edit {Vorschlag gezeigt, eigenes Urteil} verify {Vorschlag geprüft} other {ohne Vorschlag}}",
   labels: {

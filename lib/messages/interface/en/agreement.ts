@@ -27,9 +27,9 @@ export const agreement = {
   basis:
     "{items, plural, one {# item} other {# items}} on {topics, plural, one {# topic} other {# topics}}.",
   malformedZero:
-    "{count, plural, one {# malformed answer counts as 0} other {# malformed answers count as 0}}. The page Judge quality leaves such answers out, so its counts are lower.",
+    "{count, plural, one {# malformed answer counts} other {# malformed answers count}} as 0, also on the page Judge quality ({judges}).",
   malformedDrop:
-    "{count, plural, one {# malformed answer is left out} other {# malformed answers are left out}}.",
+    "{count, plural, one {# malformed answer is} other {# malformed answers are}} left out ({judges}).",
   condition:
     "Condition: {condition, select, post_edit {suggestion shown, own label} verify {suggestion checked} other {from scratch}}",
   labels: {

@@ -2,6 +2,11 @@
 export const judgeQuality = {
   title: "Judge quality",
   stage: "Stage",
+  malformed: {
+    label: "Malformed answers",
+    zero: "count as the lowest label",
+    drop: "are left out",
+  },
   agreement: "Agreement of this stage",
   empty: {
     title: "No judge has labelled anything in this stage yet",
@@ -40,7 +45,7 @@ export const judgeQuality = {
   fewTopics: "too few topics",
   people: {
     heading: "Judges against people",
-    text: "Each judge is compared with the mean of people’s labels on the items that both labelled, with 95 % <interval>intervals</interval> over topics. <malformed>Malformed answers</malformed> are among the items and count as the lowest label.",
+    text: "Each judge is compared with the mean of people’s labels on the items that both labelled, with 95 % <interval>intervals</interval> over topics. <malformed>Malformed answers</malformed> {rule, select, drop {are left out} other {are among the items and count as the lowest label}}, as on the page Agreement.",
     terms:
       "See also: <bias>bias</bias>, <spearman>Spearman’s rho</spearman>, <lengthBias>length and place</lengthBias>. Too high and too low are the shares of items that the judge labels higher or lower than people.",
   },

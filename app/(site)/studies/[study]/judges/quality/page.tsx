@@ -20,12 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface Props {
   params: Promise<{ study: string }>;
-  searchParams: Promise<{ stage?: string }>;
+  searchParams: Promise<{ stage?: string; malformed?: string }>;
 }
 
 export default async function JudgeQualityPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
-  const { stage: wanted } = await searchParams;
+  const asked = await searchParams;
+  const malformed = asked.malformed === "drop" ? "drop" : "zero";
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/quality`);
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="judge-quality" />;
   if (study.blind)
@@ -36,9 +37,12 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
       </PageTexts>
     );
   const [t, { stages }] = await Promise.all([texts("judgeQuality"), stagesWithSettings(study.id)]);
-  const stage = stages.find((one) => one.id === wanted) ?? stages[0];
+  const stage = stages.find((one) => one.id === asked.stage) ?? stages[0];
   const [found, trends] = stage
-    ? await Promise.all([stageJudges(study.id, stage), stagePromptTrends(study.id, stage.id)])
+    ? await Promise.all([
+        stageJudges(study.id, stage, malformed),
+        stagePromptTrends(study.id, stage.id, malformed),
+      ])
     : [null, []];
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
@@ -55,13 +59,23 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
               ))}
             </select>
           </label>
-          <Link className="button" href={`/studies/${slug}/agreement?stage=${stage.id}`}>
+          <label className="flex min-w-0 flex-col gap-1 font-medium">
+            {t("malformed.label")}
+            <select className="field" name="malformed" defaultValue={malformed}>
+              <option value="zero">{t("malformed.zero")}</option>
+              <option value="drop">{t("malformed.drop")}</option>
+            </select>
+          </label>
+          <Link
+            className="button"
+            href={`/studies/${slug}/agreement?stage=${stage.id}&malformed=${malformed}`}
+          >
             {t("agreement")}
           </Link>
         </AppliedForm>
       )}
       {found && found.judges.length > 0 ? (
-        <QualityView slug={slug} {...found} trends={trends} />
+        <QualityView slug={slug} {...found} trends={trends} malformed={malformed} />
       ) : (
         <EmptyState
           icon={Bot}
