@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
 
 const NONCE_BYTES = 12;
@@ -35,15 +35,6 @@ export function unseal(purpose: string, sealed: string): string {
   } catch {
     throw new AppError("conflict", "secret.other_installation");
   }
-}
-
-/**
- * Returns a pseudo-random number that depends only on the words given. It cannot be predicted
- * without the installation's secret.
- * @returns 0 to 2^32 - 1
- */
-export function secretDraw(words: string): number {
-  return createHmac("sha256", keyFor("draws")).update(words).digest().readUInt32BE(0);
 }
 
 function keyFor(purpose: string): Buffer {

@@ -261,8 +261,8 @@ export const commonSettings = {
   hoursPerAnnotator: orNull(z.number().check(z.minimum(0.1), z.maximum(10_000))),
   qualification: orNull(qualificationSchema),
   /**
-   * About one page in this many has known labels (purpose gold or attention) and is assigned beyond
-   * its overlap; null treats known pages like others.
+   * At most one page in this many is a page with known labels (purpose gold or attention) that is
+   * assigned beyond its overlap; null for none.
    */
   goldEvery: orNull(whole(2, 1000)),
   /**

@@ -3,6 +3,7 @@ import type { OwnItemKind } from "@/lib/domain/assignment/own-item-kinds";
 import { kysely } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
+import { ownOrder } from "../pages/parts";
 
 interface Own {
   stageId: string;
@@ -65,6 +66,8 @@ function ownSlots({ stageId, userId }: Own) {
  */
 export function ownCounts(own: Own) {
   return ownSlots(own)
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .where("Slot.topicId", "is not", null)
     .leftJoinLateral(
       (slot) =>
@@ -101,7 +104,7 @@ export function ownCounts(own: Own) {
         (
           array_agg(
             "Slot".id::text
-            ORDER BY "Slot"."completedAt" IS NOT NULL, "content".judged = 0, "Slot".position
+            ORDER BY "Slot"."completedAt" IS NOT NULL, "content".judged = 0, ${ownOrder()}
           )
         )[1]
       `.as("slotId"),
@@ -123,12 +126,13 @@ export async function ownItems(
   const items = kysely()
     .with("mine", () =>
       ownSlots(own)
+        .innerJoin("Page", "Page.id", "Slot.pageId")
+        .innerJoin("Stage", "Stage.id", "Slot.stageId")
         .where("Slot.topicId", "=", own.topicId)
         .select([
           "Slot.id as slotId",
           "Slot.pageId",
-          "Slot.position",
-          sql<number>`(row_number() OVER (ORDER BY "Slot".position, "Slot".id))::int`.as("page"),
+          sql<number>`(row_number() OVER (ORDER BY ${ownOrder()}))::int`.as("page"),
         ]),
     )
     .selectFrom("mine")

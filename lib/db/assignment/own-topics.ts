@@ -3,7 +3,7 @@ import type { Connection, Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { KEPT_UNTIL, noteSlotEvents } from "../pages/claim";
-import { freePlaces, isFree } from "../pages/parts";
+import { freePlaces, isFree, ownOrder } from "../pages/parts";
 
 /** A topic of a stage, and the person whose topic it is. */
 export interface OwnTopic {
@@ -157,9 +157,10 @@ export async function hasPages(connection: Connection, topic: OwnTopic): Promise
 /** Returns the user's unfinished pages of a topic in order, with their unanswered items. */
 export function unfinishedPages(connection: Connection, topic: OwnTopic) {
   return placesOf(connection, topic)
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .where("Slot.completedAt", "is", null)
-    .orderBy("Slot.position")
-    .orderBy("Slot.id")
+    .orderBy(ownOrder())
     .select((slot) => [
       "Slot.id as slotId",
       slot

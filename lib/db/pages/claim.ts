@@ -5,7 +5,7 @@ import * as column from "../core/columns";
 import { kysely, type Connection } from "../core/database";
 import { statement } from "../core/statement";
 import { freePlaces } from "./parts";
-import { takenBackSql } from "./taken-back";
+import { isPlaceForSql, takenBackSql } from "./taken-back";
 
 export interface Claim {
   stageId: string;
@@ -14,7 +14,7 @@ export interface Claim {
   guidelineHash: string;
   /** Only pages of this topic. */
   topicId?: string;
-  /** A random order for each annotator instead of page order. */
+  /** A random page each time instead of page order. */
   random?: boolean;
   /** Whether the stage gives topics to people: the user's own come first, others by its rule. */
   byTopics?: boolean;
@@ -24,7 +24,7 @@ export interface Claim {
 export const KEPT_UNTIL = "9999-12-31";
 
 /** Condition on a slot in the claim below: this user may have it. */
-const MAY_TAKE = `NOT slot."isExtra"
+const MAY_TAKE = `${isPlaceForSql(":userId", "slot")}
         AND (page."ownerUserId" IS NULL OR page."ownerUserId" = :userId)
         AND NOT EXISTS (
           SELECT 1
@@ -120,15 +120,21 @@ FROM taken`,
 });
 
 /**
- * Chooses a free slot in a random order, or by the rules on topics: the user's own first. These
- * rules examine every free page.
+ * Chooses a free slot at random, or by the rules on topics: the user's own first. These rules
+ * examine every free page.
  */
 function freeByRule({ stageId, userId, topicId, random, byTopics }: Claim) {
   return freePlaces(userId)
     .where("Slot.stageId", "=", stageId)
     .$if(topicId !== undefined, (free) => free.where("Slot.topicId", "=", topicId!))
     .$if(byTopics === true, (free) => free.orderBy(isOwnTopic(userId), "desc"))
-    .$if(random === true, (free) => free.orderBy(sql`md5("Page".id::text || ${userId}::text)`))
+    .$if(random === true, (free) => free.orderBy(sql`random()`))
+    .$if(!random && !byTopics, (free) =>
+      free.orderBy(
+        sql`CASE WHEN "Slot"."userId" IS NOT NULL THEN "Slot"."leaseExpiresAt" END`,
+        (order) => order.asc().nullsFirst(),
+      ),
+    )
     .orderBy("Slot.position")
     .orderBy("Slot.number")
     .limit(1);

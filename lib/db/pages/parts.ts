@@ -7,7 +7,7 @@ import {
   type SqlBool,
 } from "kysely";
 import { mayTake } from "../assignment/may-take";
-import { takenBackSql } from "./taken-back";
+import { isPlaceForSql, takenBackSql } from "./taken-back";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { tasksInSql } from "../items/tasks";
@@ -75,7 +75,11 @@ export function ownOrder(slot = "Slot", page = "Page", stage = "Stage"): RawBuil
 
 /** Like `takenBackSql`, as a part of a Kysely query, for a user's id. */
 export function takenBack(userId: string, slot = "Slot"): RawBuilder<SqlBool> {
-  const [before, after] = takenBackSql("?", slot).split("?");
+  return forUser(takenBackSql("?", slot), userId);
+}
+
+function forUser(text: string, userId: string): RawBuilder<SqlBool> {
+  const [before, after] = text.split("?");
   return sql<SqlBool>`${sql.raw(before!)}${userId}${sql.raw(after!)}`;
 }
 
@@ -102,19 +106,35 @@ export function isNewTo(userId: string): Expression<SqlBool> {
   );
 }
 
+/** Condition: this user took a place on the page at some time. */
+export function hadBefore(userId: string): Expression<SqlBool> {
+  const page = expressionBuilder<Tables, "Page">();
+  return page.exists(
+    page
+      .selectFrom("Slot as had")
+      .innerJoin("SlotEvent", "SlotEvent.slotId", "had.id")
+      .whereRef("had.pageId", "=", "Page.id")
+      .where("SlotEvent.userId", "=", userId)
+      .select("had.id"),
+  );
+}
+
 /** Condition: the page is for everybody, or was drawn from this user's own labels. */
 export function isOpenTo(userId: string): Expression<SqlBool> {
   const page = expressionBuilder<Tables, "Page">();
   return page.or([page("Page.ownerUserId", "is", null), page("Page.ownerUserId", "=", userId)]);
 }
 
-/** Free planned slots that this user could take, by the stage's rule on topics. */
+/**
+ * Free slots that this user could take, by the stage's rule on topics: planned ones, and those of
+ * known pages that the user gave back.
+ */
 export function freePlaces(userId: string) {
   return kysely()
     .selectFrom("Slot")
     .innerJoin("Page", "Page.id", "Slot.pageId")
     .where("Slot.completedAt", "is", null)
-    .where("Slot.isExtra", "=", false)
+    .where(forUser(isPlaceForSql("?"), userId))
     .where(isFree())
     .where(isOpenTo(userId))
     .where(isNewTo(userId))

@@ -56,8 +56,8 @@ export async function declareTopicDone(studyId: string, topic: OwnTopic): Promis
     const isWhole =
       known?.source !== "self" || taskDefinition(stage.task).pages.takenBy === "topic";
     const free = known?.isActive && isWhole ? await freePagesOf(topic) : 0;
-    if (free > 0)
-      throw new AppError("incomplete", "topic.pages_not_begun", { count: free }, { free });
+    // Without their number: it would not fall with a known page.
+    if (free > 0) throw new AppError("incomplete", "topic.pages_not_begun");
     if (known?.isActive && known.doneAt !== null) return;
     await setDone(transaction, topic, true);
     await noteTopicEvents(transaction, [topic], "done", topic.userId);

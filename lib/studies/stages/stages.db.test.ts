@@ -74,7 +74,8 @@ test("page and hour limits and reserved topics apply, and a paused stage assigns
   });
   await finishPage(b, slot, A_MINUTE);
   await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
-    message: "The topic is not done: 1 page was not begun yet. Go on with the topic first.",
+    message:
+      "The topic is not done: it has pages that were not begun yet. Go on with the topic first.",
   });
   await finishPage(b, (await nextPage(study.id, stageId, b))!, A_MINUTE);
   await declareTopicDone(study.id, { stageId, topicId, userId: b });

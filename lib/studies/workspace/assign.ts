@@ -25,7 +25,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { leftWithinLimits, mayOpen } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
-import { claimKnownPage, qualificationPage } from "../qualification/gate";
+import { addKnownPage, claimKnownPage, qualificationPage } from "../qualification/gate";
 
 /**
  * Assigns the next page of a stage: an unfinished one of the annotator's own, otherwise a free one.
@@ -53,16 +53,9 @@ async function takeNextPage(
   await asApplication(() => checkShown(stage));
   if (!(await mayTakeMore(stage, userId))) return null;
   if (takesTopics) return takeNextTopic(stage, userId, hash);
-  const known = await asApplication(() => claimKnownPage(stage, userId, hash));
+  const claim = claimIn(stage, userId, hash);
   const slotId =
-    known ??
-    (await claimSlot({
-      stageId,
-      userId,
-      leaseHours: LEASE_HOURS,
-      guidelineHash: hash,
-      ...claimRules(stage),
-    }));
+    (await asApplication(() => claimKnownPage(stage, claim))) ?? (await claimSlot(claim));
   if (slotId) await asApplication(() => freezeShown(stage, slotId, userId));
   return slotId;
 }
@@ -76,13 +69,7 @@ async function takeNextTopic(
   userId: string,
   guidelineHash: string,
 ): Promise<string | null> {
-  const claim = {
-    stageId: stage.id,
-    userId,
-    leaseHours: LEASE_HOURS,
-    guidelineHash,
-    ...claimRules(stage),
-  };
+  const claim = claimIn(stage, userId, guidelineHash);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const topicId = await nextTopic(claim);
     if (topicId === null) return null;
@@ -148,8 +135,11 @@ async function takePagesOf(
   });
   for (const slotId of taken) await asApplication(() => freezeShown(stage, slotId, userId));
   if (taken.length === 0) return false;
-  // A known page is only assigned together with others; alone it would be recognized.
-  const known = await asApplication(() => claimKnownPage(stage, userId, guidelineHash, topicId));
+  // A known page is only assigned together with others, and within limits; else it would be
+  // recognized.
+  if (most !== null && taken.length >= most) return true;
+  const claim = { ...claimIn(stage, userId, guidelineHash), topicId };
+  const known = await asApplication(() => addKnownPage(stage, claim, taken[0]!));
   if (known) await asApplication(() => freezeShown(stage, known, userId));
   return true;
 }
@@ -161,9 +151,16 @@ export async function ensureRater(studyId: string, userId: string): Promise<stri
   return known ?? addRater(studyId, userId, `annotator-${randomBytes(3).toString("hex")}`);
 }
 
-function claimRules(stage: StageFor): Pick<Claim, "random" | "byTopics"> {
+function claimIn(stage: StageFor, userId: string, guidelineHash: string): Claim {
   const { order = "fixed", claim = "open" } = stage.settings as Partial<BaseSettings>;
-  return { random: order === "random", byTopics: claim !== "open" || stage.hasTopics };
+  return {
+    stageId: stage.id,
+    userId,
+    leaseHours: LEASE_HOURS,
+    guidelineHash,
+    random: order === "random",
+    byTopics: claim !== "open" || stage.hasTopics,
+  };
 }
 
 /**

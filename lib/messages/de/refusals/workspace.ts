@@ -167,7 +167,7 @@ export const workspace: Translation<typeof english> = {
     not_yours: "Dieses Thema gehört nicht Ihnen. Nehmen Sie es zuerst.",
     nothing_judged: "Sie haben bei diesem Thema noch nichts beurteilt. Nehmen Sie es zuerst.",
     pages_not_begun:
-      "Das Thema ist nicht abgeschlossen: {count, plural, one {# Seite ist} other {# Seiten sind}} noch nicht begonnen. Arbeiten Sie erst am Thema weiter.",
+      "Das Thema ist nicht abgeschlossen: Es hat Seiten, die noch nicht begonnen sind. Arbeiten Sie erst am Thema weiter.",
     pages_one_by_one:
       "Diese Phase gibt einzelne Seiten aus, keine ganzen Themen. Nehmen Sie stattdessen die nächste Seite.",
   },

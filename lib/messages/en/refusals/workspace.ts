@@ -147,7 +147,7 @@ export const workspace = {
     not_yours: "This topic is not yours: take it first.",
     nothing_judged: "You have judged nothing of this topic: take it first.",
     pages_not_begun:
-      "The topic is not done: {count, plural, one {# page was} other {# pages were}} not begun yet. Go on with the topic first.",
+      "The topic is not done: it has pages that were not begun yet. Go on with the topic first.",
     pages_one_by_one:
       "This stage gives out pages one by one, not whole topics: take the next page instead.",
   },

@@ -94,7 +94,7 @@ export const stages: Translation<typeof english> = {
     during: "Während der Arbeit",
     duringNote:
       "Braucht Einheiten mit bekannten Urteilen vom Zweck „gold“ oder „attention“. Annotatoren erkennen sie nicht.",
-    goldEvery: "Seite mit bekannten Urteilen einmischen, alle … Seiten",
+    goldEvery: "Seite mit bekannten Urteilen einmischen, höchstens alle … Seiten",
     notMixed: "nicht eingemischt",
     keepRate: "Anhalten, wenn die Richtigkeit bei bekannten Einheiten fällt unter",
     nobodyStopped: "niemand wird angehalten",

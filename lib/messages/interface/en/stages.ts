@@ -89,7 +89,7 @@ export const stages = {
     during: "While work goes on",
     duringNote:
       "Needs items with known labels of purpose “gold” or “attention”. Annotators cannot tell them from others.",
-    goldEvery: "Mix in a page with known labels every … pages",
+    goldEvery: "Mix in a page with known labels at most every … pages",
     notMixed: "not mixed in",
     keepRate: "Stop when accuracy on known items falls below",
     nobodyStopped: "nobody is stopped",
