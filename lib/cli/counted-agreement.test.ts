@@ -68,7 +68,7 @@ const judgments = (task: "answerability" | "support" | "rubric") =>
         r: fc.nat(RATERS.length - 1),
         label: fc.nat(2),
         rating: fc.option(fc.integer({ min: -1, max: 5 }), { freq: 3 }),
-        status: fc.constantFrom("", "", "", "submitted", "skipped", "unjudgeable"),
+        status: fc.constantFrom("", "", "", "submitted", "skipped", "unjudgeable", "withdrawn"),
         purpose: fc.constantFrom("", "work", "work", "gold"),
         at: fc.option(fc.nat(5), { freq: 3 }),
         synthetic: fc.boolean(),
@@ -83,7 +83,7 @@ const judgments = (task: "answerability" | "support" | "rubric") =>
         return {
           task,
           topic_id: `t\u00e9 "${t}"`,
-          run_id: task === "rubric" ? "" : `s${s}`,
+          run_id: task === "rubric" ? "" : ["'=s", "''=s", "' \u3000-s"][s]!,
           docid: task === "answerability" ? "" : `d${c}`,
           question_id: task === "support" ? "" : String(q),
           sentence_id: task === "support" ? String(q) : "",

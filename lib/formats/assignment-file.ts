@@ -5,7 +5,7 @@ import { problem } from "@/lib/messages/problem";
 import { headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
-import { safeCell } from "./safe-cell";
+import { safeCell, withoutApostrophe } from "./safe-cell";
 
 /** A line of an assignment file. */
 export interface AssignmentLine {
@@ -94,8 +94,8 @@ function linesOf(
   ];
   const seen = new Map<string, number>();
   return body.flatMap(({ info, record }): AssignmentLine[] => {
-    const topic = record[topicAt] ?? "";
-    const account = record[accountAt] ?? "";
+    const topic = withoutApostrophe(record[topicAt] ?? "");
+    const account = withoutApostrophe(record[accountAt] ?? "");
     const line = info.lines;
     const empty = COLUMNS.find((_column, i) => [topic, account][i] === "");
     const key = JSON.stringify([topic, account]);
@@ -113,13 +113,17 @@ function linesOf(
 export function assignmentFile(
   rows: readonly { topic: string; account: string; state: string; since: Date | null }[],
 ): string {
-  return stringify([
-    [...COLUMNS, "state", "since"],
-    ...rows.map(({ topic, account, state, since }) => [
-      safeCell(topic),
-      safeCell(account),
-      state,
-      since?.toISOString() ?? "",
-    ]),
-  ]);
+  return stringify(
+    [
+      [...COLUMNS, "state", "since"],
+      ...rows.map(({ topic, account, state, since }) => [
+        safeCell(topic),
+        safeCell(account),
+        state,
+        since?.toISOString() ?? "",
+      ]),
+    ],
+    // White space at the ends of a cell is read only within quotation marks.
+    { quoted_match: /^\s|\s$/ },
+  );
 }

@@ -5,6 +5,7 @@ import type { InputFile } from "./input-file";
 import { jsonlBatches } from "./jsonl";
 import { judgmentRecord, type JudgmentRecord, type RawJudgment } from "./judgment-record";
 import type { Problems } from "./problems";
+import { withoutApostrophe } from "./safe-cell";
 
 const NEEDED_COLUMNS = ["task", "topic_id", "rater_id", "label"];
 const NOTHING_MORE = {};
@@ -179,5 +180,5 @@ function fill(
 }
 
 function cellAt(cells: readonly string[], place: number): string {
-  return place < 0 ? "" : cells[place]!;
+  return place < 0 ? "" : withoutApostrophe(cells[place]!);
 }

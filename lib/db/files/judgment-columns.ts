@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { AppError } from "@/lib/domain/app-error";
+import { ESCAPED_PATTERN } from "@/lib/formats/safe-cell";
 import { identifier, literal, type FileDatabase } from "./file-database";
 import { ID_COLUMNS, KIND_COLUMNS } from "./judgment-kinds";
 import { asText, parquet, parquetColumns } from "./parquet";
@@ -68,7 +69,7 @@ async function ofCsv(file: LocalFile): Promise<string | null> {
   if (new Set(names).size < names.length) return null;
   const types = names.map((name) => `${literal(name)}: 'VARCHAR'`);
   const selected = JUDGMENT_COLUMNS.map((name) =>
-    header.includes(name) ? `COALESCE(${identifier(name)}, '') AS ${name}` : `'' AS ${name}`,
+    header.includes(name) ? `${originalCell(name)} AS ${name}` : `'' AS ${name}`,
   );
   return `
     SELECT ${selected.join(", ")}
@@ -85,6 +86,17 @@ async function ofCsv(file: LocalFile): Promise<string | null> {
       strict_mode = true,
       max_line_size = 16000000
     )`;
+}
+
+/** Like `withoutApostrophe`; empty for a missing cell. */
+function originalCell(column: string): string {
+  const cell = identifier(column);
+  const escaped = literal(`^'${ESCAPED_PATTERN}`);
+  return `
+    CASE
+      WHEN starts_with(${cell}, '''') AND regexp_matches(${cell}, ${escaped}) THEN substr(${cell}, 2)
+      ELSE COALESCE(${cell}, '')
+    END`;
 }
 
 const LONGEST_HEADER = 65_536;

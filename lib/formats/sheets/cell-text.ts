@@ -25,11 +25,6 @@ export function holdsText(cell: string, text: string): boolean {
   return given === asKept(cellText(text)) || (cell.length >= CELL_LIMIT && own.startsWith(given));
 }
 
-/** Removes the apostrophe that `safeCell` added. */
-export function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && safeCell(cell.slice(1)) === cell ? cell.slice(1) : cell;
-}
-
 /** A text as it comes back from a spreadsheet at worst. */
 function asKept(text: string): string {
   return (

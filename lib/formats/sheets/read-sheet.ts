@@ -3,7 +3,7 @@ import type { SheetFacts } from "@/lib/tasks/task-definition";
 import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { headerProblem } from "../csv-rows";
 import type { Problems } from "../problems";
-import { withoutApostrophe } from "./cell-text";
+import { withoutApostrophe } from "../safe-cell";
 import { formulaAt, type SheetCells, unread } from "./sheet-cells";
 import {
   columnLetter,
@@ -66,10 +66,10 @@ export function readSheet(
       sentence: get(facts.asked),
       label: marks.label,
       unjudgeable: marks.unjudgeable,
-      topicId: idOf(get(ID_COLUMNS[0])),
-      runCode: idOf(get(ID_COLUMNS[1])),
-      sentenceId: idOf(get(ID_COLUMNS[2])),
-      docid: idOf(get(ID_COLUMNS[3])),
+      topicId: withoutApostrophe(get(ID_COLUMNS[0])),
+      runCode: withoutApostrophe(get(ID_COLUMNS[1])),
+      sentenceId: withoutApostrophe(get(ID_COLUMNS[2])),
+      docid: withoutApostrophe(get(ID_COLUMNS[3])),
     });
   }
   return { rows: read, report };
@@ -135,9 +135,4 @@ function readMarks({ marks }: SheetFacts, get: (column: string) => string): Mark
       : null;
   if (found) return { ...none, column: UNJUDGEABLE, problem: found };
   return { ...none, unjudgeable: known! };
-}
-
-/** An id as it was written out: spreadsheets may add an apostrophe or white space. */
-function idOf(cell: string): string {
-  return withoutApostrophe(cell);
 }

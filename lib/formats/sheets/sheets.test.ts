@@ -71,8 +71,8 @@ const hostile = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 40 }).filter((s) => !s.includes("\0")),
 );
 const id = fc.oneof(
-  fc.constantFrom("=a", "-1", "@x", "p:1", "p 2", "007", "a,b", 'a"b', "ü"),
-  fc.string({ minLength: 1, maxLength: 12 }).filter((s) => s.trim() === s && !s.startsWith("'")),
+  fc.constantFrom("=a", "'=a", "''-1", "'p", "-1", "@x", "p:1", "p 2", "007", "a,b", 'a"b', "ü"),
+  fc.string({ minLength: 1, maxLength: 12 }).filter((s) => s.trim() === s),
 );
 const sheetRow = fc.record<SheetRow>({
   passage: hostile,

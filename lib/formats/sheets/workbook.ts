@@ -2,6 +2,7 @@ import type { Cell, CellStyle, CellValue } from "hucre/xlsx";
 import { problem } from "@/lib/messages/problem";
 import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { Problems } from "../problems";
+import { safeCell } from "../safe-cell";
 import { CELL_LIMIT, cellText } from "./cell-text";
 import { formulaAt, type SheetCells, unread } from "./sheet-cells";
 import {
@@ -107,12 +108,17 @@ function plainCells(facts: SheetFacts, row: SheetRow): CellValue[] {
     row.prediction,
     null,
     null,
-    stored(row.topicId),
+    stored(idCell(row.topicId)),
     row.runCode,
     row.sentenceId,
-    stored(row.docid),
+    stored(idCell(row.docid)),
     row.unjudgeable,
   ];
+}
+
+/** An id; in a workbook only one that would be read back without its apostrophe gets another. */
+function idCell(id: string): string {
+  return id.startsWith("'") ? safeCell(id) : id;
 }
 
 /** The whole answer with the sentence in bold. A long answer is cut around the sentence. */

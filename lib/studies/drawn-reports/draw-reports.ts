@@ -8,6 +8,7 @@ import { reportsToDraw, type ReportToDraw } from "@/lib/db/pages/reports-to-draw
 import { AppError } from "@/lib/domain/app-error";
 import { balancedDraw } from "@/lib/domain/assignment/balanced-draw";
 import { csvLines } from "@/lib/formats/csv-lines";
+import { safeCell } from "@/lib/formats/safe-cell";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 
@@ -71,7 +72,10 @@ export async function drawReports(collectionId: string, draw: ReportDraw): Promi
 /** Returns the same draw as CSV. */
 export async function drawnReportsCsv(collectionId: string, draw: ReportDraw): Promise<string> {
   const { drawn } = await drawnFrom(collectionId, draw);
-  return csvLines([["topic_id", "run_id"], ...drawn.map(({ topic, system }) => [topic, system])]);
+  return csvLines([
+    ["topic_id", "run_id"],
+    ...drawn.map(({ topic, system }) => [safeCell(topic), safeCell(system)]),
+  ]);
 }
 
 /** Makes a stage whose pages are the drawn reports. */

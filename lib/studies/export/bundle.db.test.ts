@@ -20,7 +20,7 @@ import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { withdrawLabels } from "../people/withdrawal";
 import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
-import { judgmentsJsonl } from "./judgment-export";
+import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { exportedRows, madeExport, type ExportTask } from "./stage-export";
 
 let close: () => Promise<void>;
@@ -237,6 +237,47 @@ test("no text cell of the CSV can become a formula", async () => {
   const files = await bundleOf(rows.slice(0, 4), "formula");
   expect(files["judgments.csv"]).toContain(`"'=HYPERLINK`);
   expect(files["judgments.jsonl"]).toContain('"comment":"=HYPERLINK');
+});
+
+test("judgments with ids that begin like formulas are imported from their CSV as they were", async () => {
+  const ids = ["=1", "+a", "-b", "@c", "'=1", "''-b", "'quoted'", " = x"];
+  const made = async (slug: string, name: string, content: object[] | string) => {
+    const { id: studyId, collectionId } = await testStudy(slug);
+    const topics = ids.map((topic_id) => ({
+      topic_id,
+      request: "r",
+      sub_questions: ids.map((question_id) => ({ question_id, text: "q" })),
+    }));
+    const reports = ids.map((topic_id) => ({ topic_id, run_id: topic_id, text: "x" }));
+    await importFiles({
+      studyId,
+      collectionId,
+      userId: null,
+      files: [
+        textFile("topics.jsonl", topics),
+        textFile("reports.jsonl", reports),
+        textFile(name, content),
+      ],
+    });
+    const stageId = await stageOf(studyId, "answerability");
+    let [csv, jsonl] = ["", ""];
+    for await (const part of judgmentsCsv(stageId)) csv += part;
+    for await (const part of judgmentsJsonl(stageId)) jsonl += part;
+    return { csv, jsonl };
+  };
+  const lines = ids.map((one) => ({
+    task: "answerability",
+    topic_id: one,
+    run_id: one,
+    question_id: one,
+    rater_id: one,
+    label: "1",
+    comment: one,
+  }));
+  const first = await made("signs", "j.jsonl", lines);
+  expect(first.csv).toContain(",'=1,");
+  expect(first.csv).toContain(",''=1,");
+  expect(await made("signs-again", "j.csv", first.csv)).toEqual(first);
 });
 
 test("an export in a child process has the same bytes, and a failed or abandoned one is never complete", async () => {
