@@ -200,6 +200,13 @@ const findProblems = statement({
           given.n,
           CASE
             WHEN NOT :overLive AND rater."userId" IS NOT NULL THEN 'rater_is_person'
+            -- Whoever was erased from the study, and has an account elsewhere: only the audit still tells.
+            WHEN NOT :overLive AND given."externalId" IN (
+              SELECT event.detail ->> 'rater'
+              FROM "AuditEvent" event
+              WHERE event."studyId" = :studyId
+                AND event.action = 'person.erase'
+            ) THEN 'rater_is_person'
             WHEN NOT :overLive AND EXISTS (
               SELECT 1
               FROM "Judge" judge

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { testUser } from "@/lib/auth/test-user";
+import { createStudy } from "../create-study";
+import { erasePerson } from "../people/privacy";
+import { finishPage } from "../test-labels";
 import { stageOf, testStudy, textFile } from "../test-study";
+import { nextPage } from "../workspace/assign";
 import { decide } from "../adjudication/queue";
 import { importFiles } from "./import-files";
 import { into, label, problemsOf } from "./test-import";
@@ -24,7 +28,7 @@ test("a file may not replace a label given in the browser, nor an older label a 
     [study.id],
   );
   expect((await problemsOf(() => into(study, textFile("j.jsonl", [label({})]))))[0]).toMatch(
-    /judges in this study in the browser/,
+    /judges or judged in this study in the browser/,
   );
   await into(
     study,
@@ -42,6 +46,34 @@ test("a file may not replace a label given in the browser, nor an older label a 
   ).toMatchObject({ written: 0 });
 });
 
+test("labels of a person who was erased from the study and has an account elsewhere stay as they are", async () => {
+  const study = await testStudy("erased-here", 1);
+  const person = await testUser("lives-on", { id: study.id, role: "annotator" });
+  await createStudy({ name: "Elsewhere", userId: person });
+  const slotId = await nextPage(study.id, await stageOf(study.id, "answerability"), person);
+  await finishPage(person, slotId!);
+  const [rater] = await query<{ id: string; externalId: string }>(
+    `SELECT id, "externalId" FROM "Rater" WHERE "userId" = $1`,
+    [person],
+  );
+  const given = () =>
+    query(`SELECT id, version, category FROM "Judgment" WHERE "raterId" = $1 ORDER BY id`, [
+      rater!.id,
+    ]);
+  const before = await given();
+  await erasePerson(study.id, "lives-on", null);
+  const rows = ["a", "b"].flatMap((question_id) =>
+    ["sysA", "sysB"].map((run_id) =>
+      label({ rater_id: rater!.externalId, label: "1", question_id, run_id }),
+    ),
+  );
+  expect((await problemsOf(() => into(study, textFile("j.jsonl", rows))))[0]).toMatch(
+    /judges or judged in this study in the browser/,
+  );
+  expect(before).not.toEqual([]);
+  expect(await given()).toEqual(before);
+});
+
 test("a file may not name an active annotator even without a label, nor give one rater two types", async () => {
   const study = await testStudy("unlabelled");
   await query(
@@ -55,7 +87,7 @@ test("a file may not name an active annotator even without a label, nor give one
   const skipped = (over: object) =>
     label({ question_id: "c", label: "", status: "skipped", ...over });
   expect((await problemsOf(() => into(study, textFile("j.jsonl", [skipped({})]))))[0]).toMatch(
-    /judges in this study in the browser/,
+    /judges or judged in this study in the browser/,
   );
   expect(
     (

@@ -25,7 +25,7 @@ export const judgments: Translation<typeof english> = {
     rater_is_judge:
       "Der Rater „{rater}“ ist ein Modell, das in dieser Studie gelaufen ist. Eine Datei darf seine Urteile nicht ersetzen. Geben Sie der Datei eine andere rater_id.",
     rater_is_person:
-      "Der Rater „{rater}“ urteilt in dieser Studie im Browser. Eine Datei darf diese Urteile nicht ersetzen. Geben Sie der Datei eine andere rater_id.",
+      "Der Rater „{rater}“ urteilt oder urteilte in dieser Studie im Browser. Eine Datei darf diese Urteile nicht ersetzen. Geben Sie der Datei eine andere rater_id.",
     rater_mixed:
       "Der Rater „{rater}“ kommt mit zwei Typen vor. Geben Sie jedem Typ eine eigene rater_id.",
     rater_type_differs:

@@ -22,7 +22,7 @@ export const judgments = {
     rater_is_judge:
       'the rater "{rater}" is a judge that ran in this study, so a file may not replace its labels; give the file another rater_id.',
     rater_is_person:
-      'the rater "{rater}" judges in this study in the browser, so a file may not replace those labels; give the file another rater_id.',
+      'the rater "{rater}" judges or judged in this study in the browser, so a file may not replace those labels; give the file another rater_id.',
     rater_mixed: 'the rater "{rater}" is given with two types; give each its own rater_id.',
     rater_type_differs: 'the rater "{rater}" is known in this study as another type than {type}.',
     report_unknown:
