@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createToken } from "@/lib/auth/api-tokens";
 import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { stageOf, testStudy } from "@/lib/studies/test-study";
+import { createStudy } from "@/lib/studies/create-study";
+import { importFiles } from "@/lib/studies/import/import-files";
+import { createInvite } from "@/lib/studies/people/invites";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
 
 let close: () => Promise<void>;
@@ -43,6 +47,67 @@ test("a coordinator's token cannot add people, change accounts, or close, unblin
     expect([name, answer.status]).toEqual([name, 403]);
     expect(await answer.text()).toMatch(/decides who takes part/);
   }
+});
+
+test("a token does nothing outside its study: it redeems no link, and is refused where no study is named", async () => {
+  const study = await testStudy("token-home");
+  const other = await testStudy("token-away");
+  const boss = await testUser("token-maker", { id: study.id, role: "coordinator" });
+  const { token } = await createToken(study.id, boss, "t", "coordinator");
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const ask = (name: string, body: object, params = {}) => {
+    const { definition, handler } = routes.find((route) => route.definition.name === name)!;
+    const { method } = definition;
+    const sent =
+      method === "GET" ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    return handler(new Request("http://assay.test/x", sent), { params: Promise.resolve(params) });
+  };
+  const link = await createInvite(
+    other.id,
+    {
+      name: "away",
+      role: "coordinator",
+      isCrowd: false,
+      quota: null,
+      completionCode: null,
+      consentText: null,
+      maxUses: null,
+      days: 1,
+    },
+    null,
+  );
+  const joined = await ask("redeemInvite", { token: link.token, consented: true });
+  expect([joined.status, await joined.text()]).toEqual([
+    403,
+    expect.stringContaining("access.token_elsewhere"),
+  ]);
+  expect(
+    await query(`SELECT 1 FROM "Member" WHERE "userId" = $1 AND "studyId" = $2`, [boss, other.id]),
+  ).toEqual([]);
+  for (const { definition } of routes) {
+    // The list of studies holds the token's own one at most.
+    if (
+      !["signed_in", "admin"].includes(definition.permission) ||
+      definition.name === "listStudies"
+    )
+      continue;
+    expect([definition.name, (await ask(definition.name, {})).status]).toEqual([
+      definition.name,
+      403,
+    ]);
+  }
+});
+
+test("a token adds no texts to a collection of another study, even if its maker may", async () => {
+  const owner = await testStudy("texts-of-one");
+  const boss = await testUser("texts-boss", { id: owner.id, role: "coordinator" });
+  const sharing = await createStudy({ name: "Shares", userId: boss, collectionOf: "texts-of-one" });
+  const topics = [textFile("topics.jsonl", [{ topic_id: "t9", request: "More." }])];
+  const request = { studyId: sharing.id, collectionId: owner.collectionId, userId: boss };
+  await expect(importFiles({ ...request, files: topics, byToken: true })).rejects.toMatchObject({
+    reasonCode: "access.token_elsewhere",
+  });
+  await importFiles({ ...request, files: topics });
 });
 
 test("addresses with characters that no name has are not found, and numbers that are too large are refused", async () => {

@@ -132,12 +132,10 @@ export const postTake = defineRoute(builds.take, {
   permission: "study:research",
   run: async ({ study, params, user, request }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_texts");
-    const taken = await takeBuild(
-      study,
-      idParam(params.build, "collection"),
-      user.id,
-      mayInStudy(study.role, "coordinate"),
-    );
+    const taken = await takeBuild(study, idParam(params.build, "collection"), user.id, {
+      mayCoordinate: mayInStudy(study.role, "coordinate"),
+      byToken: user.scope !== undefined,
+    });
     return summaryIn(taken, request);
   },
 });

@@ -82,6 +82,7 @@ export const postImport = defineRoute(studies.importFiles, {
         overlap: overlapOf(upload.fields),
         isDryRun: isDryRun(upload.fields),
         mayDecide: mayInStudy(study.role, "decide"),
+        byToken: user.scope !== undefined,
       });
       return summaryIn(summary, request);
     } finally {

@@ -215,7 +215,7 @@ export async function takeBuild(
   study: { id: string; collectionId: string },
   buildId: string,
   userId: string | null,
-  mayCoordinate = true,
+  { mayCoordinate = true, byToken = false }: { mayCoordinate?: boolean; byToken?: boolean } = {},
 ) {
   const build = await buildRow(study.id, buildId);
   // Labels have a rater of their own: steps may have been edited, so these are not the model's
@@ -226,6 +226,7 @@ export async function takeBuild(
     studyId: study.id,
     collectionId: study.collectionId,
     userId,
+    byToken,
     files: files
       .filter((file) => file.rows.length > 0)
       .map(({ name, rows }) => ({

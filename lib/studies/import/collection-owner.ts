@@ -4,8 +4,8 @@ import { AppError } from "@/lib/domain/app-error";
 
 /**
  * Refuses new texts and questions for a collection from a user who may not import into its oldest
- * study. That study owns the collection, and everything added appears there too. The command line
- * acts for the operator and is not restricted.
+ * study, and from every token of another study. That study owns the collection, and everything added
+ * appears there too. The command line acts for the operator and is not restricted.
  */
 export async function refuseForeignCollection(
   transaction: Connection,
@@ -13,10 +13,12 @@ export async function refuseForeignCollection(
     studyId,
     collectionId,
     userId,
-  }: { studyId: string; collectionId: string; userId: string | null },
+    byToken = false,
+  }: { studyId: string; collectionId: string; userId: string | null; byToken?: boolean },
 ): Promise<void> {
   if (userId === null) return;
   const owner = await collectionOwner(transaction, collectionId, userId);
-  if (owner && owner.id !== studyId && !owner.may)
-    throw new AppError("forbidden", "import.foreign_collection");
+  if (!owner || owner.id === studyId) return;
+  if (byToken) throw new AppError("forbidden", "access.token_elsewhere");
+  if (!owner.may) throw new AppError("forbidden", "import.foreign_collection");
 }

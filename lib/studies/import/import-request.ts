@@ -25,6 +25,8 @@ export interface ImportRequest extends ImportedFiles {
    * refused.
    */
   mayDecide?: boolean;
+  /** True if a token asks: it adds no texts to a collection of another study. */
+  byToken?: boolean;
 }
 
 /** An import into a study that is created with it. */

@@ -34,6 +34,8 @@ export async function redeemInvite(
   user: CurrentUser | null,
   address: string | null = null,
 ): Promise<Redeemed> {
+  // A token acts in one study, and would let its maker into another one.
+  if (user?.scope) throw new AppError("forbidden", "access.token_elsewhere");
   await refuseFlood(redemption.token);
   // Repeated joins from one address may be invented workers. Without a trusted address only the
   // link's own limit applies.
