@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { requestLanguage } from "@/components/texts/request";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
-import { hasWork, isKnown, readInvite, refuseClosed } from "@/lib/studies/people/invites";
+import { offersWork, readInvite, refuseClosed } from "@/lib/studies/people/invites";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("join");
@@ -40,12 +40,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
         <Notice kind="bad">{invite}</Notice>
       </Frame>
     );
-  const isEmpty =
-    invite.isCrowd &&
-    !(await hasWork(invite.studyId)) &&
-    marketplaceToken === null &&
-    !(await isKnown(invite.studyId, crowdId));
-  if (isEmpty)
+  if (!(await offersWork(invite, { crowdId, isSigned: marketplaceToken !== null })))
     return (
       <Frame title={invite.study}>
         <Notice kind="info">{t("nothing")}</Notice>

@@ -10,7 +10,7 @@ import { stageOf, testStudy } from "../test-study";
 import { claimTopic, nextPage } from "../workspace/assign";
 import { crowdWork } from "./crowd-work";
 import { endWork } from "./end-work";
-import { createInvite, type NewInvite } from "./invites";
+import { createInvite, offersWork, readInvite, type NewInvite } from "./invites";
 import { redeemInvite } from "./redeem-invite";
 import { enforceRetention, setRetention } from "./retention";
 
@@ -162,6 +162,28 @@ test("a signed link admits the named worker; unsigned, altered, expired and fore
       study.id,
     ]),
   ).toEqual([{ crowdId: "REAL", submissions: ["sit"] }]);
+});
+
+test("the page of a signed link answers a participant's id and an invented one alike, with work and without", async () => {
+  const study = await testStudy("signed-page", 1);
+  const key = await exportSPKI((await generateKeyPair("RS256", { extractable: true })).publicKey);
+  const signed = { ...LINK, marketplaceKey: key, marketplaceStudy: "s-1" };
+  const links = await Promise.all([
+    createInvite(study.id, signed, null),
+    createInvite(study.id, LINK, null),
+  ]);
+  await redeemInvite({ token: links[1].token, consented: false, crowdId: "REAL" }, null);
+  const [named, open] = await Promise.all(links.map(({ token }) => readInvite(token)));
+  const offered = (invite: typeof named) =>
+    Promise.all(
+      ["REAL", "INVENTED"].map((crowdId) => offersWork(invite!, { crowdId, isSigned: false })),
+    );
+  expect(await offered(named)).toEqual([true, true]);
+  await query(`UPDATE "Stage" SET "pausedAt" = now() WHERE "studyId" = $1`, [study.id]);
+  expect(await offered(named)).toEqual([false, false]);
+  // Whoever brings a token is told when it is verified; an unsigned link has nothing to verify.
+  expect(await offersWork(named!, { crowdId: "INVENTED", isSigned: true })).toBe(true);
+  expect(await offered(open)).toEqual([true, false]);
 });
 
 test("a signed token is used once, even by many simultaneous requests", async () => {

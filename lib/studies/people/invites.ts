@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { StudyRole } from "@/lib/auth/permissions";
+import { hasWork } from "@/lib/db/people/free-pages";
 import * as invites from "@/lib/db/people/invites";
 import { isParticipant } from "@/lib/db/people/participants";
 import { AppError, errorOf } from "@/lib/domain/app-error";
@@ -34,7 +35,6 @@ export interface NewInvite {
 }
 
 export { listInvites } from "@/lib/db/people/invites";
-export { hasWork } from "@/lib/db/people/free-pages";
 
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -123,10 +123,17 @@ export async function readInvite(token: string) {
 }
 
 /**
- * Returns whether a crowd worker was here before: they can resume their work, or get their code.
+ * Returns whether the page of a link offers to begin: there is work, or a crowd worker may resume
+ * theirs or get their code. A signed link answers all ids alike: they prove nothing until the
+ * marketplace's token is verified, which joining does.
  */
-export async function isKnown(studyId: string, crowdId: string | null): Promise<boolean> {
-  return crowdId !== null && isParticipant(studyId, crowdId);
+export async function offersWork(
+  invite: Invitation,
+  { crowdId, isSigned }: { crowdId: string | null; isSigned: boolean },
+): Promise<boolean> {
+  if (!invite.isCrowd || isSigned || (await hasWork(invite.studyId))) return true;
+  if (invite.marketplaceKey !== null || crowdId === null) return false;
+  return isParticipant(invite.studyId, crowdId);
 }
 
 /** Refuses a link that admits nobody new. */
