@@ -3,6 +3,7 @@ import { accountNamed } from "@/lib/db/people/accounts";
 import * as sessions from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
+import { isUserName } from "@/lib/domain/text/user-name";
 import { passwordFits } from "./password";
 import type { StudyRole } from "./permissions";
 import { takeSignInAttempt } from "./sign-in-limit";
@@ -36,9 +37,8 @@ export async function startSession(
   code = "",
   address: string | null = null,
 ): Promise<{ sessionId: string; user: CurrentUser } | null> {
-  // No account has such a long name or password. Returning here saves the cost of hashing.
-  if (username.length > 100 || password.length > 1000 || badCharacter(username + password))
-    return null;
+  // No account has such a name or password. Returning here also saves the cost of hashing.
+  if (!isUserName(username) || password.length > 1000 || badCharacter(password)) return null;
   const attempt = await takeSignInAttempt(username, address);
   const user = await accountNamed(username);
   const fits = await passwordFits(user?.passwordHash ?? null, password).catch(

@@ -73,6 +73,25 @@ test("a flood of sign-ins is told to come back, and a right password soon works 
   expect(await outcome(startSession("patient", "password", "", "10.5.0.1"))).toBe("in");
 }, 60_000);
 
+test("a name with letters that no account may have is nobody's, however its lower case is made", async () => {
+  await testUser("ris-mark");
+  const lookalikes = [
+    "r\u0130s-mark",
+    "r\u0131s-mark",
+    "ris-mar\u212a",
+    "ri\u017f-mark",
+    "ris-mark ",
+  ];
+  const before = await query(`SELECT key FROM "RateLimit" ORDER BY key`);
+  for (const name of lookalikes)
+    expect(await outcome(startSession(name, "password"))).toBe("wrong");
+  expect(await query(`SELECT key FROM "RateLimit" ORDER BY key`)).toEqual(before);
+  // Every spelling that signs in is counted as the same name.
+  await someAtOnce(60, () => outcome(startSession("ris-mark", "x")));
+  for (const name of ["RIS-MARK", "ris-mark", ...lookalikes])
+    expect([name, await outcome(startSession(name, "password"))]).not.toEqual([name, "in"]);
+});
+
 test("right passwords are never limited, and expired limits are removed", async () => {
   await testUser("often");
   for (let i = 0; i < 30; i += 1)

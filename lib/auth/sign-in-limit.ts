@@ -29,7 +29,7 @@ export async function takeSignInAttempt(
   username: string,
   address: string | null,
 ): Promise<SignInAttempt> {
-  const name = hash(username.trim().toLowerCase());
+  const name = hash(username.toLowerCase());
   // Narrow limits come first: an attempt they refuse is not counted against the account, whose
   // owner may be signing in.
   const limits = [

@@ -1,18 +1,18 @@
 import { isNameTaken } from "@/lib/db/people/accounts";
 import { AppError } from "@/lib/domain/app-error";
+import { isUserName } from "@/lib/domain/text/user-name";
 
-const PATTERN = /^[a-z0-9][a-z0-9._@-]{0,62}$/i;
 /** Prefixes of names that the product assigns: to erased people and to crowd workers. */
 const RESERVED = /^(erased|crowd)-/i;
 
 /** Returns whether an account may have this name, taken or not. */
 export function isUsableName(username: string): boolean {
-  return PATTERN.test(username) && !RESERVED.test(username);
+  return isUserName(username) && !RESERVED.test(username);
 }
 
 /** Refuses a name that is not allowed or already taken, ignoring case. */
 export async function refuseUnusableName(username: string): Promise<void> {
-  if (!PATTERN.test(username))
+  if (!isUserName(username))
     throw new AppError("bad_input", "account.bad_name", { username: username.slice(0, 80) });
   if (RESERVED.test(username))
     throw new AppError("bad_input", "account.reserved_name", {

@@ -20,6 +20,7 @@ test("a list is checked line by line before anything is written", async () => {
   const study = await testStudy("list-plan");
   const boss = await testUser("list-boss", { id: study.id, role: "coordinator" });
   await testUser("list-known");
+  await testUser("list-kept");
   await testUser("list-member", { id: study.id, role: "annotator" });
   await testUser("list-gone");
   await query(`UPDATE "User" SET "disabledAt" = now() WHERE username = 'list-gone'`);
@@ -34,6 +35,8 @@ test("a list is checked line by line before anything is written", async () => {
     "other@example.org,king",
     "list-gone",
     "crowd-1",
+    // The Kelvin sign, of which JavaScript makes a k.
+    "list-\u212aept",
   ].join("\n");
   const lines = await planInvitations(study.id, csv);
   expect(lines.map(({ line, outcome, problem }) => [line, outcome, problem])).toEqual([
@@ -45,9 +48,10 @@ test("a list is checked line by line before anything is written", async () => {
     [8, "problem", "role"],
     [9, "problem", "deactivated"],
     [10, "problem", "name"],
+    [11, "problem", "name"],
   ]);
   await expect(sendInvitations(study.id, csv, 7, boss)).rejects.toMatchObject({
-    message: expect.stringContaining("line 5, 7, 8, 9, 10") as string,
+    message: expect.stringContaining("line 5, 7, 8, 9, 10, 11") as string,
   });
   expect((await listMembers(study.id)).map(({ username }) => username).sort()).toEqual([
     "list-boss",

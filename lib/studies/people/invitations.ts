@@ -5,6 +5,7 @@ import { studyRole } from "@/lib/contract/members";
 import { inTransaction } from "@/lib/db/core/database";
 import { accountsNamed } from "@/lib/db/people/members";
 import { AppError } from "@/lib/domain/app-error";
+import { isUserName } from "@/lib/domain/text/user-name";
 import type { Language } from "@/lib/messages/interface/locales";
 import { sentence } from "@/lib/messages/sentence";
 import { wordsOf } from "@/lib/messages/words";
@@ -103,6 +104,7 @@ async function planned(studyId: string, csv: string): Promise<Planned> {
     });
     if (!chosen.success) return problem("role");
     if (isTwice) return problem("twice");
+    if (!isUserName(who)) return problem("name");
     const account = accounts.get(key);
     if (!account)
       return isUsableName(who) ? { ...base, outcome: "link", problem: null } : problem("name");
