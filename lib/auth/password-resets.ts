@@ -58,7 +58,11 @@ const TRY_SECONDS = 600;
  * Sets a new password with a reset link, which is then used up. All sessions of the account end.
  */
 export async function resetPassword(given: { token: string; password: string }): Promise<void> {
-  const wait = await limiter("password-reset", MOST_TRIES, TRY_SECONDS).take(hashOf(given.token));
+  const tokenHash = hashOf(given.token);
+  // Unknown links are refused first: each made-up token would leave a row among the counts.
+  const account = await passwords.accountOfResetLink(tokenHash);
+  if (!account) throw new AppError("not_found", "password.reset_link_gone");
+  const wait = await limiter("password-reset", MOST_TRIES, TRY_SECONDS).take(tokenHash);
   if (wait !== null)
     throw new AppError(
       "too_many",
@@ -68,9 +72,6 @@ export async function resetPassword(given: { token: string; password: string }):
         retryAfterSeconds: wait,
       },
     );
-  const tokenHash = hashOf(given.token);
-  const account = await passwords.accountOfResetLink(tokenHash);
-  if (!account) throw new AppError("not_found", "password.reset_link_gone");
   const userId = account.id;
   const hash = await hashPassword(refuseWeakPassword(given.password, account.username));
   await inTransaction(async (transaction) => {

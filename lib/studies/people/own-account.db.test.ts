@@ -3,6 +3,8 @@ import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { addMember } from "../members";
 import { addAnnotators } from "./add-annotators";
+import { createInvite } from "./invites";
+import { redeemInvite } from "./redeem-invite";
 import { testStudy } from "../test-study";
 import { addAccount, changeAccount } from "@/lib/auth/accounts";
 import { createToken, userOfToken } from "@/lib/auth/api-tokens";
@@ -183,4 +185,29 @@ test("tokens of demonstration accounts do not work while it is off, and a real a
   await expect(changeAccount("real-admin", { isAdmin: false }, id)).rejects.toMatchObject({
     code: "conflict",
   });
+});
+
+test("made-up tokens of links leave nothing behind; those of links are counted", async () => {
+  const study = await testStudy("made-up-tokens");
+  const rows = async () => (await query(`SELECT key FROM "RateLimit"`)).length;
+  const before = await rows();
+  for (let i = 0; i < 30; i += 1) {
+    const token = `made-up-token-${i}`;
+    await expect(redeemInvite({ token, consented: false }, null, "10.9.9.9")).rejects.toMatchObject(
+      {
+        code: "not_found",
+      },
+    );
+    await expect(resetPassword({ token, password: "long enough" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  }
+  expect(await rows()).toBe(before);
+  const link = { name: "l", role: "annotator", isCrowd: false, quota: null } as const;
+  const rest = { completionCode: null, consentText: "I agree.", maxUses: null, days: 1 };
+  const { token } = await createInvite(study.id, { ...link, ...rest }, null);
+  await expect(redeemInvite({ token, consented: false }, null, "10.9.9.9")).rejects.toMatchObject({
+    reasonCode: "join.consent_needed",
+  });
+  expect(await rows()).toBe(before + 2);
 });

@@ -36,6 +36,8 @@ export async function redeemInvite(
 ): Promise<Redeemed> {
   // A token acts in one study, and would let its maker into another one.
   if (user?.scope) throw new AppError("forbidden", "access.token_elsewhere");
+  // Unknown links are refused first: each made-up token would leave a row among the counts.
+  const invite = await readInvite(redemption.token);
   await refuseFlood(redemption.token);
   // Repeated joins from one address may be invented workers. Without a trusted address only the
   // link's own limit applies.
@@ -47,7 +49,6 @@ export async function redeemInvite(
         );
   if (wait !== null)
     throw new AppError("too_many", "join.too_many_joined", { minutes: Math.ceil(wait / 60) });
-  const invite = await readInvite(redemption.token);
   if (invite.consentText && !redemption.consented)
     throw new AppError("bad_input", "join.consent_needed");
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
