@@ -45,6 +45,13 @@ async function labelAll(page: Page): Promise<void> {
   await untilSaved(page);
 }
 
+/** Returns the address of a member in the API. */
+async function memberAddress(coordinator: Page, slug: string, name: string): Promise<string> {
+  const answer = await coordinator.request.get(`/api/v1/studies/${slug}/members`);
+  const { members } = (await answer.json()) as { members: { id: string; username: string }[] };
+  return `/api/v1/studies/${slug}/members/${members.find((one) => one.username === name)!.id}`;
+}
+
 async function passOn(coordinator: Page, slug: string, slot: string): Promise<void> {
   const answer = await coordinator.request.post(`/api/v1/studies/${slug}/held/${slot}`, {
     data: { to: `${slug}-two` },
@@ -112,8 +119,8 @@ test("page finished by somebody else: kept as late, and the coordinator sees one
 const REFUSED = {
   "late-removed": {
     says: "You are no longer in this study",
-    cause: (page: Page, slug: string, name: string) =>
-      page.request.delete(`/api/v1/studies/${slug}/members/${name}`, { data: {} }),
+    cause: async (page: Page, slug: string, name: string) =>
+      page.request.delete(await memberAddress(page, slug, name), { data: {} }),
   },
   "late-promoted": {
     says: "You are no longer an annotator",
@@ -124,8 +131,8 @@ const REFUSED = {
   },
   "late-withdrawn": {
     says: "Your labels were withdrawn",
-    cause: (page: Page, slug: string, name: string) =>
-      page.request.post(`/api/v1/studies/${slug}/members/${name}/privacy`, {
+    cause: async (page: Page, slug: string, name: string) =>
+      page.request.post(`${await memberAddress(page, slug, name)}/privacy`, {
         data: { operation: "withdraw" },
       }),
   },
@@ -160,7 +167,7 @@ for (const [slug, { says, cause }] of Object.entries(REFUSED))
 test("an erased account is signed out, and its label stays on the device", async ({ browser }) => {
   const { coordinator, person, name } = await heldPage(browser, "late-erased");
   const erased = await coordinator.request.post(
-    `/api/v1/studies/late-erased/members/${name}/privacy`,
+    `${await memberAddress(coordinator, "late-erased", name)}/privacy`,
     { data: { operation: "erase" } },
   );
   expect(erased.status()).toBe(200);

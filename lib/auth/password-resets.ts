@@ -3,6 +3,7 @@ import type { ResetLink } from "@/lib/contract/password-resets";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import * as passwords from "@/lib/db/people/passwords";
+import type { PersonRef } from "@/lib/db/people/persons";
 import { limiter } from "@/lib/db/people/rate-limiter";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
@@ -20,11 +21,14 @@ export type ResetMaker =
   | { kind: "coordinator"; userId: string; studyId: string };
 
 /** Creates a password reset link, valid once and for a day. An earlier link of the account ends. */
-export async function makeResetLink(username: string, maker: ResetMaker): Promise<ResetLink> {
+export async function makeResetLink(who: PersonRef, maker: ResetMaker): Promise<ResetLink> {
   const studyId = maker.kind === "coordinator" ? maker.studyId : null;
-  const account = await passwords.accountForReset(username, maker.userId, studyId);
+  const account = await passwords.accountForReset(who, maker.userId, studyId);
   if (!account || (maker.kind === "coordinator" && !account.isHere))
-    throw new AppError("not_found", "account.unknown_here", { username });
+    throw typeof who === "string"
+      ? new AppError("not_found", "account.unknown_here", { username: who })
+      : new AppError("not_found", "person.gone");
+  const { username } = account;
   if (account.isCrowd) throw new AppError("conflict", "account.came_by_link", { username });
   if (account.isDemo) throw new AppError("conflict", "password.demonstration");
   if (account.disabled) throw new AppError("conflict", "account.deactivated", { username });

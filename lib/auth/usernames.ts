@@ -2,8 +2,11 @@ import { isNameTaken } from "@/lib/db/people/accounts";
 import { AppError } from "@/lib/domain/app-error";
 import { isUserName } from "@/lib/domain/text/user-name";
 
-/** Prefixes of names that the product assigns: to erased people and to crowd workers. */
-const RESERVED = /^(erased|crowd)-/i;
+/**
+ * Names that the product assigns: to erased people and crowd workers as accounts, and to annotators
+ * and adjudicators as pseudonyms. Accounts that had such a name before keep it.
+ */
+const RESERVED = /^(?:(?:erased|crowd)-|(?:annotator|adjudicator)-[0-9a-f]+$)/i;
 
 /** Returns whether an account may have this name, taken or not. */
 export function isUsableName(username: string): boolean {

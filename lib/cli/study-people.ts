@@ -138,9 +138,10 @@ export function addStudyPeople(program: Command): void {
     .addArgument(
       new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw", "undo-withdraw"]),
     )
-    .argument("<who>", "account or rater")
-    .action(async (slug: string, operation: string, who: string) => {
+    .argument("<who>", "account or rater; the account's id if a name means two people")
+    .action(async (slug: string, operation: string, name: string) => {
       const { id } = await findStudy(slug);
+      const who = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name) ? { id: name } : name;
       if (operation === "pseudonymise")
         process.stdout.write(`${(await pseudonymise(id, who, null)).rater}\n`);
       else if (operation === "withdraw") {

@@ -5,6 +5,8 @@ import { count, date, noQuery, nothing } from "./shapes";
 export const studyRole = z.enum(["annotator", "coordinator", "researcher"]);
 
 const member = z.object({
+  /** The id by which paths name the person ({member}). */
+  id: z.string(),
   username: z.string(),
   name: z.string(),
   role: z.string(),

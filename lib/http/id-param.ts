@@ -10,3 +10,8 @@ export function idParam(value: string | undefined, what: string): string {
     wordsOf(() => ({ what: what.replaceAll(" ", "_") })),
   );
 }
+
+/** Returns the person that a path names. Names are not taken: two people could be meant by one. */
+export function personOf(params: { member: string }): { id: string } {
+  return { id: idParam(params.member, "person") };
+}

@@ -82,7 +82,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     stage,
     topic: topic!.id,
     invite: randomUUID(),
-    member: "nobody-here",
+    member: randomUUID(),
     sheetTopic: "nowhere",
     token: randomUUID(),
     heldSlot: randomUUID(),

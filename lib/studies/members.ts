@@ -7,6 +7,7 @@ import { revokeTokensOf } from "@/lib/db/people/api-tokens";
 import { releasePages } from "@/lib/db/people/held-pages";
 import { revokeInvitesOf } from "@/lib/db/people/invites";
 import * as members from "@/lib/db/people/members";
+import type { PersonRef } from "@/lib/db/people/persons";
 import { AppError } from "@/lib/domain/app-error";
 
 export { listMembers } from "@/lib/db/people/members";
@@ -53,15 +54,18 @@ export async function setRole(
  */
 export async function removeMember(
   studyId: string,
-  username: string,
+  who: PersonRef,
   byUserId: string | null,
 ): Promise<{ released: number }> {
   return inTransaction(async (transaction) => {
     await members.lockMembers(transaction, studyId);
-    const member = await members.lockMember(transaction, studyId, username);
-    if (!member) throw new AppError("not_found", "member.unknown", { username });
+    const member = await members.lockMember(transaction, studyId, who);
+    if (!member)
+      throw typeof who === "string"
+        ? new AppError("not_found", "member.unknown", { username: who })
+        : new AppError("not_found", "person.gone");
     const { userId } = member;
-    await refuseLastCoordinator(transaction, studyId, { userId, username });
+    await refuseLastCoordinator(transaction, studyId, member);
     await members.leave(transaction, studyId, userId);
     const released = await releaseWork(transaction, studyId, userId, byUserId);
     await revokeTokensOf(transaction, studyId, userId);

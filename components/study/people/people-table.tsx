@@ -29,8 +29,8 @@ export function PeopleTable({ slug, people, isBlind }: Props) {
   const membership = useMembership(slug);
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
 
-  async function reset(username: string) {
-    const address = await membership.resetLink(username);
+  async function reset({ id, username }: Person) {
+    const address = await membership.resetLink(id);
     if (address !== null) setLink({ username, address });
   }
 
@@ -77,7 +77,7 @@ export function PeopleTable({ slug, people, isBlind }: Props) {
         caption={t("table")}
         columns={columns}
         rows={people}
-        rowId={(person) => person.username}
+        rowId={(person) => person.id}
         empty={
           <EmptyState title={t("none")} icon={Users}>
             {t("noneText")}
@@ -187,7 +187,7 @@ function PersonMenu({
 }: {
   person: Person;
   membership: ReturnType<typeof useMembership>;
-  onReset: (username: string) => Promise<void>;
+  onReset: (person: Person) => Promise<void>;
 }) {
   const t = useTexts("people");
   const { changePrivacy, changeRole } = membership;
@@ -198,7 +198,7 @@ function PersonMenu({
   const actions: MenuAction[] = [
     ...ROLES.filter((role) => role !== person.role).map(toRole),
     ...(person.role === "annotator"
-      ? [{ label: t("reset"), onSelect: () => void onReset(person.username) }]
+      ? [{ label: t("reset"), onSelect: () => void onReset(person) }]
       : []),
     {
       label: t("privacy.pseudonymise.action"),

@@ -14,7 +14,7 @@ export function useMembership(slug: string) {
   const confirm = useConfirm();
   const router = useRouter();
   const toast = useToast();
-  const address = (username: string) => ({ study: slug, member: username });
+  const address = (id: string) => ({ study: slug, member: id });
   const set = (username: string, role: Role) =>
     api.members.set({ study: slug }, { username, role });
 
@@ -49,7 +49,7 @@ export function useMembership(slug: string) {
     let pages = 0;
     const worked = await attempt(async () => {
       for (const person of people) {
-        pages += (await api.members.remove(address(person.username))).released;
+        pages += (await api.members.remove(address(person.id))).released;
         removed.push(person);
       }
     });
@@ -83,18 +83,19 @@ export function useMembership(slug: string) {
 
   /** Adds an account; throws the refusal, for the form to show. */
   async function add(username: string, role: Role, before: Person | undefined) {
-    await set(username, role);
+    const { members } = await set(username, role);
+    const added = members.find((member) => member.username === username);
     router.refresh();
     toast(t("added", { name: username, role: t(`roles.${role}`) }), {
       undo: async () => {
         if (before) return restore([before]);
-        await api.members.remove(address(username));
+        if (added) await api.members.remove(address(added.id));
         router.refresh();
       },
     });
   }
 
-  async function changePrivacy({ username }: Person, operation: PrivacyOperation) {
+  async function changePrivacy({ id, username }: Person, operation: PrivacyOperation) {
     const key = operation === "undo-withdraw" ? "undo" : operation;
     const yes = await confirm({
       title: t(`privacy.${key}.title`, { name: username }),
@@ -104,14 +105,14 @@ export function useMembership(slug: string) {
     });
     if (!yes) return;
     await attempt(async () => {
-      const { labels = 0, pages = 0 } = await api.members.privacy(address(username), { operation });
+      const { labels = 0, pages = 0 } = await api.members.privacy(address(id), { operation });
       const says = t(`privacy.${key}.done`, { name: username, labels, pages });
       toast(
         says,
         operation === "withdraw"
           ? {
               undo: async () => {
-                await api.members.privacy(address(username), { operation: "undo-withdraw" });
+                await api.members.privacy(address(id), { operation: "undo-withdraw" });
                 router.refresh();
               },
             }
@@ -121,10 +122,10 @@ export function useMembership(slug: string) {
   }
 
   /** Makes a link to set a new password. @returns null if that is refused */
-  async function resetLink(username: string): Promise<string | null> {
+  async function resetLink(id: string): Promise<string | null> {
     let link: string | null = null;
     await attempt(async () => {
-      const { token } = await api.passwordResets.makeForMember(address(username));
+      const { token } = await api.passwordResets.makeForMember(address(id));
       link = `${window.location.origin}/reset/${token}`;
     });
     return link;

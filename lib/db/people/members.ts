@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import type { Role } from "../core/generated/enums";
+import type { PersonRef } from "./persons";
 
 export interface Membership {
   studyId: string;
@@ -21,7 +22,7 @@ export function listMembers(studyId: string) {
     .where("Member.leftAt", "is", null)
     .orderBy("Member.role")
     .orderBy("User.username")
-    .select(["User.username", "User.name", "Member.role", lastActive().as("lastActive")])
+    .select(["User.id", "User.username", "User.name", "Member.role", lastActive().as("lastActive")])
     .execute();
 }
 
@@ -107,15 +108,17 @@ export async function lockMembers({ $kysely }: Connection, studyId: string): Pro
     .execute();
 }
 
-/** Returns a member by account name, locked until the transaction ends. */
-export function lockMember({ $kysely }: Connection, studyId: string, username: string) {
+/** Returns a member by the id or name of the account, locked until the transaction ends. */
+export function lockMember({ $kysely }: Connection, studyId: string, who: PersonRef) {
   return $kysely
     .selectFrom("Member")
     .innerJoin("User", "User.id", "Member.userId")
     .where("Member.studyId", "=", studyId)
-    .where("User.username", "=", username)
+    .where((user) =>
+      typeof who === "string" ? user("User.username", "=", who) : user("User.id", "=", who.id),
+    )
     .where("Member.leftAt", "is", null)
-    .select(["Member.userId", "Member.role"])
+    .select(["Member.userId", "User.username"])
     .forUpdate("Member")
     .executeTakeFirst();
 }

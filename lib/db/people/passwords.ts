@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Transaction } from "../core/database";
+import type { PersonRef } from "./persons";
 
 /** Returns what a change of one's own password needs to know about the account. */
 export function passwordOf(userId: string) {
@@ -63,12 +64,15 @@ export async function takeResetLink(transaction: Transaction, tokenHash: string)
  * annotator. A coordinator may only reset annotators who are in no other studies, because a new
  * password gives access to everything the person can do.
  */
-export function accountForReset(username: string, makerId: string | null, studyId: string | null) {
+export function accountForReset(who: PersonRef, makerId: string | null, studyId: string | null) {
   return kysely()
     .selectFrom("User")
-    .where("User.username", "=", username)
+    .where((user) =>
+      typeof who === "string" ? user("User.username", "=", who) : user("User.id", "=", who.id),
+    )
     .select((user) => [
       "User.id",
+      "User.username",
       "User.isDemo",
       user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
       user

@@ -2,15 +2,23 @@ import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { switchOff } from "./second-factor";
 
-/** Returns a person of a study, by account or pseudonym. */
-export function personOf({ $kysely }: Connection, studyId: string, name: string) {
+/** Names a person: the id of the account, or a text, which is the name of an account or a pseudonym. */
+export type PersonRef = { id: string } | string;
+
+/**
+ * Returns the people of a study that are meant: two if a text is the account of one and the
+ * pseudonym of another. Whoever has the account comes first.
+ */
+export function peopleOf({ $kysely }: Connection, studyId: string, who: PersonRef) {
   return $kysely
     .selectFrom("User")
     .leftJoin("Rater", (join) =>
       join.on("Rater.studyId", "=", studyId).onRef("Rater.userId", "=", "User.id"),
     )
     .where((person) =>
-      person.or([person("User.username", "=", name), person("Rater.externalId", "=", name)]),
+      typeof who === "string"
+        ? person.or([person("User.username", "=", who), person("Rater.externalId", "=", who)])
+        : person("User.id", "=", who.id),
     )
     .where((person) =>
       person.or([
@@ -30,7 +38,8 @@ export function personOf({ $kysely }: Connection, studyId: string, name: string)
       "Rater.id as raterId",
       "Rater.externalId as rater",
     ])
-    .executeTakeFirst();
+    .orderBy((person) => person("User.username", "=", typeof who === "string" ? who : ""), "desc")
+    .execute();
 }
 
 /** Returns the account and pseudonym of everybody who judges or judged in a study, by account. */
@@ -41,7 +50,7 @@ export function annotatorNames(studyId: string) {
     .where("Rater.studyId", "=", studyId)
     .orderBy("User.username")
     .select((rater) => [
-      "User.username",
+      "User.id",
       "Rater.externalId as rater",
       rater("Rater.withdrawnAt", "is not", null).$castTo<boolean>().as("withdrawn"),
       "Rater.excludedAt",

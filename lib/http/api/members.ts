@@ -4,22 +4,23 @@ import { addAnnotators } from "@/lib/studies/people/add-annotators";
 import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
 import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { defineRoute } from "../define-route";
+import { personOf } from "../id-param";
 
 export const deleteMember = defineRoute(members.remove, {
   permission: "study:coordinate",
   personOnly: true,
-  run: ({ study, params, user }) => removeMember(study.id, params.member, user.id),
+  run: ({ study, params, user }) => removeMember(study.id, personOf(params), user.id),
 });
 
 export const postPrivacy = defineRoute(members.privacy, {
   permission: "study:coordinate",
   personOnly: true,
   run: async ({ study, params, input, user }) => {
-    const name = params.member;
-    if (input.operation === "pseudonymise") return pseudonymise(study.id, name, user.id);
-    if (input.operation === "withdraw") return withdrawLabels(study.id, name, user.id);
-    if (input.operation === "undo-withdraw") return undoWithdrawal(study.id, name, user.id);
-    await erasePerson(study.id, name, user.id);
+    const who = personOf(params);
+    if (input.operation === "pseudonymise") return pseudonymise(study.id, who, user.id);
+    if (input.operation === "withdraw") return withdrawLabels(study.id, who, user.id);
+    if (input.operation === "undo-withdraw") return undoWithdrawal(study.id, who, user.id);
+    await erasePerson(study.id, who, user.id);
     return {};
   },
 });

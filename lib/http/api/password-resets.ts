@@ -2,6 +2,7 @@ import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password
 import { passwordResets } from "@/lib/contract/password-resets";
 import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
+import { personOf } from "../id-param";
 
 export const postAccountReset = defineRoute(passwordResets.makeForAccount, {
   permission: "admin",
@@ -13,7 +14,7 @@ export const postMemberReset = defineRoute(passwordResets.makeForMember, {
   permission: "study:coordinate",
   personOnly: true,
   run: ({ user, study, params }) =>
-    makeResetLink(params.member, {
+    makeResetLink(personOf(params), {
       kind: user.isAdmin ? "administrator" : "coordinator",
       userId: user.id,
       studyId: study.id,

@@ -347,11 +347,17 @@ test("a removed coordinator cannot return by an own earlier link; links for anno
   expect((await join(fair.token, "new-annotator")).slug).toBe("back-door");
 });
 
-test("names of erased people and crowd workers, and names that differ only in case, cannot be taken", async () => {
+test("names of erased people and crowd workers, pseudonyms, and names that differ only in case, cannot be taken", async () => {
   const study = await testStudy("names");
   await testUser("Taken", { id: study.id, role: "annotator" });
   const { token } = await createInvite(study.id, LINK, null);
-  for (const username of ["erased-1234", "crowd-abc", "tAKEN"])
+  for (const username of [
+    "erased-1234",
+    "crowd-abc",
+    "annotator-0a1b2c",
+    "Adjudicator-0A1",
+    "tAKEN",
+  ])
     await expect(
       redeemInvite({ token, consented: false, username, password: "long enough" }, null),
     ).rejects.toMatchObject({ message: /kept for Assay itself|already, in upper or lower case/ });

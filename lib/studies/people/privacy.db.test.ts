@@ -4,13 +4,15 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { finishPage } from "../test-labels";
+import { staffedStudy } from "../test-staff";
 import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { createInvite } from "./invites";
 import { erasePerson, ownJudgments, pseudonymise } from "./privacy";
-import { withdrawLabels } from "./withdrawal";
+import { undoWithdrawal, withdrawLabels } from "./withdrawal";
 import { redeemInvite } from "./redeem-invite";
 
 let close: () => Promise<void>;
@@ -87,4 +89,28 @@ test("only withdrawing changes figures, not a new pseudonym or erasing; an erase
   await expect(withdrawLabels(study.id, "nobody", boss)).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+test("a name that is one person's account and another's pseudonym means nobody; ids mean one person", async () => {
+  const { study, a, b, stageId } = await staffedStudy("two-in-one", 1);
+  await finishPage(a, (await nextPage(study.id, stageId, a))!);
+  const [colleague] = await query<{ rater: string }>(
+    `SELECT "externalId" AS rater FROM "Rater" WHERE "userId" = $1`,
+    [a],
+  );
+  const { rater: name } = colleague!;
+  // An account from before pseudonyms were reserved.
+  await query(`UPDATE "User" SET username = $1 WHERE id = $2`, [name, b]);
+  for (const work of [pseudonymise, erasePerson, withdrawLabels, undoWithdrawal])
+    await expect(work(study.id, name, null)).rejects.toMatchObject({
+      reasonCode: "person.two_people",
+      data: { name, account: b, pseudonym: a },
+    });
+  await expect(withdrawLabels(study.id, { id: b }, null)).rejects.toMatchObject({
+    reasonCode: "withdrawal.nothing",
+  });
+  await expect(withdrawLabels(study.id, { id: study.id }, null)).rejects.toMatchObject({
+    reasonCode: "person.gone",
+  });
+  expect(await withdrawLabels(study.id, { id: a }, null)).toMatchObject({ pages: 1 });
 });

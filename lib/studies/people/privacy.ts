@@ -16,10 +16,18 @@ export { hasJudged } from "@/lib/db/people/own-labels";
 
 export type Person = Awaited<ReturnType<typeof knownPerson>>;
 
-/** Returns a person of a study, by account or pseudonym. */
-export async function knownPerson(connection: Connection, studyId: string, name: string) {
-  const person = await persons.personOf(connection, studyId, name);
+/** Returns a person of a study. Refuses a name that means two people. */
+export async function knownPerson(connection: Connection, studyId: string, who: persons.PersonRef) {
+  const [person, other] = await persons.peopleOf(connection, studyId, who);
+  if (!person && typeof who !== "string") throw new AppError("not_found", "person.gone");
+  const name = typeof who === "string" ? who : "";
   if (!person) throw new AppError("not_found", "person.unknown", { name });
+  if (other)
+    throw new AppError("conflict", "person.two_people", {
+      name,
+      account: person.userId,
+      pseudonym: other.userId,
+    });
   return person;
 }
 
@@ -29,13 +37,14 @@ export async function knownPerson(connection: Connection, studyId: string, name:
  */
 export function pseudonymise(
   studyId: string,
-  name: string,
+  who: persons.PersonRef,
   byUserId: string | null,
 ): Promise<{ rater: string }> {
   return inTransaction(async (transaction) => {
-    const { raterId, rater: before } = await knownPerson(transaction, studyId, name);
+    const person = await knownPerson(transaction, studyId, who);
+    const { raterId, rater: before, username } = person;
     if (raterId === null || before === null)
-      throw new AppError("not_found", "person.no_pseudonym", { name });
+      throw new AppError("not_found", "person.no_pseudonym", { name: username });
     const rater = `annotator-${randomBytes(4).toString("hex")}`;
     await persons.renameRater(transaction, studyId, { id: raterId, before, after: rater });
     const detail = { now: rater };
@@ -50,11 +59,15 @@ export function pseudonymise(
  * sessions, tokens and second factor; other accounts stay, unknown to this study. Labels stay under
  * the pseudonym, so figures do not change.
  */
-export function erasePerson(studyId: string, name: string, byUserId: string | null): Promise<void> {
+export function erasePerson(
+  studyId: string,
+  who: persons.PersonRef,
+  byUserId: string | null,
+): Promise<void> {
   return inTransaction(async (transaction) => {
-    const person = await knownPerson(transaction, studyId, name);
+    const person = await knownPerson(transaction, studyId, who);
     const { userId, raterId, rater } = person;
-    await refuseLastCoordinator(transaction, studyId, { userId, username: name });
+    await refuseLastCoordinator(transaction, studyId, person);
     const accountKept = await persons.livesOn(transaction, studyId, userId);
     await deleteParticipant(transaction, studyId, userId);
     await leave(transaction, studyId, userId);

@@ -1,6 +1,7 @@
 import { endTopicsOf, restoreTopicsOf } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
+import type { PersonRef } from "@/lib/db/people/persons";
 import {
   emptyLabels,
   restoreLabels,
@@ -24,15 +25,15 @@ export interface Withdrawn {
  */
 export function withdrawLabels(
   studyId: string,
-  name: string,
+  who: PersonRef,
   byUserId: string | null,
 ): Promise<Withdrawn> {
   return inTransaction(async (transaction) => {
-    const person = await knownPerson(transaction, studyId, name);
-    const raterId = raterOf(person, name);
+    const person = await knownPerson(transaction, studyId, who);
+    const raterId = raterOf(person);
     await lockPlaces(transaction, studyId, [person.userId]);
     if (!(await setWithdrawn(transaction, raterId)))
-      throw new AppError("conflict", "withdrawal.done_already", { name });
+      throw new AppError("conflict", "withdrawal.done_already", { name: person.username });
     const labels = await emptyLabels(transaction, raterId, byUserId);
     const pages = await freePages(transaction, studyId, person.userId);
     await endTopicsOf(transaction, studyId, [person.userId], byUserId);
@@ -48,15 +49,15 @@ export function withdrawLabels(
  */
 export function undoWithdrawal(
   studyId: string,
-  name: string,
+  who: PersonRef,
   byUserId: string | null,
 ): Promise<Withdrawn> {
   return inTransaction(async (transaction) => {
-    const person = await knownPerson(transaction, studyId, name);
-    const raterId = raterOf(person, name);
+    const person = await knownPerson(transaction, studyId, who);
+    const raterId = raterOf(person);
     await lockPlaces(transaction, studyId, [person.userId]);
     if (!(await setActive(transaction, raterId)))
-      throw new AppError("conflict", "withdrawal.not_withdrawn", { name });
+      throw new AppError("conflict", "withdrawal.not_withdrawn", { name: person.username });
     const labels = await restoreLabels(transaction, raterId, byUserId);
     const pages = await takePagesBack(transaction, studyId, person.userId);
     await restoreTopicsOf(transaction, studyId, person.userId, byUserId);
@@ -66,7 +67,7 @@ export function undoWithdrawal(
   });
 }
 
-function raterOf(person: Person, name: string): string {
-  if (person.raterId === null) throw new AppError("not_found", "withdrawal.nothing", { name });
-  return person.raterId;
+function raterOf({ raterId, username }: Person): string {
+  if (raterId === null) throw new AppError("not_found", "withdrawal.nothing", { name: username });
+  return raterId;
 }

@@ -26,7 +26,7 @@ export const people: Translation<typeof english> = {
     only_administrator:
       "„{username}“ ist das einzige Administratorkonto. Bestimmen Sie zuerst ein weiteres.",
     reserved_name:
-      "Namen, die mit „{username}-“ beginnen, sind Assay selbst vorbehalten. Wählen Sie einen anderen.",
+      "Namen wie „{username}-…“ sind Assay selbst vorbehalten. Wählen Sie einen, der anders beginnt.",
     unknown: "Es gibt kein Konto „{username}“. Prüfen Sie die Schreibweise.",
     unknown_here: "Hier gibt es kein Konto „{username}“. Prüfen Sie die Schreibweise.",
   },
@@ -128,7 +128,10 @@ export const people: Translation<typeof english> = {
       "Die Sammelzahlung „{name}“ wurde schon zurückgenommen. Laden Sie die Seite neu.",
   },
   person: {
+    gone: "Diese Person gehört nicht zur Studie. Laden Sie die Seite neu.",
     no_pseudonym: "„{name}“ hat hier nichts beurteilt, daher gibt es kein Pseudonym zu ändern.",
+    two_people:
+      "„{name}“ ist das Konto der einen und das Pseudonym einer anderen Person. Geben Sie stattdessen die ID an, {account} für das Konto oder {pseudonym} für das Pseudonym.",
     unknown:
       "„{name}“ gehört nicht zu dieser Studie. Geben Sie den Namen eines Kontos oder Raters der Studie an.",
   },

@@ -22,7 +22,8 @@ export const people = {
     not_yours_to_reset:
       '"{username}" is more than an annotator of your studies, so only an administrator may reset the password: ask one.',
     only_administrator: '"{username}" is the only administrator: make another one first.',
-    reserved_name: 'Names that begin with "{username}-" are kept for Assay itself: choose another.',
+    reserved_name:
+      'Names like "{username}-…" are kept for Assay itself: choose one that begins otherwise.',
     unknown: 'There is no account "{username}": check its spelling.',
     unknown_here: 'There is no account "{username}" here: check its spelling.',
   },
@@ -112,7 +113,10 @@ export const people = {
     undone_already: 'The batch "{name}" was undone already: reload the page.',
   },
   person: {
+    gone: "This person is not in the study: reload the page.",
     no_pseudonym: '"{name}" has labelled nothing here, so there is no pseudonym to change.',
+    two_people:
+      '"{name}" is the account of one person and the pseudonym of another: give the id of one instead, {account} for the account or {pseudonym} for the pseudonym.',
     unknown: '"{name}" is not in this study: give the name of an account or rater of the study.',
   },
   second_factor: {

@@ -31,9 +31,9 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
   ]);
   const { invites } = answerOf(inviteContract.list, { invites: links });
   const { members } = answerOf(memberContract.list, { members: found });
-  const known = new Map(names.map((one) => [one.username, one]));
+  const known = new Map(names.map((one) => [one.id, one]));
   const people = members.map((member): Person => {
-    const rater = known.get(member.username);
+    const rater = known.get(member.id);
     return {
       ...member,
       rater: study.blind ? null : (rater?.rater ?? null),
