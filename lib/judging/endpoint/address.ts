@@ -80,3 +80,15 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     callback(null, first!.address, first!.family);
   });
 };
+
+/**
+ * Refuses a host that leads into the network, for calls through a proxy: the proxy resolves the name
+ * itself and may reach what must not be called from here.
+ */
+export function refuseInwardHost(hostname: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    guardedLookup(hostname.replace(/^\[|\]$/g, ""), { all: true }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}

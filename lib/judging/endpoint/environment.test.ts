@@ -1,8 +1,10 @@
+import type { LookupAddress, LookupAllOptions } from "node:dns";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
+import { refuseInwardHost } from "./address";
 import type { CompletionRequest } from "./completion";
 import { openAiClient } from "./openai-client";
 import { answerWith, scriptedServer, sendJson, type Behaviour } from "./scripted-server";
@@ -87,6 +89,58 @@ test("calls go through the proxy of the environment, and not where it says that 
     await endpoint.close();
     proxy.server.closeAllConnections();
     proxy.server.close();
+  }
+});
+
+/** Answers of the name service: each lookup takes the next address, the last one stays. */
+const names = vi.hoisted(() => new Map<string, string[]>());
+vi.mock("node:dns", async (original) => {
+  const dns = await original<typeof import("node:dns")>();
+  const lookup = (
+    name: string,
+    options: LookupAllOptions,
+    callback: (error: Error | null, addresses: LookupAddress[]) => void,
+  ) => {
+    const left = names.get(name);
+    if (!left) return dns.lookup(name, options, callback);
+    const address = left.length > 1 ? left.shift()! : left[0]!;
+    callback(null, [{ address, family: 4 }]);
+  };
+  return { ...dns, lookup };
+});
+beforeEach(() => names.clear());
+
+test("a host that leads into the network is not called through a proxy either", async () => {
+  const endpoint = await scriptedServer(answerWith("4"));
+  const proxy = await openProxy();
+  try {
+    process.env.HTTP_PROXY = proxy.url;
+    names.set("inside.example", ["127.0.0.1"]);
+    const { port } = new URL(endpoint.baseUrl);
+    const call = () => ask(`http://inside.example:${port}/v1`);
+    delete process.env.ASSAY_PRIVATE_ENDPOINTS;
+    await expect(call()).rejects.toMatchObject({ kind: "refused address" });
+    expect(proxy.tunnels).toEqual([]);
+  } finally {
+    await endpoint.close();
+    proxy.server.closeAllConnections();
+    proxy.server.close();
+  }
+});
+
+test("a name that leads into the network from its second lookup on is not followed there", async () => {
+  const endpoint = await scriptedServer(answerWith("4"));
+  try {
+    delete process.env.ASSAY_PRIVATE_ENDPOINTS;
+    const { port } = new URL(endpoint.baseUrl);
+    names.set("changes.example", ["93.184.215.14", "127.0.0.1"]);
+    await expect(refuseInwardHost("changes.example")).resolves.toBeUndefined();
+    await expect(ask(`http://changes.example:${port}/v1`)).rejects.toMatchObject({
+      kind: "refused address",
+    });
+    expect(endpoint.calls).toEqual([]);
+  } finally {
+    await endpoint.close();
   }
 });
 

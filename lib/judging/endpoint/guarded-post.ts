@@ -1,5 +1,5 @@
 import { EnvHttpProxyAgent, errors, type Dispatcher } from "undici";
-import { checkedBaseUrl, guardedLookup } from "./address";
+import { arePrivateAllowed, checkedBaseUrl, guardedLookup, refuseInwardHost } from "./address";
 import { CallFailure } from "./call-failure";
 import type { HeaderReader } from "./waiting-time";
 
@@ -56,6 +56,7 @@ export function guardedPost(
         own.abort();
       }, timeoutMs);
       try {
+        if (hasProxy() && !arePrivateAllowed()) await refuseInwardHost(url.hostname);
         return await answerOf(await agent.request({ ...call, body, signal: own.signal }));
       } catch (error) {
         if (isLate)
@@ -68,6 +69,12 @@ export function guardedPost(
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Returns whether calls may go through a proxy. */
+function hasProxy(): boolean {
+  const { env } = process;
+  return Boolean(env.HTTP_PROXY || env.http_proxy || env.HTTPS_PROXY || env.https_proxy);
 }
 
 async function answerOf({
