@@ -126,6 +126,11 @@ test("channels of gpt-oss: all but the final one are reasoning, and marks of the
   });
 });
 
+test("any number of blocks is read", () => {
+  const blocks = "a<think>b</think>".repeat(150_000);
+  expect(splitReasoning(`${blocks}</think>4`)).toMatchObject({ text: "4", isOpen: false });
+});
+
 test("a second closing mark makes everything before it reasoning", () => {
   expect(splitReasoning("<think>a</think>b</think>4")).toEqual({
     text: "4",

@@ -56,8 +56,10 @@ export function splitReasoning(text: string): SplitAnswer {
     if (openFamily !== null && family !== openFamily) continue;
     const before = text.slice(from, mark.index);
     if (openFamily !== null) reasoning.push(before);
-    else if (isClosing) reasoning.push(...rest.splice(0), before);
-    else rest.push(before);
+    else if (isClosing) {
+      for (const part of rest.splice(0)) reasoning.push(part);
+      reasoning.push(before);
+    } else rest.push(before);
     openFamily = isClosing ? null : family;
     from = mark.index + mark[0].length;
     hasChannels ||= mark[0].includes("<|channel|>");
