@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from "node:fs";
 import { unzipSync, type Unzipped } from "fflate";
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "../input-file";
@@ -119,6 +120,18 @@ function isSheetName(entry: string): boolean {
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+/** Returns whether a file holds compressed content, by its first bytes. */
+export function isPacked(path: string): boolean {
+  const begin = new Uint8Array(4);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, begin);
+  } finally {
+    closeSync(file);
+  }
+  return isZip(begin);
 }
 
 /** The container of .xls and of workbooks with a password. */

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
@@ -202,6 +202,22 @@ test("files that are too large, or unpack to too much or too many, are refused b
     expect((await read([file("a.zip", bytes)], limits)).problems).toEqual([
       expect.stringMatching(message),
     ]);
+});
+
+test("a sheet whose cells reach too far is refused, however few they are", async () => {
+  const whole = unzipSync(await workbookOf(facts, [row({})]));
+  const far = (column: string, n: number) => {
+    const path = "xl/worksheets/sheet1.xml";
+    const cell = `<row r="${n}"><c r="${column}${n}"><v>1</v></c></row></sheetData>`;
+    const xml = strFromU8(whole[path]!).replace("</sheetData>", cell);
+    return zipSync({ ...whole, [path]: strToU8(xml) });
+  };
+  const long = strToU8("x\n".repeat(100_001));
+  for (const bytes of [far("A", 150_000), far("XFD", 200), long])
+    expect((await read([file("a", bytes)])).problems).toEqual([
+      expect.stringMatching(/reach beyond 100,000 rows or 2,000,000 cells/),
+    ]);
+  expect((await read([file("a", far("Z", 100))])).problems).toEqual([]);
 });
 
 test("an entry that unpacks to more than it says is not read", async () => {

@@ -5,7 +5,7 @@ import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { Problems } from "../problems";
 import { safeCell } from "../safe-cell";
 import { columnsOf, isCompleted, type SheetRow } from "./sheet-row";
-import { type SheetCells, unread } from "./sheet-cells";
+import { MAX_CELLS, MAX_ROWS, type SheetCells, tooManyCells, unread } from "./sheet-cells";
 
 /** Formats a sheet as CSV or TSV. The sentence stands between ** in its context. */
 export function textSheet(
@@ -51,13 +51,21 @@ export function readTextSheet(
   try {
     const text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
     if (text.includes("\0")) return unread(problems, { name, row: 0 }, problem("text.nul"));
+    let [rows, total] = [0, 0];
     const records = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
+      on_record: (cells: string[]) => {
+        rows += 1;
+        total += cells.length;
+        if (rows > MAX_ROWS || total > MAX_CELLS) throw new TooManyCells();
+        return cells;
+      },
     }) as string[][];
     return { rows: records.map((cells, at) => ({ row: at + 1, cells })), formulas: new Map() };
   } catch (error) {
+    if (error instanceof TooManyCells) return unread(problems, { name, row: 0 }, tooManyCells());
     return unread(
       problems,
       { name, row: 0 },
@@ -67,6 +75,8 @@ export function readTextSheet(
     );
   }
 }
+
+class TooManyCells extends Error {}
 
 /** Returns the separator that is most frequent in the header. */
 function delimiterOf(text: string): string {

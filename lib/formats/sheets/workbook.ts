@@ -1,10 +1,17 @@
-import type { Cell, CellStyle, CellValue } from "hucre/xlsx";
+import type { Cell, CellStyle, CellValue, StreamRow } from "hucre/xlsx";
 import { problem } from "@/lib/messages/problem";
 import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { Problems } from "../problems";
 import { safeCell } from "../safe-cell";
 import { CELL_LIMIT, cellText } from "./cell-text";
-import { formulaAt, type SheetCells, unread } from "./sheet-cells";
+import {
+  formulaAt,
+  MAX_CELLS,
+  MAX_ROWS,
+  type SheetCells,
+  tooManyCells,
+  unread,
+} from "./sheet-cells";
 import {
   columnLetter,
   columnsOf,
@@ -173,8 +180,10 @@ export async function readWorkbook(
   bytes: Uint8Array,
   problems: Problems,
 ): Promise<SheetCells | null> {
-  const { readXlsx } = await import("hucre/xlsx");
+  const { readXlsx, streamXlsxRows } = await import("hucre/xlsx");
   try {
+    if (await hasTooManyCells(streamXlsxRows(bytes)))
+      return unread(problems, { name, row: 0 }, tooManyCells());
     const { sheets } = await readXlsx(bytes, { sheets: [0] });
     const [sheet] = sheets;
     if (!sheet) return unread(problems, { name, row: 0 }, problem("sheets.cannot_be_read"));
@@ -191,6 +200,20 @@ export async function readWorkbook(
   } catch {
     return unread(problems, { name, row: 0 }, problem("sheets.cannot_be_read"));
   }
+}
+
+/**
+ * Returns whether a sheet has more cells than are read. The reader makes all cells of a rectangle
+ * around those that are filled, and two filled cells need few bytes but can be far apart.
+ */
+async function hasTooManyCells(rows: AsyncIterable<StreamRow>): Promise<boolean> {
+  let [height, width] = [0, 0];
+  for await (const { index, values } of rows) {
+    height = Math.max(height, index + 1);
+    width = Math.max(width, values.length);
+    if (height > MAX_ROWS || height * width > MAX_CELLS) return true;
+  }
+  return false;
 }
 
 function textOf(value: CellValue): string {

@@ -53,7 +53,7 @@ interface AskOptions {
   /** The error message if the process ends without an answer. */
   ended: string;
   /** Maximum time in milliseconds, and the code of the refusal after it. */
-  limit?: { ms: number; tooSlow: "report.too_slow" };
+  limit?: { ms: number; tooSlow: "report.too_slow" | "sheet.too_slow" };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { testStudy } from "../test-study";
@@ -46,4 +47,21 @@ test("large sheets are read by a child process, with the same answers and the sa
     ],
   });
   expect(await take(cells)).toMatchObject({ labels: 1, missing: 2, stored: 1 });
+});
+
+test("a packed sheet is read in a child process, however small it is", async () => {
+  const study = await testStudy("sheets-packed");
+  const path = join(folder, "t1.xlsx");
+  writeFileSync(path, zipSync({ "t1.csv": strToU8(stringify(await sheetOf(study))) }));
+  const opened = vi.fn(() => createReadStream(path));
+  const taken = await takeAside({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    files: [{ name: "t1.xlsx", path, stream: opened }],
+    person: { rater: "assessor-1" },
+    userId: null,
+    isDryRun: true,
+  });
+  expect(taken.sheets).toMatchObject([{ file: "t1.csv" }]);
+  expect(opened).not.toHaveBeenCalled();
 });

@@ -87,6 +87,8 @@ export const judgments: Translation<typeof english> = {
     sentence_altered: "Der Satz wurde verändert. Übernehmen Sie ihn aus dem ausgegebenen Bogen.",
     too_large:
       "Die Dateien sind zusammen größer als {megabytes} MB. Senden Sie weniger Bögen auf einmal.",
+    too_many_cells:
+      "Die Zellen reichen über {rows, number} Zeilen oder {cells, number} Zellen hinaus. Löschen Sie Zellen fern von den ausgegebenen Zeilen, oder senden Sie den Bogen in Teilen.",
     unknown_reason:
       "In der Spalte Unjudgeable steht „{reason}“. Schreiben Sie einen von {reasons}, oder lassen Sie sie leer.",
     unknown_row:

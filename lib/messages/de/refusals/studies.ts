@@ -341,6 +341,8 @@ export const studies: Translation<typeof english> = {
     withdrawn:
       "Die Urteile von {person} wurden zurückgezogen. In diesem Namen wird nichts gespeichert.",
     topic_or_all: "Geben Sie ein Thema an, oder --all für die Bögen aller Themen.",
+    too_slow:
+      "Das Lesen dieser Bögen dauerte länger als {minutes, plural, one {eine Minute} other {# Minuten}}; nichts wurde gespeichert. Senden Sie weniger oder kleinere Bögen.",
   },
   study: {
     address_taken:

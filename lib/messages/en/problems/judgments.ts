@@ -74,6 +74,8 @@ export const judgments = {
     passage_altered: "the passage was altered; take it from the sheet as it was given out.",
     sentence_altered: "the sentence was altered; take it from the sheet as it was given out.",
     too_large: "the files are larger than {megabytes} MB together; send fewer sheets at once.",
+    too_many_cells:
+      "its cells reach beyond {rows, number} rows or {cells, number} cells; delete cells far from the rows that were given out, or send it in parts.",
     unknown_reason:
       'the column Unjudgeable has "{reason}"; write one of {reasons}, or leave it empty.',
     unknown_row:

@@ -303,6 +303,8 @@ export const studies = {
     person_twice: "Choose one: an account, or a rater.",
     withdrawn: "{person}'s labels were withdrawn: nothing is stored in their name.",
     topic_or_all: "Give a topic, or --all for the sheets of all topics.",
+    too_slow:
+      "These sheets took longer than {minutes, plural, one {a minute} other {# minutes}} to read, so nothing was stored: send fewer or smaller ones.",
   },
   table: {
     unknown: "There is no table {table}: choose {known}.",
