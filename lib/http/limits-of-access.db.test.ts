@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { query } from "@/lib/db/connections";
 import { testStudy } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
-import { call, cookies, openTestRoutes, params } from "./test-routes";
+import type { Route } from "./define-route";
+import { call, cookies, openTestRoutes, params, type Role } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -114,4 +115,61 @@ test("no route of a blind study shows what people labelled until it is unblinded
   expect(
     await query(`SELECT action FROM "AuditEvent" WHERE action LIKE 'study.%blind' ORDER BY id`),
   ).toEqual([{ action: "study.blind" }, { action: "study.unblind" }]);
+});
+
+/** Sends a form without an end. `read` says whether anything asked for its content. */
+function sendForm({ definition, handler }: Route, role: Role) {
+  const form = { read: false, end: () => {} };
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        form.end = () => controller.error(new Error("left"));
+        if (form.read) return;
+        form.read = true;
+        controller.enqueue(
+          Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nx'),
+        );
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    host: "assay.test",
+    "content-type": "multipart/form-data; boundary=b",
+    cookie: cookies[role]!,
+  };
+  const init = { method: definition.method, headers, body, duplex: "half" };
+  const response = handler(new Request(`http://assay.test/api/v1${path}`, init), {
+    params: Promise.resolve(params),
+  });
+  return { form, response };
+}
+
+test("no form is read before it is known that its sender may send it", async () => {
+  await query(`UPDATE "User" SET "mayCreateStudies" = false WHERE username = 'annotator'`);
+  const routesWithForms = routes.filter(({ definition }) => definition.form);
+  expect(routesWithForms.length).toBeGreaterThan(9);
+  for (const route of routesWithForms) {
+    const { form, response } = sendForm(route, "annotator");
+    expect([route.definition.name, (await response).status, form.read]).toEqual([
+      route.definition.name,
+      403,
+      false,
+    ]);
+  }
+});
+
+test("nobody sends more than three forms at a time", async () => {
+  const route = routes.find(({ definition }) => definition.name === "importFiles")!;
+  const send = () => sendForm(route, "coordinator");
+  const first = [send(), send(), send()];
+  await vi.waitFor(() => expect(first.every(({ form }) => form.read)).toBe(true));
+  expect((await send().response).status).toBe(429);
+  for (const { form } of first) form.end();
+  await Promise.all(first.map(({ response }) => response));
+  const next = send();
+  await vi.waitFor(() => expect(next.form.read).toBe(true));
+  next.form.end();
+  expect((await next.response).status).toBe(400);
 });

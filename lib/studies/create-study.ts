@@ -37,9 +37,14 @@ export async function newStudy(study: NewStudy): Promise<CheckedStudy> {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
     throw new AppError("bad_input", "study.bad_address", { slug });
   // Checked before the transaction, in which it would wait for a second connection.
-  if (study.userId !== null && !(await mayCreateStudies(study.userId)))
-    throw new AppError("forbidden", "study.link_accounts_make_none");
+  if (study.userId !== null) await refuseUnlessMayCreate(study.userId);
   return { ...study, name, slug };
+}
+
+/** Refuses somebody who may not create studies. */
+export async function refuseUnlessMayCreate(userId: string): Promise<void> {
+  if (!(await mayCreateStudies(userId)))
+    throw new AppError("forbidden", "study.link_accounts_make_none");
 }
 
 /** Creates an empty study with an empty collection. Its maker becomes its coordinator. */

@@ -57,7 +57,7 @@ export const postAssignmentFile = defineRoute(assignment.takeFile, {
   permission: "study:coordinate",
   run: async ({ study, params, request, user }) => {
     const stageId = idParam(params.stage, "stage");
-    const upload = await receiveForm(assignment.takeFile, request);
+    const upload = await receiveForm(assignment.takeFile, { request, user });
     try {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "assignment.file_none");

@@ -28,7 +28,7 @@ export const getBuilds = defineRoute(builds.list, {
 export const postBuild = defineRoute(builds.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(builds.create, request);
+    const upload = await receiveForm(builds.create, { request, user });
     try {
       const { name = "", kind, endpointId, settings = "{}" } = upload.fields;
       if (kind !== "crux" && kind !== "evidence")
@@ -99,7 +99,7 @@ export const postText = defineRoute(builds.editText, {
   permission: "study:research",
   takesTexts: true,
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveForm(builds.editText, request);
+    const upload = await receiveForm(builds.editText, { request, user });
     try {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "files.none");

@@ -13,7 +13,7 @@ import { receiveForm } from "../received-form";
 export const postContexts = defineRoute(draws.contexts, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(draws.contexts, request);
+    const upload = await receiveForm(draws.contexts, { request, user });
     try {
       const parsed = contextsForm.safeParse(upload.fields);
       if (!parsed.success) {

@@ -28,7 +28,7 @@ export const getEvaluations = defineRoute(evaluations.list, {
 export const postEvaluation = defineRoute(evaluations.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(evaluations.create, request);
+    const upload = await receiveForm(evaluations.create, { request, user });
     try {
       const asked = evaluationKind.safeParse(upload.fields.kind);
       if (!asked.success) throw new AppError("bad_input", "evaluation.which_kind");

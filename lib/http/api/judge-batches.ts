@@ -25,7 +25,7 @@ export const postBatch = defineRoute(judgeRuns.takeBatch, {
   run: async ({ study, params, request, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed");
     const runId = idParam(params.run, "judge run");
-    const { files, close } = await receiveForm(judgeRuns.takeBatch, request);
+    const { files, close } = await receiveForm(judgeRuns.takeBatch, { request, user });
     try {
       return await takeBatchAside({ studyId: study.id, runId, files, userId: user.id });
     } finally {

@@ -7,11 +7,10 @@ import { planRun } from "@/lib/studies/judges/plan-run";
 import { cancelRun, listRuns, readRun } from "@/lib/studies/judges/read-runs";
 import { startProbe } from "@/lib/studies/judges/start-probe";
 import { startRun } from "@/lib/studies/judges/start-run";
-import type { ApiRequest } from "../api-request";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { requestLanguage } from "../request-language";
-import { receiveForm } from "../received-form";
+import { receiveForm, type Sender } from "../received-form";
 
 export const getRuns = defineRoute(judgeRuns.list, {
   permission: "study:research",
@@ -30,26 +29,22 @@ export const postRun = defineRoute(judgeRuns.start, {
   permission: "study:research",
   takesTexts: true,
   run: async ({ study, input, user, request }) => {
-    if (!input) return { id: await startReplay(study, request, user.id) };
+    if (!input) return { id: await startReplay(study, { request, user }) };
     if (input.judge === "lexical") return { id: await startRun(study, input, user.id) };
     return { id: await startRun(study, { ...input, filter: filterOf(study, input) }, user.id) };
   },
 });
 
 /** Starts a run of the recorded answers in a form. @returns its id */
-async function startReplay(
-  study: { id: string },
-  request: ApiRequest,
-  userId: string,
-): Promise<string> {
-  const { files, fields, close } = await receiveForm(judgeRuns.start, request);
+async function startReplay(study: { id: string }, sender: Sender): Promise<string> {
+  const { files, fields, close } = await receiveForm(judgeRuns.start, sender);
   try {
     if (fields.judge !== "replay") throw new AppError("bad_input", "judge_run.form_is_replay");
     const [file] = files;
     if (!file) throw new AppError("bad_input", "judge_run.no_ratings");
     const stageId = idParam(fields.stageId, "stage");
     const name = fields.name ?? "";
-    return await startRun(study, { judge: "replay", stageId, name, file }, userId);
+    return await startRun(study, { judge: "replay", stageId, name, file }, sender.user.id);
   } finally {
     await close();
   }

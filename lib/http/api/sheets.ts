@@ -49,7 +49,7 @@ export const postSheet = defineRoute(sheets.take, {
   permission: "study:coordinate",
   run: async ({ study, request, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
-    const upload = await receiveForm(sheets.take, request);
+    const upload = await receiveForm(sheets.take, { request, user });
     try {
       const { rater, account, stage, dryRun } = upload.fields;
       const isTrial = isDryRun({ dryRun });

@@ -15,7 +15,7 @@ import { receiveForm } from "../received-form";
 export const postPairs = defineRoute(stages.takePairs, {
   permission: "study:coordinate",
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveForm(stages.takePairs, request);
+    const upload = await receiveForm(stages.takePairs, { request, user });
     try {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "rubric.no_pairs_file");
@@ -35,7 +35,7 @@ export const postPairs = defineRoute(stages.takePairs, {
 export const postPool = defineRoute(stages.pool, {
   permission: "study:coordinate",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(stages.pool, request);
+    const upload = await receiveForm(stages.pool, { request, user });
     try {
       const parsed = judgingPoolForm.safeParse(upload.fields);
       if (!parsed.success)

@@ -2,7 +2,7 @@ import { mayInStudy } from "@/lib/auth/permissions";
 import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
-import { createStudy } from "@/lib/studies/create-study";
+import { createStudy, refuseUnlessMayCreate } from "@/lib/studies/create-study";
 import { createAside, importAside } from "@/lib/studies/import/import-aside";
 import { listStudies } from "@/lib/studies/list-studies";
 import {
@@ -40,7 +40,8 @@ function overlapOf(fields: { overlap?: string }): number | undefined {
 export const postStudyFiles = defineRoute(studies.createFromFiles, {
   permission: "signed_in",
   run: async ({ request, user }) => {
-    const upload = await receiveForm(studies.createFromFiles, request);
+    await refuseUnlessMayCreate(user.id);
+    const upload = await receiveForm(studies.createFromFiles, { request, user });
     try {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
@@ -72,7 +73,7 @@ export const postImport = defineRoute(studies.importFiles, {
   permission: "study:research",
   run: async ({ request, study, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
-    const upload = await receiveForm(studies.importFiles, request);
+    const upload = await receiveForm(studies.importFiles, { request, user });
     try {
       const summary = await importAside({
         studyId: study.id,

@@ -139,6 +139,8 @@ export const requests: Translation<typeof english> = {
     none: "Es ist keine Datei angegeben. Wählen Sie mindestens eine.",
     too_large:
       "Die Dateien sind zusammen größer als {gigabytes} GB. Senden Sie sie in Teilen, oder importieren Sie sie auf dem Server mit assay import.",
+    too_many_at_once:
+      "Sie senden schon {most} Uploads. Warten Sie, bis einer beendet ist, und senden Sie diesen noch einmal.",
     too_many_parts:
       "Mehr als {mostFiles} Dateien oder {mostFields} Felder sind angekommen. Senden Sie weniger auf einmal.",
   },

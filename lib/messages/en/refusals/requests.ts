@@ -123,6 +123,8 @@ export const requests = {
     none: "No file was given: choose at least one file.",
     too_large:
       "The files are larger than {gigabytes} GB together: send them in parts, or import them with assay import on the server.",
+    too_many_at_once:
+      "You are sending {most} uploads already: wait until one has ended, and send this one again.",
     too_many_parts: "More than {mostFiles} files or {mostFields} fields came: send fewer at once.",
   },
 } as const;
