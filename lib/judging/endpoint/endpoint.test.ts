@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectedRating, expectedRatingAt } from "@/lib/domain/expected-rating";
@@ -40,6 +41,8 @@ const REQUEST: CompletionRequest = {
   schema: null,
   sample: 0,
 };
+/** Less than 100 kB. */
+const BOMB = gzipSync(Buffer.alloc(50_000_000, 32));
 const USUAL = { headers: {}, calling: callingSchema.parse({}) };
 const clientFor = (timeoutMs = 400) =>
   openAiClient({
@@ -200,6 +203,36 @@ test.each<[string, Behaviour, string, string]>([
     "fail",
     "too large",
   ],
+  [
+    "headers without an end",
+    (_b, response) => {
+      const { socket } = response;
+      socket!.write("HTTP/1.1 200 OK\r\n");
+      const more = () => socket!.write(`x-more: ${"x".repeat(8000)}\r\n`, () => setImmediate(more));
+      socket!.on("error", () => {});
+      more();
+    },
+    "retry",
+    "network",
+  ],
+  [
+    "50 MB of blanks, compressed",
+    (_b, response) => {
+      const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+      response.writeHead(200, headers);
+      response.end(BOMB);
+    },
+    "retry",
+    "garbage",
+  ],
+  [
+    "less than its length says",
+    (_b, response) => {
+      response.socket!.end("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{}");
+    },
+    "retry",
+    "network",
+  ],
 ])("the endpoint answers with %s", async (_name, behaviour, action, kind) => {
   const failure = await ask(behaviour, 1000).then(
     () => null,
@@ -208,6 +241,32 @@ test.each<[string, Behaviour, string, string]>([
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ action, kind });
   expect((failure as CallFailure).message).not.toContain("secret-key");
+});
+
+test("what an endpoint sends beyond its answer is not the answer to the next call, and cookies are not kept", async () => {
+  const answer = (content: string) => {
+    const body = JSON.stringify({ model: "m", choices: [{ message: { content } }] });
+    const head = `HTTP/1.1 200 OK\r\nset-cookie: id=1\r\ncontent-length: ${body.length}\r\n\r\n`;
+    return head + body;
+  };
+  server.script((_b, response) => response.socket!.write(answer("3") + answer("9")));
+  const client = clientFor(5000);
+  try {
+    const ask = () => client.complete(REQUEST, new AbortController().signal);
+    expect((await ask()).text).toBe("3");
+    let cookie: string | undefined;
+    server.script((body, response, n, request) => {
+      cookie = request.headers.cookie;
+      return answerWith("4")(body, response, n, request);
+    });
+    const next = await ask().catch((error: unknown) => error);
+    if (next instanceof CallFailure) expect(next.action).toBe("retry");
+    else expect(next).toMatchObject({ text: "4" });
+    expect((await ask()).text).toBe("4");
+    expect(cookie).toBeUndefined();
+  } finally {
+    await client.close();
+  }
 });
 
 test("an address without a server is a network failure, and a private one pauses the run", async () => {
