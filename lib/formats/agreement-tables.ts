@@ -1,5 +1,6 @@
 import type { AgreementFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
+import { markdownText } from "./markdown-text";
 
 /** A table of figures for a paper. */
 interface Table {
@@ -158,9 +159,8 @@ function short({ value }: Figure): string {
 }
 
 function markdown({ caption, header, rows }: Table): string {
-  const line = (row: string[]) =>
-    `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return `${caption}\n\n${[line(header), `|${header.map(() => " --- |").join("")}`, ...rows.map(line)].join("\n")}\n`;
+  const line = (row: string[]) => `| ${row.map((cell) => markdownText(cell)).join(" | ")} |`;
+  return `${markdownText(caption)}\n\n${[line(header), `|${header.map(() => " --- |").join("")}`, ...rows.map(line)].join("\n")}\n`;
 }
 
 const SPECIAL: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
+import { markdownText } from "../markdown-text";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
 import {
   captionOf,
@@ -19,7 +20,7 @@ export function markdownTable(
   { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
 ): string {
   const cell = (row: PaperRow, column: PaperColumn) => {
-    if (!isOfFigures(column)) return plainText(row.cells[column.key]);
+    if (!isOfFigures(column)) return markdownText(plainText(row.cells[column.key]));
     const { value: own, ci } = valueOf(row.cells[column.key]);
     if (own === null) return "–";
     const places = digitsOf(column, digits);
@@ -28,12 +29,12 @@ export function markdownTable(
     const shown = marked(value, row, column.key);
     return interval === "" ? shown : `${shown} ${interval}`;
   };
-  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rule = columns.map(({ kind }) => (kind === "text" ? " --- " : " ---: ")).join("|");
   return [
-    captionOf(table, intervals),
+    markdownText(captionOf(table, intervals)),
     "",
-    line(columns.map(titleOf)),
+    line(columns.map((column) => markdownText(titleOf(column)))),
     `|${rule}|`,
     ...rows.map((row) => line(columns.map((column) => cell(row, column)))),
     ...foot.map((row) => line(columns.map((column) => cell(row, inFoot(column))))),
@@ -49,11 +50,4 @@ function marked(value: string, { best, second, marks }: PaperRow, key: string): 
 
 function titleOf({ title, kind }: PaperColumn): string {
   return kind === "share" ? `${title} (%)` : title;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("\\", "\\\\")
-    .replaceAll("|", "\\|")
-    .replace(/\s*[\r\n]+\s*/g, " ");
 }

@@ -81,6 +81,17 @@ test("Markdown shows the same numbers, and a bar within a name does not end its 
   ]);
 });
 
+test("Markdown has names as text: no HTML, no links, no pictures", () => {
+  const name = "<img src=x onerror=alert(1)>![a](http://b) &lt;b> **c**";
+  const named = {
+    ...table,
+    rows: [{ ...table.rows[0]!, cells: { ...table.rows[0]!.cells, rater: name } }],
+  };
+  expect(writeTable(named, { ...all, format: "markdown" })).toContain(
+    String.raw`| &lt;img src=x onerror=alert(1)>!\[a\](http://b) &amp;lt;b> \*\*c\*\* |`,
+  );
+});
+
 test("CSV has all digits, the ends of intervals in columns, and no formulas", () => {
   expect(parse(writeTable(table, { ...all, format: "csv" }))).toEqual([
     ["rater", "kappa", "kappa_low", "kappa_high", "recall", "recall_low", "recall_high", "n"],
