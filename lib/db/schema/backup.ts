@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,6 +23,8 @@ export interface BackupManifest {
 /** Rate limits and the record of migrations belong to the installation, not to the data. */
 const NOT_DATA = ["_prisma_migrations", "RateLimit"];
 const MANIFEST = "manifest.json";
+/** Backups hold accounts and sessions. */
+const OWNER_ONLY = { mode: 0o600 };
 
 /**
  * Writes all data of the database into a folder, from one snapshot and without blocking saves: a
@@ -37,7 +39,9 @@ export async function backup(
 ): Promise<BackupManifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new AppError("bad_input", "backup.folder_not_empty", { folder });
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The folder may have been there before.
+  await chmod(folder, 0o700);
   return connected(databaseUrl, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const tables: BackupManifest["tables"] = [];
@@ -72,7 +76,7 @@ export async function backup(
     };
     await client.query("COMMIT");
     // Written last: a folder without a manifest is not a backup.
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, OWNER_ONLY);
     return manifest;
   });
 }
@@ -226,7 +230,12 @@ async function writeTable(
   const out = client.query(
     copyTo(`COPY (SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}) TO STDOUT`),
   );
-  await pipeline(out, createGzip({ level: 6 }), counted, createWriteStream(path, { flush: true }));
+  await pipeline(
+    out,
+    createGzip({ level: 6 }),
+    counted,
+    createWriteStream(path, { flush: true, ...OWNER_ONLY }),
+  );
   return { rows: out.rowCount, sha256: hash.digest("hex") };
 }
 

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -77,7 +85,11 @@ test("a backup restored elsewhere has the same rows in every table, and labellin
   expect(csv.split("\n")).toHaveLength(4);
   const before = await contents();
   const path = join(folder, "one");
+  mkdirSync(path, { mode: 0o755 });
   const manifest = await backup(url(), path, "test");
+  const mode = (file: string) => (statSync(join(path, file)).mode & 0o777).toString(8);
+  expect(mode(".")).toBe("700");
+  expect([...new Set(readdirSync(path).map(mode))]).toEqual(["600"]);
   expect(manifest.tables.find(({ name }) => name === "Judgment")!.rows).toBe(2);
   await expect(backup(url(), path, "test")).rejects.toThrow(/is not empty/);
   await expect(restore(url(), path)).rejects.toThrow(/holds studies or accounts already/);
