@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { requestLanguage } from "@/components/texts/request";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
-import { offersWork, readInvite, refuseClosed } from "@/lib/studies/people/invites";
+import { isPlaceholder, offersWork, readInvite, refuseClosed } from "@/lib/studies/people/invites";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("join");
@@ -38,6 +38,12 @@ export default async function JoinPage({ params, searchParams }: Props) {
     return (
       <Frame title={t("closed")}>
         <Notice kind="bad">{invite}</Notice>
+      </Frame>
+    );
+  if (invite.isCrowd && isPlaceholder(crowdId))
+    return (
+      <Frame title={invite.study}>
+        <Notice kind="bad">{t("placeholder")}</Notice>
       </Frame>
     );
   if (!(await offersWork(invite, { crowdId, isSigned: marketplaceToken !== null })))

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
 import { now, rowCount } from "../core/expressions";
+import { lockUntilEnd } from "../core/locks";
 
 /** Returns whether somebody takes or took part in a study as a crowd worker. */
 export async function isParticipant(studyId: string, crowdId: string): Promise<boolean> {
@@ -11,9 +12,17 @@ export async function isParticipant(studyId: string, crowdId: string): Promise<b
   return known !== null;
 }
 
-/** Returns a crowd worker by marketplace id, locked until the transaction ends. */
-export function lockParticipant({ $kysely }: Connection, studyId: string, crowdId: string) {
-  return $kysely
+/**
+ * Returns a crowd worker by marketplace id, locked until the transaction ends. Also locks an id that
+ * is not known yet: of several first joins at once, one makes the worker and the others find it.
+ */
+export async function lockParticipant(
+  connection: Connection,
+  studyId: string,
+  crowdId: string,
+): Promise<{ id: string; userId: string; submissions: string[] } | undefined> {
+  await lockUntilEnd(connection, `participant ${studyId} ${crowdId}`);
+  return connection.$kysely
     .selectFrom("Participant")
     .where("studyId", "=", studyId)
     .where("crowdId", "=", crowdId)

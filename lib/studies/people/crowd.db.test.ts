@@ -259,3 +259,22 @@ test("some pages of each topic get more annotators than the others; lowering the
   await changeStage(study.id, support, { citations: "all" }, null);
   expect(await items()).toBe(all);
 });
+
+test("of many first joins of one worker at once each is let in, as one worker with one use", async () => {
+  const study = await testStudy("joined-at-once", 1);
+  const { token } = await createInvite(study.id, { ...LINK, maxUses: 1 }, null);
+  const join = () => redeemInvite({ token, consented: false, crowdId: "W-1" }, null);
+  const joined = await Promise.all(Array.from({ length: 12 }, join));
+  expect(joined).toHaveLength(12);
+  const uses = await query(`SELECT uses FROM "Invite" WHERE "studyId" = $1`, [study.id]);
+  expect(uses).toEqual([{ uses: 1 }]);
+});
+
+test("a placeholder that the marketplace did not replace is nobody's id", async () => {
+  const study = await testStudy("placeholder", 1);
+  const { token } = await createInvite(study.id, LINK, null);
+  for (const crowdId of ["{{%PROLIFIC_PID%}}", "${workerId}"])
+    await expect(redeemInvite({ token, consented: false, crowdId }, null)).rejects.toMatchObject({
+      message: expect.stringContaining("placeholder") as string,
+    });
+});

@@ -141,3 +141,11 @@ export function refuseClosed(state: string): void {
   const reason = CLOSED[state];
   if (reason) throw errorOf({ code: "conflict", reasonCode: reason, data: {} });
 }
+
+/**
+ * Returns whether the id of a worker is what the marketplace should have replaced by one, as in
+ * `{{%PROLIFIC_PID%}}`. Everybody who opens such a link would be the same worker.
+ */
+export function isPlaceholder(crowdId: string | null | undefined): boolean {
+  return /^(\{\{.*\}\}|\$\{.*\}|%.*%)$/.test(crowdId?.trim() ?? "");
+}

@@ -16,7 +16,7 @@ import * as participants from "@/lib/db/people/participants";
 import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
-import { readInvite, refuseClosed, type Invitation } from "./invites";
+import { isPlaceholder, readInvite, refuseClosed, type Invitation } from "./invites";
 
 /** Joins by one link from one address: enough for a household or a classroom. */
 const MOST_JOINS = 30;
@@ -81,6 +81,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
           linkToken: given.token,
         });
   const { crowdId, submission = null } = signed ?? given;
+  if (isPlaceholder(crowdId)) throw new AppError("bad_input", "join.placeholder");
   if (!crowdId || crowdId.length > 200) throw new AppError("bad_input", "join.no_marketplace_id");
   const userId = await inTransaction(async (transaction) => {
     if (signed) await takeToken(transaction, invite, given.marketplaceToken!, signed);

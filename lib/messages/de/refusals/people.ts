@@ -86,6 +86,8 @@ export const people: Translation<typeof english> = {
       "Zur Teilnahme brauchen wir Ihre Einwilligung. Lesen Sie den Text, und setzen Sie das Häkchen, oder verlassen Sie die Seite.",
     no_marketplace_id:
       "Im Link fehlt Ihre Kennung beim Marktplatz. Öffnen Sie die Studie noch einmal vom Marktplatz aus.",
+    placeholder:
+      "Der Link enthält einen Platzhalter statt Ihrer Kennung beim Marktplatz. Öffnen Sie die Studie vom Marktplatz aus. Erscheint dieser Hinweis dann wieder, sagen Sie es der Studienleitung.",
     removed:
       "Sie nehmen an dieser Studie nicht mehr teil, und der Link ändert daran nichts. Wenden Sie sich an die Studienleitung.",
     token_bad:

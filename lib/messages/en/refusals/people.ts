@@ -75,6 +75,8 @@ export const people = {
       "Taking part needs your consent: read the text and tick the box, or leave the page.",
     no_marketplace_id:
       "The link lacks the id that the marketplace gave you: open the study from the marketplace again.",
+    placeholder:
+      "The link holds a placeholder instead of the id that the marketplace gives you: open the study from the marketplace, and if you see this again, tell the people who run it.",
     removed:
       "You no longer take part in this study, and its link does not change that: ask its coordinator.",
     token_bad:

@@ -11,6 +11,8 @@ export const join: Translation<typeof english> = {
   asRole: "Sie sind zu dieser Studie eingeladen, Ihre Rolle: {role}.",
   roles: { annotator: "Annotation", researcher: "Forschung", coordinator: "Koordination" },
   noId: "Der Link sagt nicht, wer Sie auf der Plattform sind: Öffnen Sie die Studie noch einmal von dort.",
+  placeholder:
+    "Der Link enthält einen Platzhalter statt Ihrer Kennung auf der Plattform. Öffnen Sie die Studie von dort. Erscheint dieser Hinweis dann wieder, sagen Sie es der Studienleitung.",
   consent: "Einwilligung",
   agree: "Ich habe das gelesen und möchte teilnehmen.",
   choose:

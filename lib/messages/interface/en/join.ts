@@ -9,6 +9,8 @@ export const join = {
   asRole: "You are invited to this study as {role}.",
   roles: { annotator: "annotator", researcher: "researcher", coordinator: "coordinator" },
   noId: "The link does not say who you are at the marketplace: open the study from the marketplace again.",
+  placeholder:
+    "The link holds a placeholder instead of the id that the marketplace gives you: open the study from the marketplace, and if you see this again, tell the people who run it.",
   consent: "Consent",
   agree: "I have read this and want to take part.",
   choose:
