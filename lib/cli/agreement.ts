@@ -5,7 +5,7 @@ import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { taskKeys } from "@/lib/tasks/registry";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN, MARGIN_RANGE, type TaskKey } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresJsonParts } from "@/lib/formats/figures-json";
 import {
@@ -18,7 +18,7 @@ import { READING, type Reading } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
-import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, numberFrom, wholeNumber } from "./option-values";
 import {
   addTableOptions,
   tableAsked,
@@ -35,6 +35,7 @@ interface Options extends TableOptions {
   interval: IntervalMethod;
   threshold: number;
   malformed: "zero" | "drop";
+  margin: number;
   bootstrap: number;
   seed: number;
   reading: Reading;
@@ -73,6 +74,12 @@ export function addAgreement(program: Command): void {
         .choices(["zero", "drop"])
         .default("zero"),
     )
+    .option(
+      "--margin <d>",
+      "how much less than a person a judge may agree with the others to stand in for one, a share of items or of an ordered scale",
+      numberFrom(...MARGIN_RANGE),
+      DEFAULT_MARGIN,
+    )
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
@@ -104,6 +111,7 @@ export function addAgreement(program: Command): void {
         task: options.task ?? null,
         threshold: options.threshold,
         malformed: options.malformed,
+        margin: options.margin,
         interval: options.interval,
         bootstrap: options.bootstrap,
         seed: options.seed,

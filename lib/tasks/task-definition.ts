@@ -230,6 +230,8 @@ export const DAYS_WITHOUT_WORK = 14;
 
 /** The margin of the verdict on a judge, unless a stage says otherwise. */
 export const DEFAULT_MARGIN = 0.05;
+/** The smallest and the largest margin. */
+export const MARGIN_RANGE = [0.001, 0.5] as const;
 
 /** Settings of every stage: how pages are assigned, and how its labels are judged. */
 export const commonSettings = {
@@ -279,7 +281,10 @@ export const commonSettings = {
    * How much less a judge may agree with the others than a person does, and still stand in for one:
    * a share of items, or of the width of an ordered scale.
    */
-  margin: z._default(z.number().check(z.minimum(0.001), z.maximum(0.5)), DEFAULT_MARGIN),
+  margin: z._default(
+    z.number().check(z.minimum(MARGIN_RANGE[0]), z.maximum(MARGIN_RANGE[1])),
+    DEFAULT_MARGIN,
+  ),
   /** Its pages came from a judging pool; imports add none. */
   pooled: z._default(z.boolean(), false),
   keepAfter: z._default(whole(1, 10_000), 20),

@@ -1,5 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
 import { GENERATOR } from "../random/seeded";
 import type {
   AdjudicationRow,
@@ -38,7 +39,6 @@ import {
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 import { judgeVerdicts } from "./verdict/judge-verdicts";
-import { DEFAULT_MARGIN } from "./verdict/verdict";
 
 export interface FiguresOptions extends IntervalOptions {
   /** How much less than a typical person a judge may agree to stand in for one; 0.05 by default. */

@@ -26,6 +26,8 @@ export interface AgreementFiles {
   /** Lowest rating that counts as answerable, 1 to 5. */
   threshold: number;
   malformed: "zero" | "drop";
+  /** How much less than a typical person a judge may agree to stand in for one. */
+  margin?: number;
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
@@ -54,6 +56,7 @@ export async function agreementOfFiles(options: AgreementFiles): Promise<Agreeme
       bootstrap: options.bootstrap,
       seed: options.seed,
       interval: options.interval,
+      margin: options.margin,
       answerSentences: answers?.sentences,
       twins: answers?.twins(),
     },

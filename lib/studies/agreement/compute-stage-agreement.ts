@@ -32,7 +32,7 @@ export interface StageAgreement {
 export interface AgreementTask {
   studyId: string;
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
-  options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval">;
+  options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval" | "margin">;
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
   /** Id of the moment whose labels count, if it is not now. */
   moment?: string;

@@ -8,6 +8,7 @@ import { keepHeadline } from "@/lib/db/studies/headlines";
 import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
 import { headlineOf } from "@/lib/domain/agreement/headline";
 import { AppError } from "@/lib/domain/app-error";
+import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
 import { Recent } from "./recent";
@@ -76,6 +77,7 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
     bootstrap: request.bootstrap ?? 2000,
     seed: request.seed ?? 1,
     interval: request.interval ?? ("jackknife" as const),
+    margin: stage.settings.margin ?? DEFAULT_MARGIN,
   };
   const rules = {
     task: stage.task,

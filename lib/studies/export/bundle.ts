@@ -7,6 +7,7 @@ import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
+import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
@@ -116,6 +117,7 @@ async function addFigures(
     task: figures.task,
     threshold: figures.threshold,
     malformed: figures.malformed,
+    margin: figures.margin,
     bootstrap: figures.bootstrap,
     interval: figures.interval,
     method_version: METHOD_VERSION,
@@ -158,6 +160,7 @@ function settingsOf(figures: AgreementFigures): string[] {
     figures.malformed === "zero" ? "" : `--malformed ${figures.malformed}`,
     figures.bootstrap === 2000 ? "" : `--bootstrap ${figures.bootstrap}`,
     figures.seed === 1 ? "" : `--seed ${figures.seed}`,
+    figures.margin === DEFAULT_MARGIN ? "" : `--margin ${figures.margin}`,
     figures.interval === "jackknife" ? "" : `--interval ${figures.interval}`,
   ].filter(Boolean);
 }

@@ -42,10 +42,6 @@ export const WHY = [
 ] as const;
 export type Why = (typeof WHY)[number];
 
-/** How much less than a typical person a judge may agree, unless a coordinator names another. */
-export const DEFAULT_MARGIN = 0.05;
-/** The bounds of a margin. */
-export const MARGIN_RANGE = [0.001, 0.5] as const;
 /** A verdict is at one-sided 5 %, so its intervals are 90 % ones. */
 export const LEVEL = 0.9;
 
