@@ -1,26 +1,57 @@
+import { comparison } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
-/** Formats the most important agreement figures for a terminal; `--json` has all of them. */
+type Part = Omit<ConditionFigures, "condition"> & { condition: string | null };
+
+/**
+ * Formats the most important agreement figures for a terminal, the verdict on each judge and its
+ * summary first; `--json` has all of them.
+ */
 export function agreementText(figures: AgreementFigures): string {
+  const conditions: Part[] = figures.conditions.length > 0 ? figures.conditions : [figures];
   const lines = [
+    ...conditions.flatMap((one) => verdictLines(one, figures.raters)),
     `${figures.task}: ${figures.items} items, ${figures.topics} topics, threshold ${figures.threshold}`,
     `labels: ${figures.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
     `superseded ${figures.superseded}, missing ${figures.missing}, cannot be judged ` +
       `${figures.unjudgeable}, malformed ${figures.malformed_count} (${figures.malformed})`,
     ...figures.warnings.map((warning) => `note: ${noteText(warning)}`),
   ];
-  const conditions: (Omit<ConditionFigures, "condition"> & { condition: string | null })[] =
-    figures.conditions.length > 0 ? figures.conditions : [figures];
   for (const one of conditions) lines.push("", ...conditionLines(one));
   return `${lines.join("\n")}\n`;
 }
 
-function conditionLines(
-  figures: Omit<ConditionFigures, "condition"> & { condition: string | null },
-): string[] {
+/** The figures of a judge that are its summary, by their column in the comparison. */
+const SUMMARY = [
+  ["kappa", "Cohen's kappa with the majority of people"],
+  ["topics_spearman", "Spearman over topics with the mean of people"],
+  ["systems_spearman", "Spearman over systems with the mean of people"],
+] as const;
+
+function verdictLines(part: Part, raters: AgreementFigures["raters"]): string[] {
+  const { rows } = comparison(part, raters);
+  return part.judges.flatMap(({ judge, verdicts }) => {
+    const figures = rows.find((row) => row.id === judge && row.kind !== "human")?.figures ?? {};
+    const summary = SUMMARY.flatMap(([key, name]) => {
+      const figure = figures[key];
+      return figure ? [line(name, figure)] : [];
+    });
+    const said = verdicts.flatMap((verdict) => {
+      const { sentence, detail } = verdictSentences(judge, verdict);
+      return [
+        noteText(sentence),
+        ...(detail.length > 0 ? [`    ${detail.map((one) => noteText(one)).join(" ")}`] : []),
+      ];
+    });
+    return said.length + summary.length > 0 ? [...said, ...summary, ""] : [];
+  });
+}
+
+function conditionLines(figures: Part): string[] {
   const { inter_annotator: inter } = figures;
   const lines = [
     `condition ${figures.condition ?? "none"}`,
