@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from "react";
+import { useEffect, useRef, useTransition, type ReactNode, type SyntheticEvent } from "react";
 import { useTexts } from "#texts";
-import { withOpened } from "./opened-sections";
+import { openedSections, withOpened } from "./opened-sections";
 
 /**
  * A section of a report that is folded until somebody wants it. The page's address remembers which
@@ -29,6 +29,16 @@ export function FoldedSection({
   const details = useRef<HTMLDetailsElement>(null);
   const wasOpen = useRef(isOpen);
   const isMissing = children === null;
+  const [isAsking, startAsking] = useTransition();
+  const isAskedFor = openedSections(query.get("open") ?? undefined).includes(name);
+
+  // Opening another section takes the place of a request that is still under way. Without this, the
+  // section would wait for good.
+  useEffect(() => {
+    if (!isMissing || isAsking || isAskedFor || !details.current?.open) return;
+    const now = new URLSearchParams(window.location.search);
+    startAsking(() => router.replace(`?${withOpened(now, name, true)}`, { scroll: false }));
+  }, [isMissing, isAsking, isAskedFor, name, router]);
 
   useEffect(() => {
     const before = () => {
@@ -51,7 +61,8 @@ export function FoldedSection({
     const now = new URLSearchParams(window.location.search);
     const address = `?${withOpened(now, name, details.current.open)}`;
     if (address === `?${now}`) return;
-    if (isMissing && details.current.open) router.replace(address, { scroll: false });
+    if (isMissing && details.current.open)
+      startAsking(() => router.replace(address, { scroll: false }));
     else window.history.replaceState(null, "", address);
   }
 

@@ -20,6 +20,8 @@ const judgeRun = z.object({
   done: count,
   failed: count,
   malformed: count,
+  /** Items that have a label, although some of their samples are malformed. */
+  partlyMalformed: count,
   /** ISO 8601. */
   createdAt: z.string(),
   /** Seconds of work so far, and calls finished per second. */
@@ -271,6 +273,6 @@ export const judgeRuns = {
     output: judgeRun,
     summary:
       "Makes the failed calls of a done or paused run again, those with a malformed answer, or both, without the " +
-      "known answers. A label is only replaced by another label",
+      "known answers; of several samples only those without a label. A label is only replaced by another label",
   }),
 };

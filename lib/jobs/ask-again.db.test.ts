@@ -129,6 +129,34 @@ test("a run that goes on cannot ask again, a paused one can", async () => {
   });
 });
 
+test("a malformed one of several samples is counted, listed and asked again for itself", async () => {
+  let nth = 0;
+  server.script((body, response, ...more) => {
+    const isSecond = /Report \S+ 2\./.test(body.messages[0]!.content) && ++nth === 2;
+    return answerWith(isSecond ? "it depends" : "4")(body, response, ...more);
+  });
+  const { study, run } = await testModelStudy(
+    "partly-malformed",
+    testEndpoint(server.baseUrl, { window: 1 }),
+  );
+  const runId = await startRun(study, { ...run, samples: 3, temperature: 0.7 }, null);
+  await judgeRun({ runId });
+  expect(await readRun(study.id, runId)).toMatchObject({ malformed: 0, partlyMalformed: 1 });
+  const reader = { id: study.id, blind: false };
+  const { rows, facts } = await readAnswers(reader, runId, { fragile: "malformed" });
+  expect(facts.partlyMalformed).toBe(1);
+  expect(rows.map(({ samples }) => samples!.map(({ label }) => label))).toEqual([["1", null, "1"]]);
+  const before = server.requests.length;
+  await askAgain(study.id, runId, "malformed", null);
+  await judgeRun({ runId });
+  expect(server.requests.length - before).toBe(1);
+  expect(await readRun(study.id, runId)).toMatchObject({
+    done: 6,
+    malformed: 0,
+    partlyMalformed: 0,
+  });
+});
+
 test("samples, their spread and fragile items are listed, and what the endpoint said", async () => {
   let nth = 0;
   server.script((body, response, ...more) => {

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
+import { isPartlyMalformed } from "./run-answers";
 
 /** Failed calls of a run by kind: how many, and one message. */
 function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
@@ -62,6 +63,7 @@ export function runsWithProgress(studyId: string, runId?: string) {
         countWhere(
           run.and([run("call.parseStatus", "is not", null), run("call.parseStatus", "<>", "ok")]),
         ).as("malformed"),
+        countWhere(isPartlyMalformed).as("partlyMalformed"),
         // Why it is paused; null if somebody paused it.
         "JudgeRun.reasonCode",
         run.ref("JudgeRun.reasonData").$castTo<AnyData | null>().as("reasonData"),

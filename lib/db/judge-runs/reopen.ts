@@ -1,19 +1,24 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { AskedAgain } from "@/lib/contract/judge-runs";
 import type { Connection, Tables } from "../core/database";
+import { isPartlyMalformed } from "./run-answers";
 
-type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
+type OfCall = ExpressionBuilder<Tables & { call: Tables["JudgeCall"] }, "call">;
 
 function isFailed(call: OfCall) {
   return call("status", "=", "failed");
 }
 
 function isMalformed(call: OfCall) {
-  return call.and([call("status", "=", "done"), call("parseStatus", "<>", "ok")]);
+  return call.and([
+    call("status", "=", "done"),
+    call.or([call("parseStatus", "<>", "ok"), isPartlyMalformed]),
+  ]);
 }
 
 /**
- * Takes calls of a run back to those without a result. They will be made without the known answers.
+ * Takes calls of a run back to those without a result. They will be made without the known answers;
+ * of several samples those without a label are.
  * @returns how many
  */
 export async function reopenCalls(
@@ -22,7 +27,7 @@ export async function reopenCalls(
   what: AskedAgain,
 ): Promise<number> {
   const { numUpdatedRows } = await $kysely
-    .updateTable("JudgeCall")
+    .updateTable("JudgeCall as call")
     .set({
       status: "pending",
       isFresh: true,

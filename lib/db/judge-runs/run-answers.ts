@@ -29,6 +29,8 @@ export interface AnswerFilter {
   search?: string;
   /** Only items whose samples have different labels. */
   isFragile?: boolean;
+  /** Only items that have a label although some of their samples are malformed. */
+  isPartlyMalformed?: boolean;
   /** The answers after, or before, this one. */
   after?: Place;
   before?: Place;
@@ -46,6 +48,16 @@ export const isFragile = sql<boolean>`(
   SELECT count(DISTINCT COALESCE(sample->>'label', ''))
   FROM jsonb_array_elements(COALESCE(call.samples, '[]')) AS sample
 ) > 1`;
+
+/** Condition on a call: it has a label, although some of its samples are malformed. */
+export const isPartlyMalformed = sql<boolean>`(
+  call."parseStatus" = 'ok'
+  AND EXISTS (
+    SELECT
+    FROM jsonb_array_elements(COALESCE(call.samples, '[]')) AS sample
+    WHERE sample->>'label' IS NULL
+  )
+)`;
 
 /** Details of a judge's answer, for researchers. */
 export interface CallDetail {
@@ -111,6 +123,7 @@ function chosenCalls(run: ReadRun, filter: AnswerFilter) {
       calls.where("call.itemId", "in", matchingItems(run.stageId, topic, search)),
     )
     .$if(filter.isFragile === true, (calls) => calls.where(isFragile))
+    .$if(filter.isPartlyMalformed === true, (calls) => calls.where(isPartlyMalformed))
     .$if(outcome !== undefined, (calls) => calls.where(sql<SqlBool>`${found} = ${outcome}`))
     .$if(after !== undefined, (calls) => calls.where(isPast("call", ">", after!)))
     .$if(before !== undefined, (calls) => calls.where(isPast("call", "<", before!)))

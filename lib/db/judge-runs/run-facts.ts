@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
-import { isFragile } from "./run-answers";
+import { isFragile, isPartlyMalformed } from "./run-answers";
 
 function fact(name: "model" | "fingerprint" | "finish") {
   return sql<string | null>`call.facts->>${sql.lit(name)}`;
@@ -32,6 +32,7 @@ export function cutAndFragile(runId: string) {
       countWhere(sql<boolean>`call.facts->>'isCut' = 'true'`).as("cut"),
       countWhere(sql<boolean>`call.facts->>'isPromptCut' = 'true'`).as("promptCut"),
       countWhere(isFragile).as("fragile"),
+      countWhere(isPartlyMalformed).as("partlyMalformed"),
       countWhere(sql<boolean>`call.samples IS NOT NULL`).as("sampled"),
     ])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelOfSamples, spreadOf, type SampleLabel } from "./label-of-samples";
+import { labelOfSamples, spreadOf, spreadOfSamples, type SampleLabel } from "./label-of-samples";
 
 const SCALE = ["0", "1", "2", "3", "4", "5"];
 
@@ -45,4 +45,19 @@ test("the spread is the share of answers that differ from the item's label", () 
   expect(spreadOf(["4", "4", "4"], "4")).toBe(0);
   expect(spreadOf(["4", "3", null, "4"], "4")).toBe(0.5);
   expect(spreadOf([], null)).toBe(0);
+});
+
+test("answers are all the same only if their ratings are; else their labels after the threshold", () => {
+  const sample = (rating: number, label: string | null) => ({ rating, label });
+  expect(spreadOfSamples([sample(0, "0"), sample(0, "0"), sample(1, "0")])).toEqual({
+    answers: ["0", "0", "1"],
+    spread: 0,
+    isOnlyLabels: true,
+  });
+  expect(spreadOfSamples([sample(4, "1"), sample(4, "1")])).toMatchObject({ isOnlyLabels: false });
+  expect(spreadOfSamples([sample(0, "0"), sample(-1, null), sample(0, "0")])).toEqual({
+    answers: ["0", null, "0"],
+    spread: 1 / 3,
+    isOnlyLabels: false,
+  });
 });

@@ -34,3 +34,21 @@ export function spreadOf(labels: readonly (string | null)[], label: string | nul
   if (labels.length === 0) return 0;
   return labels.filter((one) => one !== label).length / labels.length;
 }
+
+/**
+ * Returns what several answers to a question say, and the share of them that have another label than
+ * most. `isOnlyLabels`: their labels are the same, but not their ratings, of which a threshold made
+ * the labels. An answer without a label is null.
+ */
+export function spreadOfSamples(
+  samples: readonly { label: string | null; rating: number | null }[],
+): { answers: (string | null)[]; spread: number; isOnlyLabels: boolean } {
+  const labels = samples.map(({ label }) => label);
+  const count = (label: string | null) => labels.filter((one) => one === label).length;
+  const most = labels.toSorted((a, b) => count(b) - count(a))[0] ?? null;
+  const answers = samples.map(({ label, rating }) =>
+    label === null || rating === null ? label : String(rating),
+  );
+  const spread = spreadOf(labels, most);
+  return { answers, spread, isOnlyLabels: spread === 0 && new Set(answers).size > 1 };
+}

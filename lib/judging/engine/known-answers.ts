@@ -14,14 +14,15 @@ export function sampleKey(judge: JudgeClient, call: EngineCall, sample: number):
 }
 
 /**
- * Returns the cache keys of a call's samples; none if it is not to be answered from the cache.
+ * Returns the cache keys of a call's samples; none if it is not to be answered from the cache. Of
+ * a call that is asked again, those of several samples that say something stay.
  */
 export function lookUpKeys(
   judge: JudgeClient,
   call: EngineCall,
   useCache: boolean,
 ): (string | null)[] {
-  if (!useCache || call.isFresh) return [];
+  if (!useCache || (call.isFresh && judge.samples === 1)) return [];
   return Array.from({ length: judge.samples }, (_, sample) => sampleKey(judge, call, sample));
 }
 
@@ -40,7 +41,7 @@ export function knownAnswers(
     const answer = cacheKey === null ? undefined : known.get(cacheKey);
     if (!answer) return undefined;
     const isUsable = judge.isUsable(call.question, answer);
-    if (onlyUsable && !isUsable) return undefined;
+    if ((onlyUsable || call.isFresh) && !isUsable) return undefined;
     return { answer, cacheKey, cached: true, isUsable };
   });
 }

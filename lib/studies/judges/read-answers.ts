@@ -25,9 +25,12 @@ export interface ReaderOfStudy {
 }
 
 /** What an address chooses, with its places as texts. */
-export interface AnswerChoice extends Omit<AnswerFilter, "after" | "before" | "isFragile"> {
-  /** Only items whose samples differ. */
-  fragile?: "yes";
+export interface AnswerChoice extends Omit<
+  AnswerFilter,
+  "after" | "before" | "isFragile" | "isPartlyMalformed"
+> {
+  /** Only items whose samples differ, or that have a label although some are malformed. */
+  fragile?: "yes" | "malformed";
   after?: string;
   before?: string;
 }
@@ -38,7 +41,12 @@ export interface AnswerChoice extends Omit<AnswerFilter, "after" | "before" | "i
  */
 export async function readAnswers(study: ReaderOfStudy, runId: string, choice: AnswerChoice) {
   const run = await runToRead(study, runId);
-  const filter = { ...choice, isFragile: choice.fragile === "yes", ...placesOf(choice) };
+  const filter = {
+    ...choice,
+    isFragile: choice.fragile === "yes",
+    isPartlyMalformed: choice.fragile === "malformed",
+    ...placesOf(choice),
+  };
   const [counts, found, { topic: topics }, facts, models, context] = await Promise.all([
     outcomeCounts(run),
     run.hidesItems ? [] : runAnswers(run, filter, ANSWERS_PER_PAGE + 1),

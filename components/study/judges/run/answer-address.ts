@@ -5,8 +5,8 @@ export interface AnswerAddress {
   outcome?: Outcome;
   topic?: string;
   search?: string;
-  /** Only items whose samples differ. */
-  fragile?: "yes";
+  /** Only items whose samples differ, or that have a label although some are malformed. */
+  fragile?: "yes" | "malformed";
   after?: string;
   before?: string;
 }
@@ -19,7 +19,7 @@ export function answerAddress(given: Given): AnswerAddress {
     outcome: OUTCOMES.find((outcome) => outcome === given.outcome),
     topic: textOf(given.topic),
     search: textOf(given.search),
-    fragile: given.fragile === "yes" ? "yes" : undefined,
+    fragile: (["yes", "malformed"] as const).find((one) => one === given.fragile),
     after: textOf(given.after),
     before: textOf(given.before),
   };

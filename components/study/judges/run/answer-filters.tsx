@@ -9,11 +9,13 @@ interface Props {
   topics: readonly string[];
   /** Number of items whose samples differ; null if every item was asked once. */
   fragile: number | null;
+  /** Number of items that have a label although some samples are malformed. */
+  partlyMalformed: number;
   asked: AnswerAddress;
 }
 
 /** The choices of the answers that are listed: outcome, fragile items, topic, and words. All stand in the address. */
-export function AnswerFilters({ counts, topics, fragile, asked }: Props) {
+export function AnswerFilters({ counts, topics, fragile, partlyMalformed, asked }: Props) {
   const t = useTexts("judgeRun");
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
@@ -23,7 +25,10 @@ export function AnswerFilters({ counts, topics, fragile, asked }: Props) {
         {OUTCOMES.filter((outcome) => counts[outcome]).map((outcome) => (
           <OutcomeLink key={outcome} asked={asked} outcome={outcome} count={counts[outcome]!} />
         ))}
-        {fragile !== null && <FragileLink asked={asked} count={fragile} />}
+        {fragile !== null && <FragileLink asked={asked} which="yes" count={fragile} />}
+        {partlyMalformed > 0 && (
+          <FragileLink asked={asked} which="malformed" count={partlyMalformed} />
+        )}
       </nav>
       <TopicAndWords topics={topics} asked={asked}>
         {asked.fragile && <input type="hidden" name="fragile" value={asked.fragile} />}
@@ -59,19 +64,29 @@ function OutcomeLink({
 }
 
 /** Turns the choice of fragile items on and off; it goes together with an outcome. */
-function FragileLink({ asked, count }: { asked: AnswerAddress; count: number }) {
+function FragileLink({
+  asked,
+  which,
+  count,
+}: {
+  asked: AnswerAddress;
+  which: NonNullable<AnswerAddress["fragile"]>;
+  count: number;
+}) {
   const t = useTexts("judgeRun.filter");
   const formats = useFormats();
-  const isCurrent = asked.fragile !== undefined;
-  const fragile = isCurrent ? undefined : "yes";
+  const isCurrent = asked.fragile === which;
+  const fragile = isCurrent ? undefined : which;
+  const [name, hint] =
+    which === "yes" ? [t("fragile"), t("fragileHint")] : [t("partly"), t("partlyHint")];
   return (
     <Link
       href={addressOf({ ...asked, fragile, after: undefined, before: undefined })}
       aria-current={isCurrent ? "true" : undefined}
-      title={t("fragileHint")}
+      title={hint}
       className={`button ${isCurrent ? "!border-accent-solid bg-accent-soft" : ""}`}
     >
-      {t("fragile")} <span className="text-ink-soft tabular-nums">{formats.number(count)}</span>
+      {name} <span className="text-ink-soft tabular-nums">{formats.number(count)}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
-import { spreadOf } from "@/lib/domain/judging/label-of-samples";
+import { spreadOfSamples } from "@/lib/domain/judging/label-of-samples";
 import { AnswerText, type WrittenAnswer } from "./answer-text";
 import { PeoplesLabels } from "./peoples-labels";
 
@@ -133,21 +133,15 @@ function Label({ answer }: { answer: ListedAnswer }) {
 function Samples({ samples }: { samples: NonNullable<ListedAnswer["samples"]> }) {
   const t = useTexts("judgeRun.table");
   const formats = useFormats();
-  const said = samples.map(({ label, rating }) => (rating === null ? label : String(rating)));
-  const labels = samples.map(({ label }) => label);
-  const agreement = new Set(said).size > 1 ? "agreedAtThreshold" : "agreed";
-  const spread = spreadOf(labels, mostFrequent(labels));
+  const { answers, spread, isOnlyLabels } = spreadOfSamples(samples);
   return (
     <span className="block max-w-40 text-xs text-ink-soft">
-      {t("samples", { labels: said.map((one) => one ?? "–").join(", ") })}{" "}
+      {t("samples", { labels: answers.map((one) => one ?? t("noLabel")).join(", ") })}{" "}
       <span className={spread > 0 ? "font-semibold text-mid" : ""}>
-        {spread > 0 ? t("spread", { share: formats.percent(spread) }) : t(agreement)}
+        {spread > 0
+          ? t("spread", { share: formats.percent(spread) })
+          : t(isOnlyLabels ? "agreedLabels" : "agreed")}
       </span>
     </span>
   );
-}
-
-function mostFrequent(labels: readonly (string | null)[]): string | null {
-  const count = (label: string | null) => labels.filter((one) => one === label).length;
-  return labels.toSorted((a, b) => count(b) - count(a))[0] ?? null;
 }

@@ -10,10 +10,13 @@ export function RunSums({
   counts,
   withPeople,
   isProbe,
+  partlyMalformed,
 }: {
   counts: Partial<Record<Outcome, number>>;
   withPeople: boolean;
   isProbe: boolean;
+  /** Number of items that have a label although some samples are malformed. */
+  partlyMalformed: number;
 }) {
   const t = useTexts("judgeRun.sums");
   const formats = useFormats();
@@ -31,6 +34,9 @@ export function RunSums({
         <Line name={t("calls")}>{formats.number(labels + malformed + failed + pending)}</Line>
         <Line name={t("labels")}>{formats.number(labels)}</Line>
         <Line name={t("malformed")}>{formats.number(malformed)}</Line>
+        {partlyMalformed > 0 && (
+          <Line name={t("partlyMalformed")}>{formats.number(partlyMalformed)}</Line>
+        )}
         <Line name={t("failed")}>{formats.number(failed)}</Line>
         {pending > 0 && <Line name={t("pending")}>{formats.number(pending)}</Line>}
         {withPeople && (

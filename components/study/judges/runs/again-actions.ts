@@ -6,7 +6,8 @@ import type { LiveRuns } from "./use-live-runs";
 /** Returns which calls of a run can be made again, with their numbers: none while it goes on. */
 export function useAgainActions(run: JudgeRun, live: LiveRuns): MenuAction[] {
   const t = useTexts("judgeRuns.actions");
-  const { failed, malformed, kind, status } = run;
+  const { failed, kind, status } = run;
+  const malformed = run.malformed + run.partlyMalformed;
   if (kind !== "openai_compatible" || (status !== "done" && status !== "paused")) return [];
   const actions: (MenuAction | false)[] = [
     failed > 0 && {

@@ -110,7 +110,11 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       header: t("columns.malformed"),
       value: ({ malformed }) => malformed,
       cell: (run) =>
-        run.malformed === 0 ? (
+        run.malformed === 0 && run.partlyMalformed > 0 ? (
+          <Link className="link" href={`/studies/${slug}/judges/${run.id}?fragile=malformed`}>
+            {t("partlyMalformed", { count: run.partlyMalformed })}
+          </Link>
+        ) : run.malformed === 0 ? (
           "0"
         ) : (
           <Link className="link" href={`/studies/${slug}/judges/${run.id}?outcome=malformed`}>

@@ -12,6 +12,7 @@ export const judgeRun: Translation<typeof english> = {
     calls: "Anfragen",
     labels: "Urteile",
     malformed: "Fehlerhafte Antworten",
+    partlyMalformed: "Urteile mit einer fehlerhaften unter mehreren Antworten",
     failed: "Gescheiterte Anfragen",
     pending: "Noch ohne Antwort",
     withPeople: "Urteile neben einer Mehrheit der Annotatoren",
@@ -77,6 +78,9 @@ export const judgeRun: Translation<typeof english> = {
     none: "Zu dieser Auswahl gibt es keine Antwort.",
     empty: "Dieser Lauf hat noch keine Antwort.",
     fragile: "Unsicher",
+    partly: "Teils fehlerhaft",
+    partlyHint:
+      "Einheiten, die ein Urteil haben, obwohl eine ihrer mehreren Antworten fehlerhaft ist.",
     fragileHint: "Einheiten, die mehrfach gefragt wurden und verschiedene Antworten bekamen.",
   },
   outcomes: {
@@ -127,8 +131,9 @@ export const judgeRun: Translation<typeof english> = {
     promptCut: "Der Endpunkt hat den Prompt wohl gekürzt.",
     samples: "Antworten: {labels}",
     spread: "({share} weichen vom Urteil ab)",
+    noLabel: "fehlerhaft",
     agreed: "(alle gleich)",
-    agreedAtThreshold: "(dasselbe Label nach der Schwelle)",
+    agreedLabels: "(nach dem Schwellenwert alle dasselbe Urteil)",
     allSamples: "{count, plural, one {# Antwort} other {# Antworten}} im Wortlaut",
     open: "Text und alle Urteile",
   },

@@ -26,6 +26,7 @@ export const judgeRuns: Translation<typeof english> = {
     started: "Begonnen",
     actions: "Aktionen",
   },
+  partlyMalformed: "{count, number} teils",
   progress: "{done} von {total}",
   progressOf: "Fortschritt von {judge}",
   states: {

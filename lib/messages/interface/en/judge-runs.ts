@@ -24,6 +24,7 @@ export const judgeRuns = {
     started: "Started",
     actions: "Actions",
   },
+  partlyMalformed: "{count, number} in part",
   progress: "{done} of {total}",
   progressOf: "Progress of {judge}",
   states: {

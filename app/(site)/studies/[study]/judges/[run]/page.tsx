@@ -75,7 +75,12 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
           </p>
         )}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <RunSums counts={counts} withPeople={withPeople} isProbe={run.probeOf !== null} />
+          <RunSums
+            counts={counts}
+            withPeople={withPeople}
+            isProbe={run.probeOf !== null}
+            partlyMalformed={facts.partlyMalformed}
+          />
           <RunCost run={run} />
         </div>
         {run.kind === "openai_compatible" && <RunFacts run={run} facts={facts} />}
@@ -96,6 +101,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
             counts={counts}
             topics={topics}
             fragile={facts.sampled > 0 ? facts.fragile : null}
+            partlyMalformed={facts.partlyMalformed}
             asked={asked}
           />
           {hidesItems ? (
