@@ -21,7 +21,8 @@ export interface JudgeOptions extends ModelOptions, ItemOptions {
   replay?: string;
   prompt?: string;
   rater?: string;
-  out: string;
+  /** Missing only in a dry run. */
+  out?: string;
   ratings?: string;
   samplesOut?: string;
   threshold: number;

@@ -127,6 +127,38 @@ test("failed calls are told by kind, the rest is written, and only they are aske
   expect(JSON.parse(again.stdout)).toMatchObject({ ok: 4, sent: 2, cached: 2, failures: {} });
 }, 60_000);
 
+test("answers are kept beside the judgments, known ones need no endpoint, and it can be switched off", async () => {
+  server.script(byPrompt((prompt) => (/eats/.test(prompt) ? null : "4")));
+  const args = [...rubric(), ...model(), "--out", path("k.jsonl")];
+  const kept = `${path("k.jsonl")}.cache.jsonl`;
+  const { code, stderr } = await assay(...args);
+  expect(code).toBe(1);
+  expect(stderr.indexOf(`Answers are kept in ${kept}`)).toBe(0);
+  server.script(answerWith("1"));
+  expect(await json(...args)).toMatchObject({ ok: 4, sent: 2, cached: 2 });
+  const before = server.requests.length;
+  expect(await json(...args)).toMatchObject({ ok: 4, sent: 0, cached: 4 });
+  expect(await json(...args, "--dry-run")).toMatchObject({ calls: 4, known: 4 });
+  const none = ["--out", path("none.jsonl"), "--no-cache"];
+  expect(await json(...rubric(), ...model(), "--dry-run")).toMatchObject({ calls: 4 });
+  expect(server.requests.length).toBe(before);
+  await json(...rubric(), ...model(), ...none);
+  expect(existsSync(`${path("none.jsonl")}.cache.jsonl`)).toBe(false);
+}, 120_000);
+
+test("a probe of a busy endpoint asks again, as calls do", async () => {
+  let nth = 0;
+  server.script((body, response, ...rest) => {
+    nth += 1;
+    if (nth > 2) return answerWith("3")(body, response, ...rest);
+    const status = nth === 1 ? 429 : 503;
+    response.writeHead(status, { "retry-after-ms": "1", "content-type": "application/json" });
+    response.end("{}");
+  });
+  const found = await json(...rubric(), ...model(), "--out", path("busy.jsonl"));
+  expect(found).toMatchObject({ ok: 4 });
+}, 60_000);
+
 test("malformed known answers are asked again only if that is asked for", async () => {
   server.script(answerWith("hm"));
   const args = [...rubric(), ...model(), "--out", path("m.jsonl"), "--cache", path("m.cache")];

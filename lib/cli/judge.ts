@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
@@ -19,7 +20,7 @@ import {
   type JudgeOptions,
 } from "./judge-options";
 import { tellJudged } from "./judge-summary";
-import { withModel } from "./model-options";
+import { rememberedCapabilities, withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
 import { checkOutputs } from "./output-files";
 
@@ -38,6 +39,10 @@ export function addJudge(program: Command): void {
     .option("--replay <file>", "ratings file with the recorded answers")
     .option("--rater <id>", "name of the judge in the judgments (default: model and prompt)")
     .option("--out <file>", "judgments to write (JSON lines)")
+    .option(
+      "--no-cache",
+      "keeps no answers; without it and --cache they are kept beside the judgments (OUT.cache.jsonl)",
+    )
     .option("--ratings <file>", "ratings to write, for evaluate and rerank")
     .option(
       "--samples-out <file>",
@@ -55,13 +60,27 @@ export function addJudge(program: Command): void {
       wholeNumber(1, 100_000),
     )
     .option("--dry-run", "only counts calls, tokens and, with prices, their cost; calls nobody")
-    .action(async (options: JudgeOptions) => {
-      needOptions(command, "task", "out");
-      await run(options);
+    .action(async (given: Given) => {
+      needOptions(command, "task", ...(given.dryRun ? [] : ["out"]));
+      const cache = cacheOf(given);
+      if (cache !== undefined && given.cache === undefined && !given.dryRun)
+        console.error(`Answers are kept in ${cache}; --no-cache keeps none.`);
+      await run({ ...given, cache });
     })
     // Options after a subcommand are the subcommand's.
     .enablePositionalOptions();
   addJudgeBatch(command);
+}
+
+/** The options as they are given: `cache` is false with `--no-cache`. */
+type Given = Omit<JudgeOptions, "cache"> & { cache?: string | false };
+
+/** Returns the file that keeps the answers of a model: beside the judgments, unless it is given. */
+function cacheOf({ cache, judge, out }: Given): string | undefined {
+  if (cache !== undefined) return cache || undefined;
+  if (judge !== "model" || out === undefined) return undefined;
+  // Nothing can stand beside a pipe or a device.
+  return existsSync(out) && !statSync(out).isFile() ? undefined : `${out}.cache.jsonl`;
 }
 
 async function run(options: JudgeOptions): Promise<void> {
@@ -70,20 +89,18 @@ async function run(options: JudgeOptions): Promise<void> {
   problems.refuse();
   if (items.length === 0) throw new AppError("bad_input", "judge.nothing_to_judge");
   checkOutputs([options.out, options.ratings, options.samplesOut, options.cache]);
-  const judge = await judgeOf(
-    options,
-    items.map(({ call }) => call.question.values),
-  );
   const hostile = hostileItems(items, options);
   const calls = [...items, ...hostile].map(({ call }) => call);
-  if (options.dryRun) return tellPlan(calls, judge, options);
+  const judge = await judgeFor(items, calls, options);
+  const { out } = options;
+  if (options.dryRun || out === undefined) return tellPlan(calls, judge, options);
   const asked = await ask(calls, judge, options, "judging");
   refuseStopped(asked, calls.length, options);
   const reading = { task: options.task, threshold: options.threshold, rules: judge.rules };
   const judging = { ...reading, rater: judge.rater, type: judge.type };
   const judged = items.map((item) => judgedItem(item, asked, reading));
   writeLines(
-    options.out,
+    out,
     judged.map((one) => judgmentRow(one, judging)),
   );
   if (options.ratings)
@@ -106,6 +123,23 @@ async function run(options: JudgeOptions): Promise<void> {
   tellFailures(asked, options.cache);
 }
 
+/** Returns the judge. A model is probed only if an answer is not known yet. */
+async function judgeFor(
+  items: readonly FileItem[],
+  calls: readonly FileItem["call"][],
+  options: JudgeOptions,
+): Promise<FileJudge> {
+  const values = items.map(({ call }) => call.question.values);
+  const remembered = options.judge === "model" ? await rememberedCapabilities(options) : null;
+  if (remembered === null) return judgeOf(options, values);
+  const judge = await judgeOf({ ...options, remembered }, values);
+  if (options.dryRun) return judge;
+  const plan = await planOf(calls, judge, await fileCache(options.cache), options);
+  if (plan.known === plan.calls) return judge;
+  await judge.judge.close();
+  return judgeOf(options, values);
+}
+
 /** Returns the first items with each hostile ending. */
 function hostileItems(items: readonly FileItem[], { task, injections = 0 }: JudgeOptions) {
   return items.slice(0, injections).flatMap((item) =>
@@ -117,13 +151,16 @@ function hostileItems(items: readonly FileItem[], { task, injections = 0 }: Judg
   );
 }
 
-/** Without a probe the keys of known answers are known only for given capabilities. */
+/** Without a probe the keys of known answers need capabilities that are given or remembered. */
 async function tellPlan(
   calls: readonly FileItem["call"][],
   judge: FileJudge,
   options: JudgeOptions,
 ): Promise<void> {
-  const isKeyed = options.capabilities !== undefined || options.probe === false;
+  const isKeyed =
+    options.capabilities !== undefined ||
+    options.probe === false ||
+    (await rememberedCapabilities(options)) !== null;
   const cache = options.cache !== undefined && isKeyed ? await fileCache(options.cache) : null;
   const plan = await planOf(calls, judge, cache, options);
   const { known, promptTokens, answerTokens, cost } = plan;

@@ -1,14 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
+import { endpointIdentity, headersHash } from "@/lib/judging/endpoint/identity";
 import { openAiClient, type EndpointAddress } from "@/lib/judging/endpoint/openai-client";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
 import { reasoningTokens } from "@/lib/judging/endpoint/request-body";
-import type { JudgeClient } from "@/lib/judging/judge-client";
+import { ATTEMPTS } from "@/lib/judging/engine/engine";
+import { plainAnswer, type JudgeClient } from "@/lib/judging/judge-client";
 import { llmJudge, type ModelSettings } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { answerLines, storedAnswers } from "./answer-file";
 import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
 import { amount, wholeNumber } from "./option-values";
 import type { Tally } from "./tally";
@@ -27,6 +31,8 @@ export interface ModelOptions extends EndpointOptions {
   capabilities?: string;
   /** False with `--no-probe`. */
   probe?: boolean;
+  /** What an earlier probe found, to be taken instead of another one. */
+  remembered?: Capabilities;
   json?: boolean;
   /** How often each item is asked, and the temperature instead of the prompt's. */
   samples?: number;
@@ -74,6 +80,8 @@ export function withModelAddress(command: Command): Command {
     .option("--output-price <n>", "price of a million answer tokens, reasoning included", amount);
 }
 
+type Address = Omit<EndpointAddress, "capabilities" | "window">;
+
 /** A model that is asked by a prompt. */
 export interface AskedModel {
   judge: JudgeClient;
@@ -81,7 +89,7 @@ export interface AskedModel {
   settings: ModelSettings;
   /** The endpoint and how it is called, as a part of cache keys. */
   identity: string;
-  address: Omit<EndpointAddress, "capabilities" | "window">;
+  address: Address;
   capabilities: Capabilities;
   capabilitiesFrom: CapabilitiesFrom;
   /** Token limits of an answer, without and with its reasoning. */
@@ -126,14 +134,39 @@ export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise
 
 /** A dry run makes no call, so it does not probe either. */
 async function capabilitiesOf(
-  { capabilities: path, probe, dryRun }: ModelOptions,
-  address: Omit<EndpointAddress, "capabilities" | "window">,
+  { capabilities: path, probe, dryRun, remembered, cache }: ModelOptions,
+  address: Address,
   model: string,
 ): Promise<{ capabilities: Capabilities; from: CapabilitiesFrom }> {
   if (path !== undefined) return { capabilities: capabilitiesIn(path), from: "file" };
+  if (remembered !== undefined) return { capabilities: remembered, from: "probe" };
   if (probe === false || dryRun)
     return { capabilities: capabilitiesSchema.parse({}), from: "usual" };
-  return { capabilities: await probeEndpoint(address, model), from: "probe" };
+  const capabilities = await probeEndpoint(address, model, ATTEMPTS);
+  if (cache !== undefined) {
+    const answer = plainAnswer(JSON.stringify(capabilities));
+    appendFileSync(cache, answerLines([{ key: probeKey(address, model), answer }]));
+  }
+  return { capabilities, from: "probe" };
+}
+
+/** The key under which a cache file has what a probe found. */
+function probeKey({ baseUrl, calling, headers }: Address, model: string): string {
+  const usual = capabilitiesSchema.parse({});
+  const identity = endpointIdentity(baseUrl, calling, usual, headersHash(headers));
+  return createHash("sha256").update(`probe ${identity} ${model}`).digest("hex");
+}
+
+/** Returns what the latest probe found, from the cache file; null if it has none. */
+export async function rememberedCapabilities(options: ModelOptions): Promise<Capabilities | null> {
+  const { cache, model, baseUrl, capabilities, probe } = options;
+  if (!cache || !model || !baseUrl || capabilities !== undefined || probe === false) return null;
+  const key = probeKey(endpointOf(options), model);
+  let found: Capabilities | null = null;
+  for await (const answers of storedAnswers(cache))
+    for (const one of answers)
+      if (one.key === key) found = capabilitiesSchema.parse(JSON.parse(one.answer.raw));
+  return found;
 }
 
 /** Reads capabilities from a file of their own, or from the `batch.json` of a batch. */

@@ -35,6 +35,8 @@ export class CallFailure extends Error {
     readonly retryAfterMs: number | null = null,
     /** For failures that pause the run: the reason shown. */
     readonly pause: Pause | null = null,
+    /** The status of the answer, if that is why the call is tried again. */
+    readonly status: number | null = null,
   ) {
     super(message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message);
     this.name = "CallFailure";
@@ -83,7 +85,7 @@ export function failureOfStatus({ status, body, retryAfterMs }: Refusal): CallFa
   if (status === 403) return pausing("forbidden", pause("endpoint.key", { answer: text }));
   if (status === 429) return new CallFailure("retry", "rate limit", text, retryAfterMs);
   if (RETRIED.has(status) || status >= 500)
-    return new CallFailure("retry", "server", text, retryAfterMs);
+    return new CallFailure("retry", "server", text, retryAfterMs, null, status);
   if (status >= 300 && status < 400)
     return new CallFailure(
       "fail",

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/domain/app-error";
-import { CallFailure } from "./call-failure";
+import { backOff, CallFailure } from "./call-failure";
 import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
 import type { Completion } from "./completion";
 import { openAiClient, type EndpointAddress } from "./openai-client";
@@ -42,13 +43,15 @@ type Ask = (attempt: Attempt) => Promise<Completion>;
 /**
  * Asks an endpoint a few short questions to find out what it supports, and whether it answers what
  * it is asked. Refuses one that cannot be used, quoting its answer.
+ * @param attempts how often each question is asked while the endpoint is busy (429 and 503)
  */
 export async function probeEndpoint(
   address: Omit<EndpointAddress, "capabilities" | "window">,
   model: string,
+  attempts = 1,
 ): Promise<Capabilities> {
   const timeoutMs = Math.max(address.timeoutMs, LEAST_WAIT_MS);
-  const ask: Ask = async ({ capabilities, maxTokens, prompt, logprobs, schema }) => {
+  const askOnce: Ask = async ({ capabilities, maxTokens, prompt, logprobs, schema }) => {
     const client = openAiClient({ ...address, capabilities, window: 1, timeoutMs });
     try {
       return await client.complete(
@@ -67,6 +70,15 @@ export async function probeEndpoint(
     } finally {
       await client.close();
     }
+  };
+  const ask: Ask = async (attempt) => {
+    for (let asked = 1; ; asked += 1)
+      try {
+        return await askOnce(attempt);
+      } catch (error) {
+        if (asked >= attempts || !isBusy(error)) throw error;
+        await sleep(backOff(asked, Math.random(), error.retryAfterMs));
+      }
   };
   const profile = PROFILES[address.calling.profile];
   const accepted = await acceptedParameters(ask, profile);
@@ -169,6 +181,10 @@ async function isBoundToSchema(capabilities: Capabilities, ask: Ask): Promise<bo
 
 function isThree(text: string): boolean {
   return /(?:^|\D)3(?:\D|$)/.test(text) && text.length <= 200;
+}
+
+function isBusy(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && (error.kind === "rate limit" || error.status === 503);
 }
 
 function isRefusedRequest(error: unknown): boolean {

@@ -12,7 +12,7 @@ import { ResultBatches } from "./result-batches";
 import { Traffic } from "./traffic";
 import { UnusableAnswers } from "./unusable";
 
-const ATTEMPTS = 6;
+export const ATTEMPTS = 6;
 const FEWEST_CLAIMED = 64;
 const MOST_CLAIMED = 2000;
 const MOST_UNSTORED = 4000;
