@@ -104,3 +104,13 @@ test("without a judge people are still compared, and without labels there is no 
   const none = figuresOf([]);
   expect(comparison(none, none.raters)).toEqual({ columns: [], rows: [], best: {} });
 });
+
+test("the items of the mean of the annotators are their mean, not the most that one of them has", () => {
+  const few = { id: "d", label: (n: number) => (n <= 6 ? odd(n) : "") };
+  const figures = figuresOf([...people, few]);
+  const { rows } = comparison(figures, figures.raters);
+  const items = rows.filter(({ kind }) => kind === "human").map(({ n }) => n);
+  expect(Math.min(...items)).toBeLessThan(Math.max(...items));
+  const mean = rows.find(({ kind }) => kind === "people")!;
+  expect(mean.n).toBe(Math.round(items.reduce((sum, n) => sum + n, 0) / items.length));
+});

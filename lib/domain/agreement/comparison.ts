@@ -189,11 +189,14 @@ function meanRow(people: readonly ComparedRow[], columns: readonly ComparedColum
       ],
     ];
   });
+  const mean = (of: (row: ComparedRow) => number) =>
+    Math.round(people.reduce((sum, row) => sum + of(row), 0) / people.length);
   return {
     id: "",
     kind: "people",
-    n: Math.max(...people.map(({ n }) => n)),
-    topics: Math.max(...people.map(({ topics }) => topics)),
+    // Each annotator has items of their own: the numbers are means too.
+    n: mean(({ n }) => n),
+    topics: mean(({ topics }) => topics),
     figures: Object.fromEntries(figures),
   };
 }
