@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FigureCell } from "@/components/figures/figure-cell";
+import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { ComparedAgreement } from "@/components/study/judges/compare/compared-agreement";
+import { compareJudges } from "@/lib/domain/agreement/compare-judges";
 import { figureText } from "@/lib/cli/figure-text";
-import { defined, figure, undefinedBecause, type Figure } from "@/lib/domain/figure";
+import { defined, figure, undefinedBecause } from "@/lib/domain/figure";
 import { note } from "@/lib/messages/note";
 
 test("page and command line show the same sentence for a figure without an interval or value", () => {
@@ -22,37 +24,38 @@ test("page and command line show the same sentence for a figure without an inter
   );
 });
 
-const between = (value: number, ci: [number, number]): Figure => ({
-  ...figure(defined(value), 8, 4),
-  ci,
+test("a p-value is not written as 0, and an approximate one not beside the exact one", () => {
+  const details = {
+    ...{ tau_ap: 1, tau_ap_b: 1, rbo: 1, kendall_p: 0.1, kendall_p_exact: 0.333 },
+    ...{ spearman_p: 0, spearman_p_exact: 0.333, spearman_ci_systems: null },
+  };
+  const few = renderToStaticMarkup(<RankDetailsCell details={details} />);
+  expect(few).toContain("exact p of ρ");
+  expect(few).not.toMatch(/>p of ρ|>0\.000/);
+  const many = { ...details, spearman_p_exact: null };
+  expect(renderToStaticMarkup(<RankDetailsCell details={many} />)).toContain("&lt;0.001");
 });
 
-test("two runs are compared in a sentence that names the figure whose interval it is about", () => {
-  const kappa = between(-0.06, [-0.3, 0.1]);
-  const share = between(-0.173, [-0.34, -0.006]);
-  const agreement = { share, kappa, weighted: null };
-  const page = renderToStaticMarkup(
-    <ComparedAgreement
-      comparison={{
-        common: 8,
-        items: 8,
-        malformed: { a: 0, b: 0 },
-        unanswered: 0,
-        labels: ["0", "1"],
-        between: agreement,
-        people: {
-          items: 8,
-          a: agreement,
-          b: agreement,
-          difference: { share, kappa },
-          right: { both: 1, onlyA: 3, onlyB: 1, neither: 3 },
-        },
-        table: [],
-      }}
-      onlyA={0}
-      onlyB={0}
-      isBlind={false}
-    />,
+test("the sentence on two runs names its figure, and the interval in it is that of the table", () => {
+  const row = (topic: string, a: string, b: string, people: string, count: number) => ({
+    ...{ topic, a, b, people, count, saidByA: "label" as const, saidByB: "label" as const },
+  });
+  const counts = ["t1", "t2", "t3", "t4"].flatMap((topic, i) => [
+    row(topic, "1", "1", "1", 5 + i),
+    row(topic, "0", "1", "0", 1 + (i % 2)),
+    row(topic, "0", "0", "0", 3),
+  ]);
+  const comparison = compareJudges(counts, "answerability", {
+    interval: "jackknife",
+    bootstrap: 100,
+    seed: 1,
+  });
+  const shown = renderToStaticMarkup(
+    <ComparedAgreement comparison={comparison} onlyA={0} onlyB={0} isBlind={false} />,
   );
-  expect(page).toContain("By Cohen’s kappa, these items do not show which run agrees better");
+  const ends = comparison.people!.difference.kappa.ci!.map((end) =>
+    end.toFixed(3).replace("-", "−"),
+  );
+  expect(shown).toMatch(/[Bb]y kappa/);
+  expect(shown).toContain(`difference of kappas, ${ends[0]} to ${ends[1]},`);
 });

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { pText } from "@/lib/domain/p-text";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
 
 const NAMES = [
@@ -18,7 +19,9 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
   if (!details) return <span className="text-ink-soft">–</span>;
   const rows = NAMES.flatMap((key) => {
     const value = details[key];
-    return typeof value === "number" ? [{ key, value }] : [];
+    // With few points there is an exact p; the approximate one says something else.
+    const exact = key === "kendall_p" || key === "spearman_p" ? details[`${key}_exact`] : null;
+    return typeof value === "number" && exact === null ? [{ key, value }] : [];
   });
   const shown = (value: number) => f.signed(value, 3);
   const systems = details.spearman_ci_systems;
@@ -29,7 +32,7 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
         {rows.map(({ key, value }) => (
           <div key={key} className="contents">
             <dt>{t(`ranks.${key}`)}</dt>
-            <dd className="text-end">{shown(value)}</dd>
+            <dd className="text-end">{/_p(_|$)/.test(key) ? pText(value) : shown(value)}</dd>
           </div>
         ))}
         {systems && (

@@ -3,6 +3,7 @@ import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
+import { pText } from "@/lib/domain/p-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
@@ -121,5 +122,5 @@ export function SignificanceSection({
 }
 
 function p(value: number | null): string {
-  return value === null ? "–" : value < 0.001 ? "<0.001" : value.toFixed(3);
+  return value === null ? "–" : pText(value);
 }

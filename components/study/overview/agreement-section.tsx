@@ -86,11 +86,11 @@ function StageSummary({
   );
 }
 
-/** Returns how a figure is written: "0.47 [0.31, 0.62]". */
+/** Returns how a figure is written: "0.472 [0.314, 0.620]", as in the tables. */
 function useFigureText(): (figure: HeadlineFigure) => string {
   const f = useFormats();
   return ({ value, ci }) =>
     ci
-      ? `${f.signed(value, 2)} [${f.signed(ci[0], 2)}, ${f.signed(ci[1], 2)}]`
-      : f.signed(value, 2);
+      ? `${f.signed(value, 3)} [${f.signed(ci[0], 3)}, ${f.signed(ci[1], 3)}]`
+      : f.signed(value, 3);
 }

@@ -1,6 +1,6 @@
 import type { PromptTrend } from "../agreement/prompt-trend";
 import { dotChart, type DotRow } from "./dot-chart";
-import { rounded, short, type Picture } from "./picture";
+import { short, type Picture } from "./picture";
 
 const WIDTH = 640;
 
@@ -14,14 +14,14 @@ export function promptTrendPicture(
 ): Picture | null {
   const rows = points.flatMap(({ prompt, kappa }): DotRow[] => {
     if (kappa.value === null) return [];
-    const interval = kappa.ci ? ` [${rounded(kappa.ci[0], 2)}, ${rounded(kappa.ci[1], 2)}]` : "";
+    const interval = kappa.ci ? ` [${short(kappa.ci[0])}, ${short(kappa.ci[1])}]` : "";
     return [
       {
         label: prompt,
         dots: [{ value: kappa.value, ci: kappa.ci, name: `${prompt}, n = ${kappa.n}`, series: 0 }],
         band: people,
         bandName: people ? `Two people: ${short(people[0])} to ${short(people[1])}` : undefined,
-        note: `${rounded(kappa.value, 2)}${interval}`,
+        note: `${short(kappa.value)}${interval}`,
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { pText } from "@/lib/domain/p-text";
 import { isFigure, type PaperCell, type PaperColumn } from "./paper-table";
 
 /** Digits of tables for people, unless others are chosen. */
@@ -10,6 +11,7 @@ export function digitsOf({ kind }: PaperColumn, chosen: number | undefined): num
 
 /** Writes a value for people: shares in per cent, and no minus sign before a zero. */
 export function shownNumber(value: number, column: PaperColumn, digits: number): string {
+  if (column.kind === "p") return pText(value, digits);
   const text = (column.kind === "share" ? 100 * value : value).toFixed(digits);
   return Number(text) === 0 ? text.replace("-", "") : text;
 }

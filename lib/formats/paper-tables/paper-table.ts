@@ -9,8 +9,8 @@ export type PaperCell = string | number | null | Figure;
 export interface PaperColumn {
   key: string;
   title: string;
-  /** `share` is written in per cent in tables for people; the others as they are. */
-  kind: "text" | "count" | "figure" | "share";
+  /** `share` is written in per cent in tables for people, `p` as a p-value; others as they are. */
+  kind: "text" | "count" | "figure" | "share" | "p";
 }
 
 export interface PaperRow {
@@ -71,7 +71,7 @@ export function inFoot(column: PaperColumn): PaperColumn {
 
 /** Returns whether a column holds figures. */
 export function isOfFigures({ kind }: PaperColumn): boolean {
-  return kind === "figure" || kind === "share";
+  return kind === "figure" || kind === "share" || kind === "p";
 }
 
 /** Returns whether a cell is a figure. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { figure, type Figure } from "@/lib/domain/figure";
 import { listOf, listText } from "@/lib/domain/table-choices";
+import { roundedTo, shownNumber } from "./cell-text";
 import type { PaperTable } from "./paper-table";
 import { systemGroups, systemMarks } from "./system-marks";
 import { writeTable } from "./write-table";
@@ -155,6 +156,13 @@ test("a list of names is read as it was written, whatever the names hold", () =>
       expect(listOf(listText(names))).toEqual(names);
     }),
   );
+});
+
+test("tables for people write a small p-value as pages do, and files for programs all its digits", () => {
+  const column = { key: "p", title: "p", kind: "p" } as const;
+  expect(shownNumber(0.0004, column, 3)).toBe("<0.001");
+  expect(shownNumber(0.25, column, 3)).toBe("0.250");
+  expect(roundedTo(0.0004, undefined)).toBe(0.0004);
 });
 
 test("the best value is bold, the second best underlined, and a superscript names what is beaten", () => {

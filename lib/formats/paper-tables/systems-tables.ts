@@ -172,9 +172,9 @@ function testsTable({ tests }: SystemsFigures): PaperTable<TableName> {
       share("difference", "Difference"),
       { key: "t", title: "t", kind: "figure" },
       count("df", "df"),
-      { key: "p", title: "p", kind: "figure" },
-      { key: "p_holm", title: "p (Holm)", kind: "figure" },
-      { key: "p_sign_flip", title: "p (signs)", kind: "figure" },
+      { key: "p", title: "p", kind: "p" },
+      { key: "p_holm", title: "p (Holm)", kind: "p" },
+      { key: "p_sign_flip", title: "p (signs)", kind: "p" },
     ],
     rows: tests.map((row) => ({
       cells: {

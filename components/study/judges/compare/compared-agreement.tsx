@@ -77,10 +77,12 @@ export function ComparedAgreement({ comparison, onlyA, onlyB, isBlind }: Props) 
 /** Says in a sentence what the interval of the difference of the kappas allows to say. */
 function Verdict({ difference: { ci } }: { difference: Figure }) {
   const t = useTexts("judgeCompare.agreement");
+  const formats = useFormats();
   if (ci === null) return null;
   const [low, high] = ci;
   const verdict = low > 0 ? "clearlyBetter" : high < 0 ? "clearlyWorse" : "unclear";
-  return <p className="font-medium">{t(verdict)}</p>;
+  const [from, to] = [formats.signed(low, 3), formats.signed(high, 3)];
+  return <p className="font-medium">{t(verdict, { low: from, high: to })}</p>;
 }
 
 function Pair({ name, agreement }: { name: string; agreement: PairAgreement }) {

@@ -50,11 +50,11 @@ export const judgeCompare: Translation<typeof english> = {
     kappa: "Cohens Kappa",
     weighted: "Gewichtetes Kappa",
     clearlyBetter:
-      "Nach Cohens Kappa stimmt B besser mit den Annotatoren überein als A: Das Intervall seiner Differenz liegt über 0.",
+      "Nach Kappa stimmt B besser mit den Annotatoren überein als A: Das Intervall der Differenz der Kappas, {low} bis {high}, liegt über 0.",
     clearlyWorse:
-      "Nach Cohens Kappa stimmt A besser mit den Annotatoren überein als B: Das Intervall seiner Differenz liegt unter 0.",
+      "Nach Kappa stimmt A besser mit den Annotatoren überein als B: Das Intervall der Differenz der Kappas, {low} bis {high}, liegt unter 0.",
     unclear:
-      "Nach Cohens Kappa zeigen diese Einheiten nicht, welcher Lauf besser mit den Annotatoren übereinstimmt: Das Intervall seiner Differenz enthält 0.",
+      "Das Intervall der Differenz der Kappas, {low} bis {high}, enthält 0. Nach Kappa zeigen diese Einheiten also nicht, welcher Lauf besser mit den Annotatoren übereinstimmt.",
   },
   right: {
     heading: "Wer urteilt wie die Mehrheit",

@@ -46,11 +46,11 @@ export const judgeCompare = {
     kappa: "Cohen’s kappa",
     weighted: "Weighted kappa",
     clearlyBetter:
-      "By Cohen’s kappa, B agrees better with people than A: the interval of its difference is above 0.",
+      "By kappa, B agrees better with people than A: the interval of the difference of kappas, {low} to {high}, is above 0.",
     clearlyWorse:
-      "By Cohen’s kappa, A agrees better with people than B: the interval of its difference is below 0.",
+      "By kappa, A agrees better with people than B: the interval of the difference of kappas, {low} to {high}, is below 0.",
     unclear:
-      "By Cohen’s kappa, these items do not show which run agrees better with people: the interval of its difference includes 0.",
+      "The interval of the difference of kappas, {low} to {high}, includes 0, so by kappa these items do not show which run agrees better with people.",
   },
   right: {
     heading: "Same label as the majority of people",
