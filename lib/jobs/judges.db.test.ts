@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
+import { cancelRun, listRunsUnderWay, readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
@@ -53,7 +53,11 @@ test("a replay judge replays recorded answers, counts malformed ones, and fails 
     { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 },
   ]);
   const runId = await startRun(study, { judge: "replay", stageId, name: "some-model", file }, null);
+  expect(await listRunsUnderWay(study.id, stageId)).toMatchObject([
+    { id: runId, judge: "some-model", done: 0, total: 4 },
+  ]);
   await judgeRun({ runId });
+  expect(await listRunsUnderWay(study.id, stageId)).toEqual([]);
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "done",
     done: 3,

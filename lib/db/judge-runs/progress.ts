@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { UNDER_WAY } from "@/lib/domain/judging/runs-under-way";
 import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
@@ -27,8 +28,15 @@ function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
   );
 }
 
-/** Returns judge runs of a study with their progress, newest first: all, or one. */
-export function runsWithProgress(studyId: string, runId?: string) {
+/** Which runs of a study are read; all if absent. */
+export interface ReadRuns {
+  runId?: string;
+  /** Only runs of this stage that have not ended: their calls are counted, and no others. */
+  underWayIn?: string;
+}
+
+/** Returns judge runs of a study with their progress, newest first. */
+export function runsWithProgress(studyId: string, { runId, underWayIn }: ReadRuns = {}) {
   return kysely()
     .selectFrom("JudgeRun")
     .innerJoin("Judge as judge", "judge.id", "JudgeRun.judgeId")
@@ -40,6 +48,9 @@ export function runsWithProgress(studyId: string, runId?: string) {
     )
     .where("stage.studyId", "=", studyId)
     .$if(runId !== undefined, (runs) => runs.where("JudgeRun.id", "=", runId!))
+    .$if(underWayIn !== undefined, (runs) =>
+      runs.where("stage.id", "=", underWayIn!).where("JudgeRun.status", "in", UNDER_WAY),
+    )
     .groupBy(["JudgeRun.id", "judge.id", "stage.id", "endpoint.id"])
     .orderBy("JudgeRun.createdAt", "desc")
     .select((run) => {

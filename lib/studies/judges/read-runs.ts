@@ -15,13 +15,19 @@ export async function listRuns(studyId: string, language: Language = "en"): Prom
   return (await runsWithProgress(studyId)).map((row) => withRate(row, language));
 }
 
+/** Returns the judge runs of a stage that have not ended, newest first. */
+export async function listRunsUnderWay(studyId: string, stageId: string): Promise<JudgeRun[]> {
+  const rows = await runsWithProgress(studyId, { underWayIn: stageId });
+  return rows.map((row) => withRate(row, "en"));
+}
+
 /** Returns one judge run with its progress. */
 export async function readRun(
   studyId: string,
   runId: string,
   language: Language = "en",
 ): Promise<JudgeRun> {
-  const [row] = await runsWithProgress(studyId, runId);
+  const [row] = await runsWithProgress(studyId, { runId });
   if (!row) throw new AppError("not_found", "judge_run.unknown");
   return withRate(row, language);
 }

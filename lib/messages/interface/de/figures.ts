@@ -2,6 +2,8 @@ import type { figures as english } from "../en/figures";
 import type { Translation } from "../translation";
 
 export const figures: Translation<typeof english> = {
+  underWay:
+    "Der Lauf von {judge} ist nicht zu Ende: Seine Kennzahlen beruhen bisher auf {done} von {total} Einheiten.",
   undefinedBecause: "nicht definiert: {reason}",
   noInterval: "kein Intervall",
   noIntervalBecause: "Kein Intervall: {reason}.",

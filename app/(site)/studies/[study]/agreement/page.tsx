@@ -4,6 +4,7 @@ import { AgreementReport } from "@/components/agreement/agreement-report";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
+import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
@@ -12,6 +13,7 @@ import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
+import { listRunsUnderWay } from "@/lib/studies/judges/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -61,6 +63,8 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       </PageTexts>
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
+  // Runs are read first, so that the figures rest on at least what is said of them.
+  const runs = await listRunsUnderWay(study.id, stage.id);
   const agreement = await readStageAgreement({
     studyId: study.id,
     stageId: stage.id,
@@ -91,6 +95,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         </Link>
       </AgreementControls>
       <DataAge source={agreement.source} />
+      <RunsUnderWay slug={slug} runs={runs} />
       {figures.raters.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t("empty.noLabel")}</EmptyState>
       ) : (

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { comparedAddress } from "@/components/study/judges/compare/compared-address";
 import { ComparisonView } from "@/components/study/judges/compare/comparison-view";
 import { RunPicker } from "@/components/study/judges/compare/run-picker";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
@@ -31,16 +33,17 @@ export default async function ComparePage({ params, searchParams }: Props) {
   ]);
   const below = { title: t("title"), href: `/studies/${slug}/judges` };
   return (
-    <>
+    <PageTexts areas={["figures"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" below={below} />
       <div className="flex flex-col gap-6">
         <RunPicker runs={runs} a={asked.a} b={asked.b} />
         {found && "refusal" in found && <Notice kind="bad">{found.refusal}</Notice>}
+        {found && "a" in found && <RunsUnderWay slug={slug} runs={[found.a, found.b]} />}
         {found && "a" in found && (
           <ComparisonView slug={slug} compared={found} asked={asked} isBlind={study.blind} />
         )}
       </div>
-    </>
+    </PageTexts>
   );
 }
 
