@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/domain/app-error";
-import { askAll, costOf, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
+import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
+import { costOf, promptTokensOf, type AnswerLimits } from "@/lib/judging/call-cost";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { lookUpKeys } from "@/lib/judging/engine/known-answers";
 import type { JudgeClient } from "@/lib/judging/judge-client";
@@ -12,8 +13,8 @@ import { addToTally, moneyOf, moneyText, newTally, type Prices } from "./tally";
 /** Who is asked: a model, or a judge in this process. */
 export interface Asking {
   judge: JudgeClient;
-  /** Token limits of an answer, without and with its reasoning; absent for judges in this process. */
-  limits?: { answer: number; withReasoning: number };
+  /** Absent for judges in this process. */
+  limits?: AnswerLimits;
 }
 
 /** What calls will need. */
@@ -29,6 +30,9 @@ export interface Plan {
   /** Cost of that at most, by the estimate; null without prices. */
   cost: number | null;
 }
+
+/** Judges in this process take no tokens. */
+const NO_TOKENS: AnswerLimits = { answer: 0, withReasoning: 0 };
 
 /** How many calls are looked up in the cache at a time. */
 const LOOKED_UP = 2000;
@@ -52,14 +56,17 @@ export async function ask(
   const money = moneyOf(options, tally);
   const cache = await fileCache(options.cache);
   try {
-    if (limits) tellPlan(what, await planOf(calls, { judge, limits }, cache, options));
+    if (limits) {
+      const plan = await planOf(calls, { judge, limits }, cache, options);
+      console.error(`${what}: ${planText(plan, options.budget)}`);
+    }
     const asked = await askAll(calls, judge, {
       window: options.window,
       requestsPerMinute: options.requestsPerMinute ?? null,
       tokensPerMinute: options.tokensPerMinute ?? null,
       // The limit applies to the whole command, so the next step gets what is left.
       maxCalls: options.maxCalls === undefined ? null : Math.max(0, options.maxCalls - tally.sent),
-      ...(money ? { money } : {}),
+      ...(money ? { money: { ...money, limits: limits ?? NO_TOKENS } } : {}),
       asksUnusableAgain: options.askAgain ?? false,
       signal: halt.signal,
       cache,
@@ -85,7 +92,7 @@ export async function ask(
  */
 export async function planOf(
   calls: readonly EngineCall[],
-  { judge, limits = { answer: 0, withReasoning: 0 } }: Asking,
+  { judge, limits = NO_TOKENS }: Asking,
   cache: AnswerCache | null,
   { askAgain = false, ...prices }: Prices & { askAgain?: boolean },
 ): Promise<Plan> {
@@ -104,7 +111,7 @@ export async function planOf(
       const have = keys[i]!.filter(isKnown).length;
       known += have;
       open += judge.samples - have;
-      promptTokens += (judge.samples - have) * promptTokensOf(judge, call, limits.answer);
+      promptTokens += (judge.samples - have) * promptTokensOf(judge, call, limits);
     });
   }
   return {
@@ -114,15 +121,6 @@ export async function planOf(
     answerTokens: open * limits.withReasoning,
     cost: estimatedCost(promptTokens, open * limits.withReasoning, prices),
   };
-}
-
-/** Returns the estimated tokens of a prompt; 0 if it does not fit its item. */
-function promptTokensOf(judge: JudgeClient, { question }: EngineCall, answer: number): number {
-  try {
-    return judge.tokens(question) - answer;
-  } catch {
-    return 0;
-  }
 }
 
 /** Returns the cost of tokens; null without prices. */
@@ -136,14 +134,21 @@ export function estimatedCost(
 }
 
 /** Returns a plan as one line. */
-export function planText({ calls, known, promptTokens, answerTokens, cost }: Plan): string {
+export function planText(
+  { calls, known, promptTokens, answerTokens, cost }: Plan,
+  budget?: number,
+): string {
   const knownText = known === null ? "" : `, ${known} known already`;
   const costText = cost === null ? "" : `, cost up to about ${moneyText(cost)}`;
-  return `${calls} calls${knownText}; about ${promptTokens} prompt tokens, at most ${answerTokens} answer tokens${costText}`;
+  return `${calls} calls${knownText}; about ${promptTokens} prompt tokens, at most ${answerTokens} answer tokens${costText}${budgetText(cost, budget)}`;
 }
 
-function tellPlan(what: string, plan: Plan): void {
-  console.error(`${what}: ${planText(plan)}`);
+/** Returns what a budget means for calls that cost up to `cost`. */
+function budgetText(cost: number | null, budget: number | undefined): string {
+  if (cost === null || budget === undefined) return "";
+  const below =
+    budget < cost ? `; the budget of ${moneyText(budget)} is below that, so calls may be left` : "";
+  return `${below}; the budget is exceeded at most by what one call costs more than expected`;
 }
 
 /** Refuses to go on with incomplete answers, and says how to continue. */

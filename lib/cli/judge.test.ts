@@ -209,11 +209,18 @@ test("the cost is told before and after, and the budget stops the command and ke
   const stopped = await assay(...args, ...out, "--budget", "6", "--window", "1");
   expect(stopped.code).toBe(1);
   expect(stopped.stderr).toContain("judging: 12 calls, 0 known already; about");
-  expect(stopped.stderr).toContain("cost up to about 36.00");
-  expect(stopped.stderr).toContain("the budget of 6 is used up; they are kept in");
+  expect(stopped.stderr).toContain("cost up to about 36.00; the budget of 6.00 is below that");
+  expect(stopped.stderr).toContain(
+    "the budget of 6 does not pay for another call; they are kept in",
+  );
   const { cached, sent, cost, completion_tokens } = await json(...args, ...out);
   expect([Number(cached) + Number(sent), cost, completion_tokens]).toEqual([12, sent, sent]);
   expect(Number(cached)).toBe(5);
+  const before = server.requests.length;
+  const small = [...judge, "--input-price", "100", "--output-price", "100", "--no-probe"];
+  const tooSmall = await assay(...small, "--out", path("small.jsonl"), "--budget", "0.000001");
+  expect(tooSmall.stderr).toContain("Stopped with 0 of 12 answers");
+  expect(server.requests.length).toBe(before);
   const refused = await assay(...rubric(), ...model(), ...out, "--budget", "3");
   expect(refused).toMatchObject({
     code: 1,

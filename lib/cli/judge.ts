@@ -168,7 +168,7 @@ async function tellPlan(
   process.stdout.write(
     options.json
       ? `${JSON.stringify({ calls: plan.calls, known, tokens, prompt_tokens: promptTokens, completion_tokens: answerTokens, cost })}\n`
-      : `${planText(plan)}\n`,
+      : `${planText(plan, options.budget)}\n`,
   );
   await judge.judge.close();
 }

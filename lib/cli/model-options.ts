@@ -3,10 +3,11 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
+import type { AnswerLimits } from "@/lib/judging/call-cost";
 import { endpointIdentity, headersHash } from "@/lib/judging/endpoint/identity";
 import { openAiClient, type EndpointAddress } from "@/lib/judging/endpoint/openai-client";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-import { reasoningTokens } from "@/lib/judging/endpoint/request-body";
+import { answerTokens } from "@/lib/judging/endpoint/request-body";
 import { ATTEMPTS } from "@/lib/judging/engine/engine";
 import { plainAnswer, type JudgeClient } from "@/lib/judging/judge-client";
 import { llmJudge, type ModelSettings } from "@/lib/judging/llm-judge";
@@ -92,8 +93,7 @@ export interface AskedModel {
   address: Address;
   capabilities: Capabilities;
   capabilitiesFrom: CapabilitiesFrom;
-  /** Token limits of an answer, without and with its reasoning. */
-  limits: { answer: number; withReasoning: number };
+  limits: AnswerLimits;
 }
 
 /** Where capabilities come from. */
@@ -125,9 +125,7 @@ export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise
     capabilitiesFrom: from,
     limits: {
       answer: prompt.maxTokens,
-      withReasoning:
-        Math.max(capabilities.minTokens, prompt.maxTokens) +
-        reasoningTokens(address.calling, capabilities),
+      withReasoning: answerTokens(prompt, address.calling, capabilities),
     },
   };
 }

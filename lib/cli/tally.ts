@@ -1,4 +1,5 @@
-import { costOf, type Asked, type Money } from "@/lib/judging/ask-all";
+import type { Asked, Money } from "@/lib/judging/ask-all";
+import { costOf } from "@/lib/judging/call-cost";
 import { addFailures, failureCounts, failuresByKind, type FailuresOfKind } from "./failures";
 
 /** What a command has asked and spent, over all of its steps. */
@@ -56,7 +57,7 @@ export interface Prices {
 export function moneyOf(
   { inputPrice, outputPrice, budget }: Prices & { budget?: number },
   tally: Tally,
-): Money | undefined {
+): Omit<Money, "limits"> | undefined {
   if (inputPrice === undefined || outputPrice === undefined) return undefined;
   const prices = { inputPrice, outputPrice };
   const before = { cost: costOf(tally, prices), answered: tally.answered };

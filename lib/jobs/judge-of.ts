@@ -3,9 +3,13 @@ import { endpointToCall } from "@/lib/db/judge-runs/endpoints";
 import type { RunContext } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import { callingSchema } from "@/lib/domain/judging/calling";
+import type { NextCall } from "@/lib/domain/judging/allowance";
 import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
+import { dearestCall } from "@/lib/judging/call-cost";
 import type { CompletionClient } from "@/lib/judging/endpoint/completion";
 import { openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { answerTokens } from "@/lib/judging/endpoint/request-body";
+import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
@@ -19,6 +23,9 @@ interface Limits {
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
 }
+
+/** Returns what the dearest of some calls will cost. */
+type DearestOf = (calls: readonly EngineCall[]) => NextCall;
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
@@ -46,13 +53,13 @@ export async function judgeOf({
   endpointId,
   judgeSettings,
   fingerprint,
-}: RunContext): Promise<{ judge: JudgeClient; limits: Limits }> {
+}: RunContext): Promise<{ judge: JudgeClient; limits: Limits; dearestOf?: DearestOf }> {
   if (kind === "lexical") return { judge: lexicalClient, limits: LOCAL };
   if (kind === "replay") {
     const recorded = await recordedAnswers(judgeId);
     return { judge: replayClient((key) => recorded.get(key)), limits: LOCAL };
   }
-  const { endpoint, client, calling } = await endpointOf(endpointId);
+  const { endpoint, client, calling, capabilities } = await endpointOf(endpointId);
   const { prompt, settings } = modelSettingsOf(judgeSettings, endpoint.model, calling);
   // Judges of earlier versions have no fingerprint, and are called as their endpoint is now.
   const isSame =
@@ -61,5 +68,15 @@ export async function judgeOf({
     await client.close();
     throw new AppError("conflict", "endpoint.changed");
   }
-  return { judge: llmJudge(client, prompt, settings), limits: endpoint };
+  const judge = llmJudge(client, prompt, settings);
+  const prices = { inputPrice: endpoint.inputPrice ?? 0, outputPrice: endpoint.outputPrice ?? 0 };
+  const limits = {
+    answer: prompt.maxTokens,
+    withReasoning: answerTokens(prompt, calling, capabilities),
+  };
+  return {
+    judge,
+    limits: endpoint,
+    dearestOf: (calls) => dearestCall(judge, calls, limits, prices),
+  };
 }

@@ -1,20 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import { openRuns, releaseCalls, renewCalls, runBeside } from "@/lib/db/judge-runs/calls";
+import {
+  openRuns,
+  releaseCalls,
+  renewCalls,
+  runBeside,
+  type OpenCall,
+} from "@/lib/db/judge-runs/calls";
 import { storeResults } from "@/lib/db/judge-runs/results";
-import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
+import { addAnswers, pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
 import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
 import { answersToKeep } from "@/lib/judging/ask-all";
-import type { CallStore } from "@/lib/judging/engine/call-store";
+import type { CallStore, EngineCall } from "@/lib/judging/engine/call-store";
 import { runCalls } from "@/lib/judging/engine/engine";
 import { AppError } from "@/lib/domain/app-error";
 import { pause, type Pause } from "@/lib/messages/pause";
-import { keptAnswer, knownAnswers } from "@/lib/studies/judges/known-answers";
+import { DATABASE_ANSWERS, keptAnswer, knownAnswers } from "@/lib/studies/judges/known-answers";
 import { questionOf } from "@/lib/studies/judges/run-question";
 import { resultOf } from "@/lib/studies/judges/run-result";
 import { judgeOf } from "./judge-of";
-import { claimWithinLimits, settleLimits } from "./run-limits";
+import { claimWithinLimits, settleLimits, type Costs } from "./run-limits";
 
 const payloadSchema = z.object({ runId: z.uuid() });
 const RENEW_MS = 500;
@@ -31,11 +37,20 @@ export async function judgeRun(
   const { runId } = payloadSchema.parse(payload);
   const context = await runContext(runId);
   if (!context || (context.status !== "queued" && context.status !== "running")) return;
-  const store = storeOf(runId, context);
-  const { judge, limits } = await judgeOf(context).catch(async (error: unknown) => {
+  const { judge, limits, dearestOf } = await judgeOf(context).catch(async (error: unknown) => {
     if (error instanceof AppError) await pauseRun(runId, pauseOf(error));
     throw error;
   });
+  const toCall = (call: OpenCall) => ({
+    id: call.itemId,
+    question: questionOf(context.task, call),
+    isFresh: call.isFresh,
+  });
+  const costs: Costs = {
+    samples: judge.samples,
+    dearestOf: (calls) => dearestOf?.(calls.map(toCall)),
+  };
+  const store = storeOf(runId, context, costs, toCall);
   try {
     // With a budget, calls are allowed in portions, because their cost is only known afterwards.
     do
@@ -46,7 +61,7 @@ export async function judgeRun(
         signal,
         renewMs: RENEW_MS,
       });
-    while ((await settleLimits(runId)) && !signal.aborted);
+    while ((await settleLimits(runId, costs)) && !signal.aborted);
   } finally {
     await judge.close();
   }
@@ -81,16 +96,16 @@ export async function joinOpenRuns(signal: AbortSignal): Promise<void> {
   await Promise.all((await openRuns()).map((runId) => workOn(runId, signal)));
 }
 
-function storeOf(runId: string, context: RunContext): CallStore {
+function storeOf(
+  runId: string,
+  context: RunContext,
+  costs: Costs,
+  toCall: (call: OpenCall) => EngineCall,
+): CallStore {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   let renewed = Date.now();
   return {
-    claim: async (most) =>
-      (await claimWithinLimits(runId, holder, most)).map((call) => ({
-        id: call.itemId,
-        question: questionOf(context.task, call),
-        isFresh: call.isFresh,
-      })),
+    claim: async (most) => (await claimWithinLimits(runId, holder, most, costs)).map(toCall),
     cached: knownAnswers,
     store: (results) =>
       storeResults(
@@ -100,7 +115,16 @@ function storeOf(runId: string, context: RunContext): CallStore {
         results.map((result) => resultOf(context, result)),
         context.isProbe ? [] : results.flatMap(answersToKeep).map(keptAnswer),
       ),
-    async release() {
+    async release(rest) {
+      // Samples that were answered are paid for, so they are kept and counted.
+      const paid = rest.flatMap(({ answers }) => answers.filter(({ cached }) => !cached));
+      if (paid.length > 0) {
+        if (!context.isProbe) await DATABASE_ANSWERS.put(rest.flatMap(answersToKeep));
+        await addAnswers(
+          runId,
+          paid.map(({ answer }) => answer),
+        );
+      }
       await releaseCalls(runId, holder);
       await leaveRun(runId, holder);
     },

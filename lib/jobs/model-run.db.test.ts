@@ -219,7 +219,7 @@ test("a budget or call limit stops a run, apart from calls in progress, and rais
   await resumeRun(study.id, runId, { maxCalls: null }, null);
   await work(runId);
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 64 });
-  // The budget, about twelve calls, is overspent by at most one.
+  // The budget pays for about twelve calls.
   const { study: dear, run: priced } = await modelStudy("dear");
   const dearId = await startRun(dear, { ...priced, budget: 3000 }, null);
   await work(dearId);
@@ -228,8 +228,21 @@ test("a budget or call limit stops a run, apart from calls in progress, and rais
     status: "paused",
     reason: expect.stringContaining("budget of 3000") as string,
   });
-  expect(spent.cost!).toBeLessThan(3000 * 1.1);
+  expect(spent.cost!).toBeLessThan(3000);
   expect(spent.cost!).toBeGreaterThan(3000 * 0.7);
+  // Without an answer yet, a budget below the price of the first prompt sends nothing.
+  const { study: poor, run: tiny } = await modelStudy("poor");
+  const sentBefore = server.requests.length;
+  const poorId = await startRun(poor, { ...tiny, budget: 0.0001 }, null);
+  await work(poorId);
+  const unpaid = {
+    status: "paused",
+    sent: 0,
+    cost: 0,
+    reason: expect.stringContaining("0.0001") as string,
+  };
+  expect(await readRun(poor.id, poorId)).toMatchObject(unpaid);
+  expect(server.requests.length).toBe(sentBefore);
   const { study: other, run: unpriced } = await modelStudy("unpriced", { inputPrice: null });
   await expect(startRun(other, { ...unpriced, budget: 1 }, null)).rejects.toThrow(/has no prices/);
 });

@@ -6,8 +6,10 @@ import type {
   EngineResult,
 } from "./engine/call-store";
 import { runCalls } from "./engine/engine";
-import { allowance } from "@/lib/domain/judging/allowance";
+import { allowance, type NextCall } from "@/lib/domain/judging/allowance";
+import { spentLimit } from "@/lib/domain/judging/spent-limit";
 import { type Reason, workReason } from "@/lib/messages/reason";
+import { costOf, dearestCall, type AnswerLimits, type TokenPrices } from "./call-cost";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
@@ -33,22 +35,13 @@ export interface Asked {
 }
 
 /** What tokens cost, and how much may be spent. */
-export interface Money {
-  /** Prices of a million tokens. */
-  inputPrice: number;
-  outputPrice: number;
+export interface Money extends TokenPrices {
   /** Maximum cost; null for no limit. */
   budget: number | null;
   /** Cost and answered calls of earlier steps that share the budget. */
   before: { cost: number; answered: number };
-}
-
-/** Returns the cost of tokens at prices for a million of them. */
-export function costOf(
-  { promptTokens, completionTokens }: Pick<Asked, "promptTokens" | "completionTokens">,
-  { inputPrice, outputPrice }: Pick<Money, "inputPrice" | "outputPrice">,
-): number {
-  return (promptTokens * inputPrice + completionTokens * outputPrice) / 1e6;
+  /** How long an answer may be. */
+  limits: AnswerLimits;
 }
 
 export interface AskOptions extends Pick<
@@ -86,24 +79,34 @@ export async function askAll(
     completionTokens: 0,
   };
   let held = 0;
+  const { samples } = judge;
   // Cached calls are free, so the limits count calls that were sent or are in progress.
   const roomFor = (most: number) => {
-    const { calls: samples } = allowance({
-      maxCalls,
-      budget: money?.budget ?? null,
-      sent: asked.sent,
-      answered: asked.answered + (money?.before.answered ?? 0),
-      spent: money ? money.before.cost + costOf(asked, money) : 0,
-      isFree: !money || (money.inputPrice === 0 && money.outputPrice === 0),
-      held: held * judge.samples,
-    });
-    return samples === null ? most : Math.min(most, Math.floor(samples / judge.samples));
+    const next: NextCall | undefined =
+      money && money.budget !== null
+        ? dearestCall(judge, open.slice(0, most), money.limits, money)
+        : undefined;
+    const { calls: room } = allowance(
+      {
+        maxCalls,
+        budget: money?.budget ?? null,
+        samples,
+        sent: asked.sent,
+        answered: (asked.answered + (money?.before.answered ?? 0)) / samples,
+        spent: money ? money.before.cost + costOf(asked, money) : 0,
+        isFree: !money || (money.inputPrice === 0 && money.outputPrice === 0),
+        held,
+      },
+      next,
+    );
+    return room === null ? most : Math.min(most, room);
   };
   const store: CallStore = {
     async claim(most) {
       const room = roomFor(most);
       if (room <= 0) {
-        if (held === 0 && open.length > 0) asked.stopped ??= limitOf(asked, maxCalls, money);
+        if (held === 0 && open.length > 0)
+          asked.stopped ??= limitOf(asked, samples, maxCalls, money);
         return [];
       }
       const next = open.splice(0, room);
@@ -118,6 +121,8 @@ export async function askAll(
       onProgress?.(asked.answers.size + asked.failures.size, calls.length, asked);
     },
     async release(rest) {
+      await cache.put(rest.flatMap(answersToKeep));
+      for (const { answers } of rest) pay(asked, answers);
       if (rest.length > 0) asked.stopped ??= workReason("step.stopped");
     },
     async renew() {
@@ -140,29 +145,39 @@ export async function askAll(
 }
 
 /** Returns why no more calls are made: which of the limits is used up. */
-function limitOf(asked: Asked, maxCalls: number | null, money: Money | undefined): Reason {
-  const isSpent = maxCalls !== null && maxCalls - asked.sent <= 0;
-  if (maxCalls !== null && (isSpent || !money || money.budget === null))
-    return workReason("step.call_limit", { maxCalls: String(maxCalls) });
-  return workReason("step.budget", { budget: String(money!.budget) });
+function limitOf(
+  { sent }: Asked,
+  samples: number,
+  maxCalls: number | null,
+  money: Money | undefined,
+): Reason {
+  const budget = money?.budget ?? null;
+  return spentLimit({ maxCalls, budget, sent, samples }).code === "run.call_limit"
+    ? workReason("step.call_limit", { maxCalls: String(maxCalls) })
+    : workReason("step.budget", { budget: String(budget) });
 }
 
 function keep(asked: Asked, { call, answers, failure, attempts }: EngineResult): void {
   asked.sent += attempts;
   const isKnown = failure === null && answers.every(({ cached }) => cached);
   if (isKnown) asked.cached += 1;
-  for (const { answer, cached } of answers) {
-    if (cached) continue;
-    asked.answered += 1;
-    asked.promptTokens += answer.promptTokens;
-    asked.completionTokens += answer.completionTokens;
-  }
+  pay(asked, answers);
   if (failure) {
     asked.failures.set(call.id, failure);
     return;
   }
   const given = answers.map(({ answer }) => answer);
   asked.answers.set(call.id, given);
+}
+
+/** Adds what answers cost. */
+function pay(asked: Asked, answers: readonly AnsweredSample[]): void {
+  for (const { answer, cached } of answers) {
+    if (cached) continue;
+    asked.answered += 1;
+    asked.promptTokens += answer.promptTokens;
+    asked.completionTokens += answer.completionTokens;
+  }
 }
 
 /** Returns the answers of a call that are kept for later. What is no answer is not. */

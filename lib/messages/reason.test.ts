@@ -16,7 +16,7 @@ test("a stored reason gives its own sentence in every section, and an unknown co
   const limit = workReason("step.call_limit", { maxCalls: "4" });
   expect(reasonText(limit)).toBe("the limit of 4 calls is used up");
   expect(reasonText(readReason("run.budget", { budget: 2 })!)).toBe(
-    "The budget of 2 is used up: raise it to go on.",
+    "The budget of 2 does not pay for another call: raise it to go on.",
   );
   expect(reasonText(readReason("stage.unknown_choose", null)!)).toBe(
     catalogue.refusals.stage.unknown_choose,

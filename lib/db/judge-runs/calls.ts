@@ -132,6 +132,22 @@ export async function renewCalls(runId: string, holder: string): Promise<void> {
     .execute();
 }
 
+/** Gives back leased calls that are not to be made now. */
+export async function giveBackCalls(
+  { $kysely }: Connection,
+  runId: string,
+  calls: readonly OpenCall[],
+): Promise<void> {
+  if (calls.length === 0) return;
+  const items = calls.map(({ itemId }) => itemId);
+  await $kysely
+    .updateTable("JudgeCall")
+    .set({ leasedUntil: null, leasedBy: null })
+    .where("runId", "=", runId)
+    .where("itemId", "in", items)
+    .execute();
+}
+
 /** Gives back the leased calls of a worker that are not done. */
 export async function releaseCalls(runId: string, holder: string): Promise<void> {
   await prisma().judgeCall.updateMany({

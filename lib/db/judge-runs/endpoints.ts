@@ -123,6 +123,8 @@ export function endpointToCall(endpointId: string) {
       capabilities: true,
       calling: true,
       sealedHeaders: true,
+      inputPrice: true,
+      outputPrice: true,
     },
   });
 }

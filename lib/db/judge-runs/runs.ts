@@ -84,6 +84,21 @@ export async function setTotal(
   await $kysely.updateTable("JudgeRun").set({ total }).where("id", "=", runId).execute();
 }
 
+/** Adds answers that were paid for to what a run has sent and taken. */
+export async function addAnswers(
+  runId: string,
+  answers: readonly { promptTokens: number; completionTokens: number }[],
+): Promise<void> {
+  await prisma().judgeRun.update({
+    where: { id: runId },
+    data: {
+      sent: { increment: answers.length },
+      promptTokens: { increment: answers.reduce((sum, one) => sum + one.promptTokens, 0) },
+      completionTokens: { increment: answers.reduce((sum, one) => sum + one.completionTokens, 0) },
+    },
+  });
+}
+
 /** Returns a run that is not a probe, with its judge; undefined if the study has none. */
 export function runToProbe({ $kysely }: Connection, studyId: string, runId: string) {
   return $kysely

@@ -1,10 +1,12 @@
 /** The limits of a judge run, and what it has spent. */
 export interface Spending {
-  /** Maximum number of calls sent to the endpoint; null for no limit. */
+  /** Maximum number of requests to the endpoint; null for no limit. */
   maxCalls: number | null;
   /** Maximum cost; null for no limit. */
   budget: number | null;
-  /** Calls sent to the endpoint. */
+  /** Requests of each call. */
+  samples: number;
+  /** Requests to the endpoint. */
   sent: number;
   /** Calls that the endpoint answered; counted only with a budget. */
   answered: number;
@@ -16,29 +18,46 @@ export interface Spending {
   held: number;
 }
 
-/** With a budget, this many calls are allowed before the cost of a call is known. */
-const FIRST_CALLS = 4;
+/** The estimated cost of a next call: of its prompt alone, and with an answer of maximum length. */
+export interface NextCall {
+  prompt: number;
+  most: number;
+}
 
-/** The cost of the next calls is estimated at this multiple of the mean so far. */
+/** A call whose length is not known: only the mean so far says what it will cost. */
+const UNKNOWN: NextCall = { prompt: 0, most: Infinity };
+
+/** The cost of a next call is estimated at this multiple of the mean so far. */
 const DEARER = 1.5;
 
 /**
  * Returns how many more calls a run may make within its limits, or null for no limit. Calls in
  * progress count as made. `isSpent` is true if no call is in progress and none is allowed.
  */
-export function allowance(run: Spending): { calls: number | null; isSpent: boolean } {
+export function allowance(
+  run: Spending,
+  next = UNKNOWN,
+): { calls: number | null; isSpent: boolean } {
   if (run.maxCalls === null && run.budget === null) return { calls: null, isSpent: false };
-  const most = Math.min(callsByNumber(run), callsByMoney(run));
+  const most = Math.min(callsByNumber(run), callsByMoney(run, next));
   return { calls: Math.max(0, most), isSpent: run.held === 0 && most <= 0 };
 }
 
-function callsByNumber({ maxCalls, sent, held }: Spending): number {
-  return maxCalls === null ? Infinity : maxCalls - sent - held;
+function callsByNumber({ maxCalls, samples, sent, held }: Spending): number {
+  return maxCalls === null ? Infinity : Math.floor((maxCalls - sent) / samples) - held;
 }
 
-function callsByMoney({ budget, isFree, answered, spent, held }: Spending): number {
+/**
+ * Calls are made together only if the budget pays for all of them at their maximum. Otherwise they
+ * are made one by one while it pays for what a call is expected to cost. So a budget is exceeded by
+ * what one call costs more than expected, at most.
+ */
+function callsByMoney({ budget, isFree, answered, spent, held }: Spending, next: NextCall): number {
   if (budget === null || isFree) return Infinity;
-  // The price of a call is unknown before the first answer, so only a few are allowed.
-  if (answered === 0 || spent === 0) return FIRST_CALLS - held;
-  return Math.floor((budget - spent) / ((DEARER * spent) / answered)) - held;
+  const left = budget - spent;
+  if (left <= 0) return 0;
+  const together = Math.floor(left / next.most) - held;
+  if (together > 0 || held > 0) return together;
+  const mean = answered === 0 ? 0 : spent / answered;
+  return Math.max(next.prompt, DEARER * mean) <= left ? 1 : 0;
 }

@@ -5,8 +5,9 @@ export function spentLimit(run: {
   maxCalls: number | null;
   budget: number | null;
   sent: number;
+  samples: number;
 }): Pause {
-  return run.maxCalls !== null && run.maxCalls <= run.sent
+  return run.maxCalls !== null && (run.budget === null || run.maxCalls - run.sent < run.samples)
     ? pause("run.call_limit", { maxCalls: run.maxCalls })
     : pause("run.budget", { budget: run.budget ?? 0 });
 }

@@ -29,7 +29,7 @@ export function bodyOf(
   calling: Calling,
   capabilities: Capabilities,
 ): Record<string, unknown> {
-  const { tokenField, temperature, topP, topLogprobs, minTokens } = capabilities;
+  const { tokenField, temperature, topP, topLogprobs } = capabilities;
   const { system, extraBody } = calling;
   return {
     ...(capabilities.reasoning === "off" && calling.reasoning === "off"
@@ -42,7 +42,7 @@ export function bodyOf(
       { role: "user", content: request.prompt },
     ],
     stream: false,
-    [tokenField]: Math.max(minTokens, request.maxTokens) + reasoningTokens(calling, capabilities),
+    [tokenField]: answerTokens(request, calling, capabilities),
     ...(temperature ? { temperature: request.temperature } : {}),
     ...(topP ? { top_p: request.topP } : {}),
     ...(request.logprobs && topLogprobs > 0 ? { logprobs: true, top_logprobs: topLogprobs } : {}),
@@ -55,6 +55,15 @@ export function bodyOf(
         }
       : {}),
   };
+}
+
+/** Returns the maximum number of tokens of an answer, with its reasoning. */
+export function answerTokens(
+  { maxTokens }: Pick<CompletionRequest, "maxTokens">,
+  calling: Calling,
+  capabilities: Capabilities,
+): number {
+  return Math.max(capabilities.minTokens, maxTokens) + reasoningTokens(calling, capabilities);
 }
 
 /** Returns the tokens that a call gets for reasoning, in addition to those of its answer. */

@@ -37,8 +37,8 @@ export interface CallStore {
   cached(keys: readonly string[]): Promise<Map<string, JudgeAnswer>>;
   /** Stores results, and answers for the cache. */
   store(results: readonly EngineResult[]): Promise<void>;
-  /** Gives back leased calls that were not made. */
-  release(calls: readonly EngineCall[]): Promise<void>;
+  /** Gives back leased calls that were not made, with those of their samples that were answered. */
+  release(calls: readonly EngineResult[]): Promise<void>;
   /** Renews the leases. Returns whether the run goes on, and how many workers share the window. */
   renew(): Promise<{ goes: boolean; sharers: number }>;
   /** Pauses the run until somebody resumes it. */

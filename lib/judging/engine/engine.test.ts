@@ -2,7 +2,7 @@ import { pauseText, type Pause } from "@/lib/messages/pause";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askAll } from "../ask-all";
-import { CallFailure } from "../endpoint/call-failure";
+import { CallFailure, pausing } from "../endpoint/call-failure";
 import { lexicalClient } from "../lexical-client";
 import { localJudge, plainAnswer, type JudgeAnswer, type JudgeClient } from "../judge-client";
 import { replayClient } from "../replay-client";
@@ -41,8 +41,8 @@ class MemoryStore implements CallStore {
   async store(results: readonly EngineResult[]) {
     this.results.push(...results);
   }
-  async release(calls: readonly EngineCall[]) {
-    this.released.push(...calls);
+  async release(calls: readonly EngineResult[]) {
+    this.released.push(...calls.map(({ call }) => call));
   }
   async renew() {
     return { goes: this.goes, sharers: 1 };
@@ -288,4 +288,35 @@ test("a list that is stopped before its first call ends without a call", async (
     },
   );
   expect(asked).toMatchObject({ stopped: { code: "step.stopped" }, sent: 0 });
+});
+
+test("samples that were answered before a run stopped are kept, paid once and not asked again", async () => {
+  const kept = new Map<string, JudgeAnswer>();
+  const cache = {
+    get: async (keys: readonly string[]) =>
+      new Map(keys.flatMap((key) => (kept.has(key) ? [[key, kept.get(key)!] as const] : []))),
+    put: async (entries: readonly { key: string; answer: JudgeAnswer }[]) => {
+      for (const { key, answer } of entries) kept.set(key, answer);
+    },
+  };
+  let isAway = true;
+  let asked = 0;
+  const three: JudgeClient = {
+    ...judge(async () => "3"),
+    samples: 3,
+    cacheKey: ({ itemKey }, sample) => `${itemKey} ${sample}`,
+    async answer(_question, _signal, sample) {
+      if (isAway && sample === 2) throw pausing("key", { code: "endpoint.gone", data: {} });
+      asked += 1;
+      return { ...plainAnswer("3"), promptTokens: 10 };
+    },
+  };
+  const calls = [{ id: "i0", question: question(0) }];
+  const found = await askAll(calls, three, { ...options(), cache, maxCalls: null });
+  expect(found).toMatchObject({ answered: 2, promptTokens: 20 });
+  expect(found.stopped).not.toBeNull();
+  isAway = false;
+  const again = await askAll(calls, three, { ...options(), cache, maxCalls: null });
+  expect(again).toMatchObject({ answered: 1, promptTokens: 10, stopped: null });
+  expect(asked).toBe(3);
 });

@@ -35,10 +35,7 @@ export async function runCalls(
   await engine.run();
 }
 
-/**
- * What becomes of a call: it is done, it waits for its turn again, it waits for what becomes of
- * others, or it is given back.
- */
+/** A call is done, waits for its turn again, waits for what becomes of others, or is given back. */
 type Outcome = EngineResult | "again" | "set aside" | "not made";
 
 class Engine {
@@ -127,7 +124,8 @@ class Engine {
           this.#wake = resolve;
         });
       this.#queue.push(...this.#forbidden.takeAll().map(({ call }) => call));
-      await this.store.release(this.#queue).catch((error: unknown) => this.#fail(error));
+      const rest = this.#queue.map((call) => resultOf(call, this.#progressOf(call), null));
+      await this.store.release(rest).catch((error: unknown) => this.#fail(error));
     }
     if (this.#problem !== null) throw this.#problem;
   }

@@ -33,8 +33,8 @@ class Calls implements CallStore {
   async store(results: readonly EngineResult[]) {
     this.results.push(...results);
   }
-  async release(calls: readonly EngineCall[]) {
-    this.released.push(...calls);
+  async release(calls: readonly EngineResult[]) {
+    this.released.push(...calls.map(({ call }) => call));
   }
   async renew() {
     return { goes: true, sharers: 1 };

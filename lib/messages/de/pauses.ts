@@ -5,7 +5,8 @@ export const pauses: Translation<typeof english> = {
   run: {
     call_limit:
       "Die Obergrenze von {maxCalls} Aufrufen ist erreicht. Erhöhen Sie sie, um fortzufahren.",
-    budget: "Das Budget von {budget} ist aufgebraucht. Erhöhen Sie es, um fortzufahren.",
+    budget:
+      "Das Budget von {budget} reicht nicht für einen weiteren Aufruf. Erhöhen Sie es, um fortzufahren.",
     failures_in_a_row: "{count} Aufrufe in Folge sind gescheitert, der letzte so: {last}",
     unusable_in_a_row:
       "Die letzten {count} Antworten sind nicht verwertbar. Was kam: {examples}. Prüfen Sie Prompt und Endpunkt, und setzen Sie den Lauf dann fort.",

@@ -23,7 +23,7 @@ export const work: Translation<typeof english> = {
     call_limit: "die Obergrenze von {maxCalls} Aufrufen ist erreicht",
     calls_failed:
       "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} gescheitert ({kinds}), die erste so: {first} Die Antworten, die kamen, bleiben. Fragen Sie noch einmal, oder machen Sie ohne sie weiter.",
-    budget: "das Budget von {budget} ist aufgebraucht",
+    budget: "das Budget von {budget} reicht nicht für einen weiteren Aufruf",
     failed: "Der Schritt ist gescheitert: {text}.",
     too_large:
       "Der Schritt hat seinen Worker {attempts}-mal zum Absturz gebracht und ist hier zu groß. Nutzen Sie assay generate auf der Kommandozeile oder weniger Texte.",

@@ -2,7 +2,7 @@
 export const pauses = {
   run: {
     call_limit: "The limit of {maxCalls} calls is used up: raise it to go on.",
-    budget: "The budget of {budget} is used up: raise it to go on.",
+    budget: "The budget of {budget} does not pay for another call: raise it to go on.",
     failures_in_a_row: "{count} calls in a row failed, the last one so: {last}",
     unusable_in_a_row:
       "The last {count} answers say nothing that can be used. What came: {examples}. Check the prompt and the endpoint, then resume.",

@@ -24,7 +24,7 @@ export const work = {
     call_limit: "the limit of {maxCalls} calls is used up",
     calls_failed:
       "{count, plural, one {# call} other {# calls}} failed ({kinds}), the first one so: {first} The answers that came are kept. Ask again, or go on without them.",
-    budget: "the budget of {budget} is used up",
+    budget: "the budget of {budget} does not pay for another call",
     failed: "It failed: {text}.",
     too_large:
       "It ended its worker {attempts} times, so it is too large to be made here: use assay generate on the command line, or fewer texts.",

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
 import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
-import { reasoningTokens } from "@/lib/judging/endpoint/request-body";
+import { answerTokens } from "@/lib/judging/endpoint/request-body";
 import { requestKey, requestOf } from "@/lib/judging/llm-judge";
 import type { Language } from "@/lib/messages/interface/locales";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -25,16 +25,12 @@ export async function planRun(
   const { judge, endpoint, prompt, task, settings, identity } = await modelJudge(study.id, run);
   const rater = await raterWithFingerprint(study.id, judge.fingerprint!);
   const { samples } = settings;
-  const extraTokens = reasoningTokens(
-    callingSchema.parse(endpoint.calling),
-    capabilitiesOf(endpoint.capabilities),
-  );
+  const capabilities = capabilitiesOf(endpoint.capabilities);
+  const mostTokens = answerTokens(prompt, callingSchema.parse(endpoint.calling), capabilities);
   const plan: ModelRunPlan = {
     items: 0,
     samples,
-    temperature: capabilitiesOf(endpoint.capabilities).temperature
-      ? (settings.temperature ?? prompt.temperature)
-      : null,
+    temperature: capabilities.temperature ? (settings.temperature ?? prompt.temperature) : null,
     calls: 0,
     cached: 0,
     promptTokens: 0,
@@ -68,7 +64,7 @@ export async function planRun(
       if (known.has(keys[i]!)) plan.cached += 1;
       else {
         plan.promptTokens += roughTokens(request.prompt);
-        plan.completionTokens += request.maxTokens + extraTokens;
+        plan.completionTokens += mostTokens;
       }
     });
     if (items.length < AT_ONCE) break;

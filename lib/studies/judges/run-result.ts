@@ -17,7 +17,7 @@ export function resultOf(read: Read, result: EngineResult): CallResult {
     cached: failure === null && answers.every(({ cached }) => cached),
     attempts,
     durationMs,
-    ...tokensOf(answers),
+    ...tokensOf(answers, failure !== null),
   };
   if (failure !== null)
     return {
@@ -65,10 +65,13 @@ export function resultOf(read: Read, result: EngineResult): CallResult {
   };
 }
 
-/** Returns the tokens of the answers that were paid for, or of the first one if none was. */
-function tokensOf(answers: readonly AnsweredSample[]) {
+/**
+ * Returns the tokens of the answers that were paid for. A call that is answered from known answers
+ * alone has those of the first one; they are not added to the cost of a run.
+ */
+function tokensOf(answers: readonly AnsweredSample[], isFailed: boolean) {
   const paid = answers.filter(({ cached }) => !cached);
-  const counted = paid.length > 0 ? paid : answers.slice(0, 1);
+  const counted = isFailed || paid.length > 0 ? paid : answers.slice(0, 1);
   return {
     promptTokens: counted.reduce((sum, { answer }) => sum + answer.promptTokens, 0),
     completionTokens: counted.reduce((sum, { answer }) => sum + answer.completionTokens, 0),

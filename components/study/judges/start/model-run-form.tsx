@@ -28,8 +28,9 @@ interface Props {
 export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
   const t = useTexts("judgeRuns.start");
   const router = useRouter();
-  const [plan, setPlan] = useState<ModelRunPlan | null>(null);
+  const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
+  const plan = planned?.plan;
   const prompt = prompts.find(({ name }) => name === promptName);
 
   async function itemsOf(form: FormData): Promise<ItemName[] | undefined> {
@@ -63,8 +64,11 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
 
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const chosen = await chosenBy(form);
-    if (pressed === "plan") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
     const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
+    if (pressed === "plan") {
+      const plan = await api.judgeRuns.plan({ study: slug }, chosen);
+      return setPlan({ plan, budget: limit("budget") });
+    }
     const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
     const byBatch = pressed === "batch";
     const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
@@ -93,7 +97,7 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
         onSuggestion={() => setPlan(null)}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      {plan && <RunPlan plan={plan} />}
+      {planned && <RunPlan {...planned} />}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"

@@ -3,7 +3,7 @@ import type { ModelRunPlan } from "@/lib/contract/judge-runs";
 import { Line } from "../run/run-sums";
 
 /** What a run would take: calls, answers that are known, tokens, money. */
-export function RunPlan({ plan }: { plan: ModelRunPlan }) {
+export function RunPlan({ plan, budget }: { plan: ModelRunPlan; budget: number | null }) {
   const t = useTexts("judgeRuns.plan");
   const formats = useFormats();
   const sent = plan.calls - plan.cached - plan.unfit * plan.samples;
@@ -36,6 +36,14 @@ export function RunPlan({ plan }: { plan: ModelRunPlan }) {
             <Line name={t("tokensOut")}>{formats.number(plan.completionTokens)}</Line>
             {plan.cost !== null && <Line name={t("cost")}>{formats.number(plan.cost, 4)}</Line>}
           </dl>
+          {plan.cost !== null && budget !== null && (
+            <p className="mt-2">
+              {budget < plan.cost && (
+                <strong>{t("belowEstimate", { budget: formats.number(budget, 4) })} </strong>
+              )}
+              {t("overrun")}
+            </p>
+          )}
           {plan.cost === null && <p className="mt-2 text-ink-soft">{t("noPrices")}</p>}
           {plan.unfit > 0 && (
             <p className="mt-2 font-semibold text-bad">

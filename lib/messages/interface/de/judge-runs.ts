@@ -72,7 +72,8 @@ export const judgeRuns: Translation<typeof english> = {
       "Der Lauf hat die Höchstzahl der Anfragen erreicht. Ein leeres Feld heißt: keine Grenze.",
     callsLabel: "Neue Höchstzahl",
     budgetTitle: "Budget erhöhen?",
-    budgetText: "Der Lauf hat sein Budget verbraucht. Ein leeres Feld heißt: keine Grenze.",
+    budgetText:
+      "Das Budget des Laufs reicht nicht für einen weiteren Aufruf. Ein leeres Feld heißt: keine Grenze.",
     budgetLabel: "Neues Budget",
   },
   compare: {
@@ -173,6 +174,10 @@ export const judgeRuns: Translation<typeof english> = {
     tokensOut: "Token (Ausgabe, mit Nachdenken), höchstens",
     cost: "Kosten, höchstens etwa",
     noPrices: "Für den Endpunkt sind keine Preise angegeben, deshalb sind die Kosten unbekannt.",
+    belowEstimate:
+      "Das Budget von {budget} liegt unter dieser Schätzung: Der Lauf hält womöglich an, bevor alle Aufrufe gemacht sind.",
+    overrun:
+      "Ein Aufruf wird nur gemacht, wenn das Budget für seine erwarteten Kosten reicht. Überschritten wird es also höchstens um das, was ein Aufruf mehr kostet als erwartet.",
     unfit:
       "{count, plural, one {# Einheit passt} other {# Einheiten passen}} nicht zum Prompt: {reason}",
     nothing: "Zu dieser Auswahl gibt es keine Einheit.",

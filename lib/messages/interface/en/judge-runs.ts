@@ -67,7 +67,8 @@ export const judgeRuns = {
     callsText: "The run has used up its call limit. Leave the field empty for no limit.",
     callsLabel: "New call limit",
     budgetTitle: "Raise the budget?",
-    budgetText: "The run has used up its budget. Leave the field empty for no limit.",
+    budgetText:
+      "The run’s budget does not pay for another call. Leave the field empty for no limit.",
     budgetLabel: "New budget",
   },
   compare: {
@@ -165,6 +166,10 @@ export const judgeRuns = {
     tokensOut: "Tokens out, reasoning included, at most",
     cost: "Cost, at most about",
     noPrices: "The endpoint has no prices, so the cost is not known.",
+    belowEstimate:
+      "The budget of {budget} is below this estimate: the run may pause before all calls are made.",
+    overrun:
+      "A call is made only if the budget pays for what it is expected to cost, so the budget is exceeded at most by what one call costs more than expected.",
     unfit: "{count, plural, one {# item does} other {# items do}} not fit the prompt: {reason}",
     nothing: "No item matches these choices.",
   },
