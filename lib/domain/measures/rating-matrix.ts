@@ -34,3 +34,27 @@ export function withQuestions(
     reports: moved(reports, absent),
   };
 }
+
+/**
+ * Returns whether two sources give the same ratings of passages: on every topic that both have, and
+ * there is one, the same questions and the same rating of each passage that both rate.
+ */
+export function areSameRatings(
+  a: ReadonlyMap<string, RatingMatrix>,
+  b: ReadonlyMap<string, RatingMatrix>,
+): boolean {
+  if (a === b) return true;
+  let common = 0;
+  for (const [topic, { questionIds, rows }] of a) {
+    const other = b.get(topic);
+    if (other === undefined) continue;
+    if (questionIds.join("\0") !== other.questionIds.join("\0")) return false;
+    for (const [docid, row] of rows) {
+      const given = other.rows.get(docid);
+      if (given === undefined) continue;
+      if (row.some((rating, q) => rating !== given[q])) return false;
+      common += 1;
+    }
+  }
+  return common > 0;
+}

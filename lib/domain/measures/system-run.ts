@@ -1,3 +1,5 @@
+import type { RatingMatrix } from "./rating-matrix";
+
 /** A system's ranked documents by topic, best first. */
 export interface SystemRun {
   tag: string;
@@ -10,4 +12,6 @@ export interface SystemRun {
    * ranks.
    */
   byRank?: ReadonlyMap<string, readonly string[]>;
+  /** The ratings by which the run was reranked here. */
+  rerankedBy?: ReadonlyMap<string, RatingMatrix>;
 }

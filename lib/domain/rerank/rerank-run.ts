@@ -43,5 +43,6 @@ export function rerankRun(
       return [topic, rerank(rows, strategy, ties, malformed).map((place) => docids[place]!)];
     }),
   );
-  return { run: { ...run, tag, topics }, topicsWithoutRatings: without, unratedDocuments: unrated };
+  const reranked = { ...run, tag, topics, rerankedBy: matrices };
+  return { run: reranked, topicsWithoutRatings: without, unratedDocuments: unrated };
 }

@@ -3,6 +3,7 @@ import { FigureBook } from "../agreement/figure-book";
 import { AppError } from "../app-error";
 import type { Figure } from "../figure";
 import { isBounded } from "../measures/measure-name";
+import { areSameRatings } from "../measures/rating-matrix";
 import { measureCorrelations } from "./correlations";
 import { peopleAndJudge } from "./people-and-judge";
 import type { TopicScores } from "./score-table";
@@ -89,6 +90,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
         ),
       ),
       ...narrowed.map(narrowedNote),
+      ...sameRatingsNotes(input),
     ],
   };
 }
@@ -150,6 +152,21 @@ function excluded(
   return [...byReason.values()];
 }
 
+/** Says which runs were reranked by the ratings that score them. */
+function sameRatingsNotes({ runs, sources }: SystemsInput): Note[] {
+  const [source] = sources;
+  const tags = runs.flatMap(({ tag, rerankedBy }) =>
+    source && rerankedBy && areSameRatings(rerankedBy, source.matrices) ? [tag] : [],
+  );
+  return tags.length === 0 ? [] : [note("runs.same_ratings", { runs: firstOf(tags) })];
+}
+
+/** Names the first five of some names, in quotes. */
+function firstOf(names: readonly string[]): string {
+  const first = names.slice(0, 5).map((name) => `"${name}"`);
+  return `${first.join(", ")}${names.length > 5 ? ", …" : ""}`;
+}
+
 function narrowedNote({ measure, topics, of }: Narrowed): Note {
   return topics === 0
     ? note("means.no_common_topic", { measure })
@@ -166,11 +183,6 @@ function warningsOf(
   systemsLeftOut: readonly string[],
 ): Note[] {
   const judged = new Set(topicIds);
-  const list = (ids: readonly string[]) =>
-    `${ids
-      .slice(0, 5)
-      .map((id) => `"${id}"`)
-      .join(", ")}${ids.length > 5 ? ", …" : ""}`;
   const shown = runs.filter(({ tag }) => !systemsLeftOut.includes(tag));
   const fromRuns = shown.flatMap((run) => {
     const unjudged = [...run.topics.keys()].filter((topic) => !judged.has(topic));
@@ -182,7 +194,7 @@ function warningsOf(
               file: run.file,
               line: run.lines.get(unjudged[0]!) ?? 1,
               count: unjudged.length,
-              topics: list(unjudged),
+              topics: firstOf(unjudged),
             }),
           ]
         : []),
@@ -191,7 +203,7 @@ function warningsOf(
             note("runs.topics_missing", {
               file: run.file,
               count: lacking.length,
-              topics: list(lacking),
+              topics: firstOf(lacking),
             }),
           ]
         : []),
@@ -199,10 +211,12 @@ function warningsOf(
   });
   const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
   return [
-    ...(systemsLeftOut.length > 0 ? [note("runs.left_out", { runs: list(systemsLeftOut) })] : []),
+    ...(systemsLeftOut.length > 0
+      ? [note("runs.left_out", { runs: firstOf(systemsLeftOut) })]
+      : []),
     ...fromRuns,
     ...(unknown.length > 0
-      ? [note("runs.topics_unknown", { count: unknown.length, topics: list(unknown) })]
+      ? [note("runs.topics_unknown", { count: unknown.length, topics: firstOf(unknown) })]
       : []),
   ];
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { note } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
 import { parseMeasure } from "../measures/measure-name";
+import { rerankRun } from "../rerank/rerank-run";
+import { parseStrategy } from "../rerank/strategies";
 import { evaluateSystems } from "./evaluate-systems";
 import { OPTIONS, input, matrix, measures, run, source } from "./test-systems";
 
@@ -144,4 +146,26 @@ test("means are over the topics on which every system has a score, or over each 
     "Means by report cov are over the 2 topics on which every system has a score; some have 3.",
   );
   expect(of("own")).toMatchObject({ s: { value: 0.5, n: 3 }, r: { value: 0.25, n: 2 } });
+});
+
+test("runs that were reranked by the ratings that score them are named; by other ratings they are not", () => {
+  const first = run("bm25", { a: ["d0", "d1"] });
+  const scoring = source({ a: matrix([[0], [5]]) });
+  const rerankedBy = (rows: number[][]) => ({
+    ...rerankRun(
+      first,
+      "bm25:sum",
+      parseStrategy("sum")!,
+      new Map([["a", matrix(rows)]]),
+      "first-stage",
+    ).run,
+  });
+  const found = (rows: number[][]) =>
+    evaluateSystems(input({ runs: [first, rerankedBy(rows)], sources: [scoring] }), {
+      ...OPTIONS,
+      measures: measures("cov@1"),
+    });
+  const message = noteText(note("runs.same_ratings", { runs: '"bm25:sum"' }));
+  expect(found([[0], [5]]).warnings.map((one) => noteText(one))).toEqual([message]);
+  expect(found([[1], [5]]).warnings).toEqual([]);
 });

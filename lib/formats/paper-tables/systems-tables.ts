@@ -3,6 +3,7 @@ import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { Figure } from "@/lib/domain/figure";
+import { noteText } from "@/lib/messages/note-text";
 import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
 import {
   marksText,
@@ -69,7 +70,7 @@ const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as
  * is a first stage with what was reranked from it, or all systems.
  */
 export function systemsTable(
-  { runs, references, topics, tests, context_vs_report }: ShownFigures,
+  { runs, references, topics, tests, context_vs_report, warnings }: ShownFigures,
   significance: Significance = "holm",
 ): PaperTable<TableName> {
   const groups = systemGroups(runs.map(({ run }) => run));
@@ -97,10 +98,11 @@ export function systemsTable(
     ]),
   );
   const firsts = new Set(groups.slice(1).map(([run]) => run));
+  const sameRatings = warnings.filter(({ code }) => code === "runs.same_ratings");
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}`,
+    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${sameRatings.map((one) => ` ${noteText(one)}`).join("")}`,
     intervals: INTERVALS,
     columns: [
       text("system", "System"),
@@ -139,7 +141,7 @@ export function systemsTable(
 /** The parts of an evaluation that its main table shows. */
 type ShownFigures = Pick<
   SystemsFigures,
-  "runs" | "references" | "topics" | "tests" | "context_vs_report"
+  "runs" | "references" | "topics" | "tests" | "context_vs_report" | "warnings"
 >;
 
 function figuresOf(row: SystemRow): Record<string, Figure> {
