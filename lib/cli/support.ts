@@ -99,7 +99,7 @@ export function addSupport(program: Command): void {
         else
           for (const { source, runs } of output.sources)
             process.stdout.write(
-              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
+              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${run.topics.length} topics\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
             );
       },
     );

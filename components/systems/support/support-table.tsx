@@ -2,7 +2,7 @@ import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import type { SupportRow } from "@/lib/domain/systems/support-scores";
+import { areComparable, type SupportRow } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { FigureTable, type FigureRow } from "../figure-table";
@@ -23,8 +23,10 @@ export function SupportTable({
   const systems = useTexts("systems");
   const f = useFormats();
   const cell = useFigureText();
-  const best = (name: SupportMeasure) => Math.max(...runs.map((row) => row[name].value ?? -1));
+  const best = (name: SupportMeasure) =>
+    areComparable(runs, name) ? Math.max(...runs.map((row) => row[name].value ?? -1)) : null;
   const bests = Object.fromEntries(SUPPORT_MEASURES.map((name) => [name, best(name)]));
+  const isRanked = bests[measure] !== null;
   const count = (value: number) => ({
     value,
     text: f.number(value),
@@ -34,7 +36,9 @@ export function SupportTable({
   });
   const rows = [...runs]
     .sort(
-      (a, b) => (b[measure].value ?? -1) - (a[measure].value ?? -1) || naturalOrder(a.run, b.run),
+      (a, b) =>
+        (isRanked ? (b[measure].value ?? -1) - (a[measure].value ?? -1) : 0) ||
+        naturalOrder(a.run, b.run),
     )
     .map((row): FigureRow => ({
       id: row.run,
@@ -45,9 +49,10 @@ export function SupportTable({
         ...Object.fromEntries(
           SUPPORT_MEASURES.map((name) => [
             name,
-            cell(row[name], runs.length > 1 && row[name].value === bests[name]),
+            cell(row[name], row[name].value !== null && row[name].value === bests[name]),
           ]),
         ),
+        topics: count(row[measure].n),
         judged: count(row.citations.judged),
         unjudged: count(row.citations.unjudged),
       },
@@ -67,7 +72,7 @@ export function SupportTable({
       measure,
       width,
     );
-  const drawn = picture();
+  const drawn = isRanked || runs.length < 2 ? picture() : null;
   return (
     <>
       {drawn && (
@@ -76,11 +81,13 @@ export function SupportTable({
         </PictureView>
       )}
       <p className="my-3 max-w-4xl text-sm text-ink-soft">{t("table.about", { source })}</p>
+      {runs.length > 1 && !isRanked && <p className="my-3 max-w-4xl">{t("table.notRanked")}</p>}
       <FigureTable
         id="support"
         caption={t("table.caption", { source })}
         columns={[
           ...SUPPORT_MEASURES.map((name) => ({ key: name, header: t(`measures.${name}`) })),
+          { key: "topics", header: t("table.topics") },
           { key: "judged", header: t("table.judged") },
           { key: "unjudged", header: t("table.unjudged") },
         ]}

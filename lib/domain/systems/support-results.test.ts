@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeAnswers, type AnswerLabels, type GivenLabel } from "./support-codes";
 import { supportResults, type SupportOptions } from "./support-results";
+import { areComparable } from "./support-scores";
 
 const OPTIONS: SupportOptions = {
   citations: "all",
@@ -142,4 +143,21 @@ test("a decision outweighs annotators, a tie is no label, and the first citation
     weighted_recall: { value: 0.5 / 3 },
     citations: { judged: 1, unjudged: 1 },
   });
+});
+
+test("systems are comparable only if every two of them share a topic of both", () => {
+  const raters = [{ id: "r1", type: "human" }];
+  const runs = (...topics: readonly (readonly [run: string, topic: string])[]) =>
+    supportResults(
+      decodeAnswers(
+        raters,
+        topics.map(([runId, topicId]) => ({ topicId, runId, sentences: "14" })),
+      ),
+      OPTIONS,
+    ).chosen!.runs;
+  expect(areComparable(runs(["a", "1"], ["b", "1"]), "f1")).toBe(true);
+  expect(areComparable(runs(["a", "1"], ["b", "2"]), "f1")).toBe(false);
+  const chain = runs(["a", "1"], ["b", "1"], ["b", "2"], ["c", "2"]);
+  expect(areComparable(chain, "f1")).toBe(false);
+  expect(areComparable(runs(["a", "1"]), "f1")).toBe(false);
 });

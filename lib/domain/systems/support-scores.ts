@@ -113,6 +113,26 @@ export function labelledScores(
   });
 }
 
+/**
+ * Returns whether the means of some runs can be ranked: two or more runs, all with a value, of which
+ * every two share a topic with a value of both. Means over disjoint topics are no comparison.
+ */
+export function areComparable(
+  runs: readonly SupportRow[],
+  measure: "weighted_precision" | "weighted_recall" | "f1",
+): boolean {
+  const topics = runs.flatMap((row) => {
+    const own = row.topics.filter((topic) => topic[measure] !== null);
+    return own.length > 0 ? [new Set(own.map(({ topic_id }) => topic_id))] : [];
+  });
+  return (
+    topics.length > 1 &&
+    topics.every((own, i) =>
+      topics.slice(0, i).every((other) => [...own].some((topic) => other.has(topic))),
+    )
+  );
+}
+
 function hasLabel({ sentences }: LabelledAnswer): boolean {
   return sentences.some((labels) => labels.some((label) => label !== null));
 }

@@ -49,6 +49,9 @@ export const supportResults: Translation<typeof english> = {
       "Mittel über Themen in Prozent, mit 95-%-Intervallen über Themen. Ein Thema zählt, wenn {source} eines seiner Zitate beurteilt hat. Ein Zitat ohne Urteil zählt nicht für die Präzision; sein Satz zählt für den Recall.",
     people:
       "Menschen zusammen: die Entscheidung der Schlichtung, sonst das Urteil, das die meisten Annotatoren gaben. Gleichstand ist kein Urteil.",
+    notRanked:
+      "Einige dieser Systeme haben kein Thema gemeinsam. Ihre Mittelwerte werden deshalb nicht verglichen, und keines ist als bestes markiert.",
+    topics: "Themen",
     judged: "Beurteilte Zitate",
     unjudged: "Nicht beurteilt",
   },

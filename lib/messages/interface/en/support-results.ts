@@ -43,6 +43,9 @@ export const supportResults = {
       "Means over topics in percent, with 95 % intervals over topics. A topic counts when {source} labelled one of its citations. A citation without a label does not count for precision; its sentence counts for recall.",
     people:
       "People together: the adjudicator’s decision, or else the label that most annotators gave. A tie is no label.",
+    notRanked:
+      "Some of these systems share no topic, so their means are not compared: no system is marked as the best.",
+    topics: "Topics",
     judged: "Citations judged",
     unjudged: "Not judged",
   },
