@@ -89,6 +89,7 @@ export function simulatedTable(world: World, random: Seeded): ItemTable {
       rater_type: raterType,
       labels: itemCount,
       unjudgeable: 0,
+      malformed: 0,
     })),
     columns,
     conditionLabels: [],

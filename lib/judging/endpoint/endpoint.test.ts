@@ -249,7 +249,9 @@ test("what an endpoint sends beyond its answer is not the answer to the next cal
     const head = `HTTP/1.1 200 OK\r\nset-cookie: id=1\r\ncontent-length: ${body.length}\r\n\r\n`;
     return head + body;
   };
-  server.script((_b, response) => response.socket!.write(answer("3") + answer("9")));
+  server.script((_b, response) => {
+    response.socket!.write(answer("3") + answer("9"));
+  });
   const client = clientFor(5000);
   try {
     const ask = () => client.complete(REQUEST, new AbortController().signal);

@@ -98,7 +98,7 @@ function atLine(line: number, problem: string, language: Language): string {
 function linesOf(csv: string): { line: number; username: string; name: string }[] {
   const rows = rowsOf(csv);
   const header = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const hasHeader = header.includes("username") || header.every((cell) => cell === "name");
+  const hasHeader = header.includes("username") || header.join() === "name";
   // A lone column "name" has the user names.
   const usernameAt = hasHeader ? Math.max(header.indexOf("username"), 0) : 0;
   const nameAt = hasHeader ? header.indexOf("name") : 1;
