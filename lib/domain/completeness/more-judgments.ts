@@ -109,6 +109,8 @@ function neededText(found: Found): string {
   if (topics_needed === null)
     return "; to tell apart nine of ten pairs would take more than a million topics: some of the systems are too alike";
   const [least, most] = topics_needed_ci ?? [topics_needed, topics_needed];
+  if (most === null && least <= topics)
+    return "; whether these topics are enough for nine of ten cannot be told yet";
   if (most === null)
     return `; how many topics it takes to tell apart nine of ten cannot be told yet from so few: at least ${shown(least)}`;
   if (most <= topics) return ", and these topics are enough for nine of ten";

@@ -245,6 +245,8 @@ test("from ten topics on the number of topics has an interval, whose upper end m
     if (most === null) {
       unknown += 1;
       expect(sentence).toContain("cannot be told yet");
+      // A lower end that is below the topics at hand says nothing: "at least 8" beside 10.
+      expect(sentence.includes("at least")).toBe(least > topics);
     }
     held += Number(least <= needed && (most === null || needed <= most));
   }
