@@ -114,7 +114,7 @@ export async function completenessStudy(
   const figure = (values: Float64Array) =>
     new TopicScores(Array.from(values, defined)).figure(
       book,
-      isBounded(measureText(measure)) ? "share" : "plain",
+      isBounded(measureText(measure), values) ? "share" : "plain",
     );
   const systems = positives.systems.map((run, s) => ({ run, mean: figure(scores[s]!) }));
   const tables = BENCHMARK.map((name) => ({

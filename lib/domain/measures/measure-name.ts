@@ -8,6 +8,8 @@ interface MeasureFacts {
   depth: "needs" | "may" | "none";
   /** Whether values are between 0 and 1. Intervals of other measures have no bounds. */
   isBounded: boolean;
+  /** Whether values exceed 1 only where a better ranking than the greedy ideal exists. */
+  isBoundedByIdeal?: boolean;
   /** Name in ir_measures; omitted if it has no such measure. */
   irMeasures?: string;
   /** Name in trec_eval's output, with `k` for the depth. Default: `NAME`, or `NAME_cut_k`. */
@@ -23,6 +25,7 @@ export const MEASURES = {
     from: "questions",
     depth: "needs",
     isBounded: false,
+    isBoundedByIdeal: true,
     irMeasures: "alpha_nDCG",
   },
   strec: {
@@ -112,9 +115,19 @@ function isName(name: string): name is MeasureName {
   return measureFacts(name) !== undefined;
 }
 
-/** Returns whether the values of a measure, given with or without its depth, are between 0 and 1. */
-export function isBounded(measure: string): boolean {
-  return measureFacts(measure.split("@")[0]!)?.isBounded ?? true;
+/**
+ * Returns whether the values of a measure, given with or without its depth, are between 0 and 1: by
+ * definition, or these values where the measure exceeds 1 only by chance of its ideal.
+ */
+export function isBounded(measure: string, values: Float64Array): boolean {
+  const facts = measureFacts(measure.split("@")[0]!);
+  if (facts === undefined) return true;
+  return facts.isBounded || (facts.isBoundedByIdeal === true && !values.some(isAboveOne));
+}
+
+/** Sums of gains in another order differ by rounding errors. */
+function isAboveOne(value: number): boolean {
+  return value > 1 + 1e-9;
 }
 
 const NAMES = Object.entries<MeasureFacts>(MEASURES);

@@ -131,7 +131,10 @@ function figures(
   book: FigureBook,
 ): Record<string, Figure> {
   return Object.fromEntries(
-    all.map(([name, scores]) => [name, scores.figure(book, isBounded(name) ? "share" : "plain")]),
+    all.map(([name, scores]) => [
+      name,
+      scores.figure(book, isBounded(name, scores.counted()) ? "share" : "plain"),
+    ]),
   );
 }
 

@@ -169,3 +169,24 @@ test("runs that were reranked by the ratings that score them are named; by other
   expect(found([[0], [5]]).warnings.map((one) => noteText(one))).toEqual([message]);
   expect(found([[1], [5]]).warnings).toEqual([]);
 });
+
+test("the interval of alpha-nDCG stays below 1 while no topic exceeds it", () => {
+  const topics = ["a", "b", "c", "d"];
+  const rows = [
+    [5, 0],
+    [0, 5],
+    [0, 0],
+  ];
+  const order = (i: number) => (i === 0 ? ["d2", "d2", "d0"] : ["d1", "d0", "d2"]);
+  const report = evaluateSystems(
+    input({
+      runs: [run("r", Object.fromEntries(topics.map((topic, i) => [topic, order(i)])))],
+      sources: [source(Object.fromEntries(topics.map((topic) => [topic, matrix(rows)])))],
+    }),
+    { ...OPTIONS, measures: measures("alpha_ndcg@3"), interval: "jackknife" },
+  );
+  const { value, ci } = report.runs[0]!.measures["alpha_ndcg@3"]!;
+  expect(value).toBeLessThan(1);
+  expect(ci![1]).toBeLessThanOrEqual(1);
+  expect(ci![0]).toBeGreaterThanOrEqual(0);
+});

@@ -70,12 +70,10 @@ export function sweepRows(
     first_stage: first.tag,
     ...(i === 0 ? {} : { tests: testsOf(i) }),
     measures: Object.fromEntries(
-      measures.map((measure) => [
-        measureText(measure),
-        context!
-          .get(measureText(measure))!
-          .figure(book, isBounded(measureText(measure)) ? "share" : "plain"),
-      ]),
+      measures.map(measureText).map((name) => {
+        const own = context!.get(name)!;
+        return [name, own.figure(book, isBounded(name, own.counted()) ? "share" : "plain")];
+      }),
     ),
   }));
   book.fillIntervals(USUAL_OPTIONS);
