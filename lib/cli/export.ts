@@ -7,6 +7,7 @@ import { writeJudgmentsParquet } from "@/lib/db/files/write-judgments";
 import { AppError } from "@/lib/domain/app-error";
 import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
 import { taskKeys } from "@/lib/tasks/registry";
+import { buildCommit } from "@/lib/studies/export/build-commit";
 import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { AGREEMENT_TABLES } from "@/lib/formats/paper-tables/agreement-tables";
@@ -131,9 +132,7 @@ async function contentOf(
       options.only === undefined || options.only === "judgments.parquet"
         ? "bundle.zip"
         : options.only;
-    return madeExport({ kind, request, commit: process.env.ASSAY_COMMIT ?? null }, () =>
-      stageAgreement(request),
-    );
+    return madeExport({ kind, request, commit: buildCommit() }, () => stageAgreement(request));
   }
   const { content } = await stageTable(request, table, tableChoicesOf(options));
   return Readable.from([Buffer.from(content)]);

@@ -1,3 +1,4 @@
+import { buildCommit } from "@/lib/studies/export/build-commit";
 import { type AgreementOptions, agreement } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
@@ -70,7 +71,7 @@ async function exportOf(
   const { stream, source } = await exportStage({
     kind,
     request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input },
-    commit: process.env.ASSAY_COMMIT ?? null,
+    commit: buildCommit(),
   });
   // The stream ends whenever the client disconnects. The no-op listener keeps an early stream error
   // from crashing the process.
