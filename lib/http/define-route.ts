@@ -5,6 +5,7 @@ import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
 import { asAnnotator } from "@/lib/db/connections";
+import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
@@ -18,7 +19,7 @@ import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
-import { withQueryFields } from "./query-fields";
+import { refuseUnknownQuery, withQueryFields } from "./query-fields";
 import { requestLanguage } from "./request-language";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
@@ -47,6 +48,8 @@ interface RouteRules {
   takesTexts?: true;
   /** Refuses tokens: only a signed-in person may add people or change accounts. */
   personOnly?: true;
+  /** Answers a token about its own study, although the address is of no study. */
+  takesTokens?: true;
 }
 
 /**
@@ -118,7 +121,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
       const params = decoded(given);
-      const user = await userFor(definition.permission, request);
+      const user = await userFor(definition, request);
       if (definition.personOnly && user.scope)
         throw new AppError("forbidden", "access.person_only");
       const study = definition.permission.startsWith("study:")
@@ -128,6 +131,8 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
             definition.permission.slice(6) as StudyPermission,
           )
         : NO_STUDY;
+      if (params.stage !== undefined && study !== NO_STUDY)
+        params.stage = await stageOfAddress(study.id, params.stage);
       const input = await inputOf(request);
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
@@ -142,8 +147,10 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   /** Returns the parsed input, or nothing for a form, which the use case receives itself. */
   async function inputOf(request: ApiRequest): Promise<unknown> {
     const { input, form, method, permission, takesTexts } = definition;
+    const query = method === "GET" ? queryOf(request) : null;
+    if (query && definition.movedTo === undefined) refuseUnknownQuery(input, query);
     if (!input || (form && isForm(request))) return undefined;
-    if (method === "GET") return parse(input, queryOf(request));
+    if (query) return parse(input, query);
     const body = await readBody(request, bodyLimit(permission, takesTexts ?? false));
     return parse(input, definition.inQuery ? withQueryFields(definition, request, body) : body);
   }
@@ -161,13 +168,23 @@ function requestId(request: ApiRequest): string {
 const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false, secondFactor: false };
 const NO_STUDY = {} as StudyAccess;
 
-async function userFor(permission: RoutePermission, request: ApiRequest): Promise<CurrentUser> {
+async function userFor(
+  { permission, takesTokens }: RouteRules,
+  request: ApiRequest,
+): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
   // A token acts only in its study; routes about the user or the installation need a person.
-  if (user?.scope && (permission === "signed_in" || permission === "admin"))
+  const isOfStudy = permission !== "signed_in" && permission !== "admin";
+  if (user?.scope && !isOfStudy && !takesTokens)
     throw new AppError("forbidden", "access.token_elsewhere");
-  if (!user) throw new AppError("not_signed_in", "access.not_signed_in");
+  if (!user)
+    throw new AppError(
+      "not_signed_in",
+      /^Bearer /i.test(request.headers.get("authorization") ?? "")
+        ? "access.bad_token"
+        : "access.not_signed_in",
+    );
   if (permission === "admin") refuseUnlessAdmin(user);
   return user;
 }
@@ -209,7 +226,7 @@ function bodyLimit(permission: RoutePermission, takesTexts: boolean): BodyLimit 
 function decoded(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params))
     if (badCharacter(value) !== null) throw new AppError("not_found", "request.no_such_address");
-  return params;
+  return { ...params };
 }
 
 function queryOf(request: ApiRequest): Record<string, string> {

@@ -129,3 +129,43 @@ test("addresses with characters that no name has are not found, and numbers that
   const other = await testStudy("odd-other");
   expect(await ask("stageProgress", { stage: await stageOf(other.id, "answerability") })).toBe(404);
 });
+
+test("a token lists its own study, a wrong one is told as such, stages go by task, and unknown parameters are refused", async () => {
+  const study = await testStudy("programs");
+  await testStudy("not-the-programs");
+  const boss = await testUser("program-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createToken(study.id, boss, "t", "coordinator");
+  const ask = async (name: string, params: Record<string, string>, search = "", by = token) => {
+    const { handler } = routes.find((route) => route.definition.name === name)!;
+    const answer = await handler(
+      new Request(`http://assay.test/x${search}`, { headers: { authorization: `Bearer ${by}` } }),
+      { params: Promise.resolve(params) },
+    );
+    return { status: answer.status, text: await answer.text() };
+  };
+  const listed = JSON.parse((await ask("listStudies", {})).text) as { studies: object[] };
+  expect(listed.studies).toMatchObject([{ slug: "programs", role: "coordinator" }]);
+  const wrong = await ask("listStudies", {}, "", `assay_${"x".repeat(30)}`);
+  expect(wrong.status).toBe(401);
+  expect(wrong.text).toContain("The token is wrong");
+  const own = { study: "programs" };
+  const id = await stageOf(study.id, "answerability");
+  const byId = await ask("stageProgress", { ...own, stage: id });
+  expect(byId.status).toBe(200);
+  expect(await ask("stageProgress", { ...own, stage: "answerability" })).toEqual(byId);
+  const [first] = await query<{ name: string }>(`SELECT name FROM "Stage" WHERE id = $1`, [id]);
+  expect(await ask("stageProgress", { ...own, stage: first!.name })).toEqual(byId);
+  expect((await ask("stageProgress", { ...own, stage: "nothing" })).status).toBe(404);
+  await query(
+    `INSERT INTO "Stage" (id, "studyId", task, name, position, settings) SELECT gen_random_uuid(), "studyId", task, 'second', 99, settings FROM "Stage" WHERE id = $1`,
+    [id],
+  );
+  const several = await ask("stageProgress", { ...own, stage: "answerability" });
+  expect(several.status).toBe(400);
+  expect(several.text).toContain("second");
+  expect((await ask("stageProgress", { ...own, stage: "second" })).status).toBe(200);
+  const unknown = await ask("getAgreement", { ...own, stage: id }, "?treshold=2");
+  expect(unknown.status).toBe(400);
+  expect(unknown.text).toContain("no parameter treshold");
+  expect(unknown.text).toContain("threshold");
+});

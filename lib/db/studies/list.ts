@@ -35,9 +35,14 @@ function isPaused(study: OfStudy) {
 
 /**
  * Returns the studies that a user can open, newest first, archived ones last. Administrators open
- * all as coordinators.
+ * all as coordinators. A token opens its own study.
  */
-export function listStudies(user: { id: string; isAdmin: boolean }) {
+export function listStudies(user: {
+  id: string;
+  isAdmin: boolean;
+  scope?: { studyId: string; role: string };
+}) {
+  const { scope } = user;
   return kysely()
     .selectFrom("Study")
     .leftJoin("Member", (join) =>
@@ -46,7 +51,13 @@ export function listStudies(user: { id: string; isAdmin: boolean }) {
         .on("Member.userId", "=", user.id)
         .on("Member.leftAt", "is", null),
     )
-    .where((study) => study.or([study("Member.role", "is not", null), study.val(user.isAdmin)]))
+    .where((study) =>
+      study.or([
+        study("Member.role", "is not", null),
+        study.val(user.isAdmin || scope !== undefined),
+      ]),
+    )
+    .$if(scope !== undefined, (own) => own.where("Study.id", "=", scope!.studyId))
     .orderBy((study) => study("Study.archivedAt", "is not", null))
     .orderBy("Study.createdAt", "desc")
     .select((study) => [
@@ -94,5 +105,14 @@ export function stageOfTask(studyId: string, task: TaskKey) {
     where: { studyId, task },
     orderBy: { position: "asc" },
     select: { id: true },
+  });
+}
+
+/** Returns how the stages of a study may be addressed, in their order. */
+export function stagesOfStudy(studyId: string) {
+  return prisma().stage.findMany({
+    where: { studyId },
+    orderBy: { position: "asc" },
+    select: { id: true, name: true, task: true },
   });
 }

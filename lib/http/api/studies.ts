@@ -20,8 +20,11 @@ import { receiveForm } from "../received-form";
 
 export const getStudies = defineRoute(studies.list, {
   permission: "signed_in",
+  takesTokens: true,
   run: async ({ user }) => ({
-    studies: (await listStudies(user)).map(({ id: _id, ...study }) => study),
+    studies: (await listStudies(user)).map(({ id: _id, ...study }) =>
+      user.scope ? { ...study, role: user.scope.role } : study,
+    ),
   }),
 });
 

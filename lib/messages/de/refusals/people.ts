@@ -4,6 +4,8 @@ import type { Translation } from "../../interface/translation";
 export const people: Translation<typeof english> = {
   access: {
     administrators_only: "Das dürfen nur Administratoren. Wenden Sie sich an sie.",
+    bad_token:
+      "Der Zugriffsschlüssel ist falsch, widerrufen oder nicht mehr gültig. Erstellen Sie einen neuen auf der Seite Zugriffsschlüssel der Studie.",
     not_signed_in: "Sie sind nicht angemeldet. Melden Sie sich an, und versuchen Sie es erneut.",
     person_only:
       "Mit einem Zugriffsschlüssel geht das nicht, denn es entscheidet, wer teilnimmt oder was aus der Studie wird. Melden Sie sich dafür an.",

@@ -156,6 +156,8 @@ export const workspace: Translation<typeof english> = {
       "Ihre Urteile wurden aus dieser Studie zurückgezogen, daher erhalten Sie keine Seiten mehr. Wenden Sie sich an die Studienleitung.",
     work_ended:
       "Laut dem Marktplatz {how, select, returned {haben Sie diese Arbeit zurückgegeben} other {ist die Zeit für diese Arbeit abgelaufen}}. Beginnen Sie auf dem Marktplatz neu, um fortzufahren.",
+    which:
+      "Zu {given} hat die Studie mehrere Phasen. Nennen Sie in der Adresse eine davon: {stages}.",
   },
   task: {
     no_workspace:

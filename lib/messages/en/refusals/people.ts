@@ -2,6 +2,8 @@
 export const people = {
   access: {
     administrators_only: "Only administrators may do this: ask one.",
+    bad_token:
+      "The token is wrong, revoked or no longer valid: make a new one on the Tokens page of the study.",
     not_signed_in: "You are not signed in: sign in and try again.",
     person_only:
       "A token may not do this, because it decides who takes part or what happens to the study: sign in to do it.",

@@ -100,6 +100,8 @@ export const requests = {
     no_such_address: "There is nothing at this address: check it.",
     no_such_api: "The API has no such address: /api/v1/openapi.json lists all of them.",
     no_such_thing: "There is no such {what}: check the address.",
+    unknown_parameter:
+      "There is no parameter {name} at this address{nearest, select, none {} other {; the nearest is {nearest}}}: /api/v1/openapi.json lists all.",
     not_json: "The {what} are not JSON.",
     not_json_type: "The body must be JSON: send it with Content-Type application/json.",
     too_deep: "The body nests lists and objects more than {deepest} deep: flatten it.",
