@@ -101,6 +101,7 @@ export const addresses: {
   quality: {
     list: "GET /studies/{study}/stages/{stage}/quality",
     annotator: "GET /studies/{study}/stages/{stage}/quality/{rater}",
+    liftStop: "POST /studies/{study}/stages/{stage}/quality/{rater}/lift-stop",
   },
   training: {
     list: "GET /studies/{study}/stages/{stage}/attempts",

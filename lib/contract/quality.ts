@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery } from "./shapes";
+import { count, date, noQuery, nothing, ok } from "./shapes";
 
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
 
@@ -67,6 +67,8 @@ const annotatorQuality = z.object({
   /** Flags as sentences, and as codes with the numbers behind them. */
   flags: z.array(z.string()),
   flagged: z.array(qualityFlag),
+  /** Whether the annotator gets no more pages because of wrong known labels. */
+  stopped: z.boolean(),
   /** When the annotator was excluded; null if they are not. */
   excludedAt: date,
   /** True if their labels are withdrawn and no new ones are accepted. */
@@ -134,5 +136,14 @@ export const quality = {
     output: annotatorDetail,
     summary:
       "One annotator: agreement with each other, pace by day, remarks, known items missed, attempts at training",
+  }),
+  liftStop: endpoint({
+    name: "liftStop",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/quality/{rater}/lift-stop",
+    input: nothing,
+    output: ok,
+    summary:
+      "Lifts an annotator's stop by known labels: only later answers count towards another one; audited",
   }),
 };

@@ -113,6 +113,7 @@ const MATRIX: Record<string, number[]> = {
   topicDone: [401, 404, 422, 422, 403, 403],
   trainingFeedback: [401, 404, 404, 404, 404, 404],
   annotatorDetail: [401, 404, 403, 403, 403, 404],
+  liftStop: [401, 404, 403, 403, 403, 404],
   trainingAttempts: [401, 404, 403, 403, 403, 200],
   trainingAttempt: [401, 404, 403, 403, 403, 404],
   giveTrainingFeedback: [401, 404, 403, 403, 403, 400],

@@ -4,6 +4,9 @@ import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
 import { StandingBadge } from "./standing-badge";
 import { useExclusion } from "./use-exclusion";
 
@@ -22,6 +25,8 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
   const t = useTexts("quality");
   const { date } = useFormats();
   const { ask, undo, dialog } = useExclusion(slug);
+  const { busy, problem, run } = useAction();
+  const lift = () => run(() => api.quality.liftStop({ study: slug, stage: stageId, rater }, {}));
   const address = (name: string) =>
     `/studies/${slug}/quality/${encodeURIComponent(name)}?stage=${stageId}`;
   return (
@@ -53,6 +58,11 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
             {t("undo")}
           </button>
         )}
+        {quality?.stopped && (
+          <button type="button" className="button" disabled={busy} onClick={() => void lift()}>
+            {t("liftStop")}
+          </button>
+        )}
         {quality && !quality.withdrawn && (
           <button type="button" className="button button-danger" onClick={() => ask([rater])}>
             {t("exclude")}
@@ -64,6 +74,8 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
           {t("excludedOn", { date: date(quality.excludedAt) })}
         </p>
       )}
+      {quality?.stopped && <p className="mb-4 text-sm text-ink-soft">{t("stoppedText")}</p>}
+      {problem && <Notice kind="bad">{problem}</Notice>}
       {dialog}
     </>
   );

@@ -1,5 +1,7 @@
 import { quality } from "@/lib/contract/quality";
+import { done } from "@/lib/contract/shapes";
 import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
+import { liftStop } from "@/lib/studies/quality/lift-stop";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -15,4 +17,13 @@ export const getAnnotator = defineRoute(quality.annotator, {
   permission: "study:decide",
   run: ({ study, params }) =>
     annotatorDetail(study.id, idParam(params.stage, "stage"), params.rater),
+});
+
+export const postLiftStop = defineRoute(quality.liftStop, {
+  permission: "study:decide",
+  personOnly: true,
+  run: async ({ study, params, user }) => {
+    await liftStop(study.id, idParam(params.stage, "stage"), params.rater, user.id);
+    return done;
+  },
 });

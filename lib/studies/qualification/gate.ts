@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { freePagesOf } from "@/lib/db/assignment/own-topics";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
-import { knownRate } from "@/lib/db/judgments/known";
+import { knownAnswers } from "@/lib/db/judgments/known";
 import { nextTopic, type Claim } from "@/lib/db/pages/claim";
 import {
   gaveBackPages,
@@ -11,6 +11,7 @@ import {
   takenWith,
 } from "@/lib/db/pages/known-pages";
 import { AppError } from "@/lib/domain/app-error";
+import { isStoppedBy } from "@/lib/domain/assignment/known-stop";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { startDueAttempt } from "./attempts";
 
@@ -38,15 +39,32 @@ export async function qualificationPage(
   return null;
 }
 
-/** Returns whether a user got too many known labels wrong. */
+/**
+ * Returns whether a user got too many known labels wrong. Nothing that they change afterwards lifts
+ * the stop, so that it tells nothing of what was wrong.
+ */
 export async function isStopped(
   stage: Pick<GatedStage, "id" | "settings">,
   userId: string,
 ): Promise<boolean> {
+  return (await stoppedRaters(stage, userId)).size > 0;
+}
+
+/** Returns the pseudonyms of those whom known labels stopped in a stage, or of one user if so. */
+export async function stoppedRaters(
+  stage: Pick<GatedStage, "id" | "settings">,
+  userId: string | null = null,
+): Promise<Set<string>> {
   const { keepRate, keepAfter = 20 } = stage.settings as Partial<BaseSettings>;
-  if (keepRate === null || keepRate === undefined) return false;
-  const { right, seen } = await knownRate(stage.id, userId);
-  return seen >= keepAfter && right < keepRate * seen;
+  if (keepRate === null || keepRate === undefined) return new Set();
+  const answers = await knownAnswers(stage.id, userId);
+  const raters = [...new Set(answers.map(({ rater }) => rater))];
+  const isStopped = (name: string) =>
+    isStoppedBy(
+      answers.filter(({ rater }) => rater === name),
+      { keepRate, keepAfter },
+    );
+  return new Set(raters.filter(isStopped));
 }
 
 /**

@@ -6,6 +6,8 @@ import { createInvite } from "../people/invites";
 import { crowdWork } from "../people/crowd-work";
 import { redeemInvite } from "../people/redeem-invite";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { annotatorQuality } from "../quality/annotator-quality";
+import { liftStop } from "../quality/lift-stop";
 import { annotatorDetail } from "../quality/annotator-detail";
 import { stageProgress } from "../stages/progress";
 import { changeStage } from "../stages/stage-settings";
@@ -214,4 +216,60 @@ test("pages with known items look like any other; too many misses stop the annot
   expect(
     await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"`, [stageId]),
   ).toHaveLength(3 * 14);
+});
+
+/** Pages without known labels, which come first. */
+const ORDINARY = 2;
+
+test("whoever is stopped finds no known label by changing labels, and gets no more pages by it", async () => {
+  const { study, stageId } = await knownStudy("attack", "gold");
+  const boss = await testUser("attack-boss", { id: study.id, role: "coordinator" });
+  await changeStage(study.id, stageId, { keepRate: 0.5, keepAfter: 4 }, null);
+  const user = await testUser("attacker", { id: study.id, role: "annotator" });
+  const slots: string[] = [];
+  const hasMore = async () => (await readSlot(user, slots.at(-1)!)).standing!.hasMore;
+  const take = async (right: boolean) => {
+    const slotId = (await nextPage(study.id, stageId, user))!;
+    slots.push(slotId);
+    await judge(user, slotId, right);
+  };
+  for (let i = 0; i < ORDINARY; i += 1) await take(true);
+  // A slip that is corrected before the next page is finished does not count.
+  await take(false);
+  const held = (await nextPage(study.id, stageId, user))!;
+  await label(user, slots.at(-1)!, true);
+  slots.push(held);
+  await judge(user, held, false);
+  await take(false);
+  expect(await hasMore()).toBe(true);
+  await take(false);
+  expect(await hasMore()).toBe(false);
+  for (const slotId of slots) {
+    await label(user, slotId, true);
+    expect(await hasMore()).toBe(false);
+    await expect(nextPage(study.id, stageId, user)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  const [rater] = (await annotatorQuality(study.id, stageId)).filter(({ stopped }) => stopped);
+  await liftStop(study.id, stageId, rater!.rater, boss);
+  expect(await hasMore()).toBe(true);
+  await expect(nextPage(study.id, stageId, user)).resolves.not.toBeNull();
+  const actions = await query<{ action: string }>(
+    `SELECT action FROM "AuditEvent" WHERE "studyId" = $1 AND "userId" = $2`,
+    [study.id, boss],
+  );
+  expect(actions).toEqual([{ action: "person.stop.lift" }]);
+});
+
+test("a stop ends when its known labels are withdrawn", async () => {
+  const { study, stageId } = await knownStudy("key", "gold");
+  await changeStage(study.id, stageId, { keepRate: 0.5, keepAfter: 2 }, null);
+  const user = await testUser("by-key", { id: study.id, role: "annotator" });
+  for (let i = 0; i < ORDINARY + 2; i += 1)
+    await judge(user, (await nextPage(study.id, stageId, user))!, false);
+  const next = () => nextPage(study.id, stageId, user);
+  await expect(next()).rejects.toMatchObject({ code: "forbidden" });
+  await query(
+    `UPDATE "Judgment" SET category = NULL, ordinal = NULL, rating = NULL WHERE purpose = 'gold'`,
+  );
+  await expect(next()).resolves.not.toBeNull();
 });

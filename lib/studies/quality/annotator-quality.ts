@@ -2,6 +2,8 @@ import type { AnnotatorQualityResult } from "@/lib/contract/quality";
 import { median } from "@/lib/domain/statistics/median";
 import { wilson } from "@/lib/domain/statistics/sample-size";
 import * as labels from "@/lib/db/judgments/annotator-quality";
+import { stageWithState } from "@/lib/db/assignment/stage";
+import { stoppedRaters } from "../qualification/gate";
 import { flagSentence, flagsOf } from "./flags";
 
 type Row = Awaited<ReturnType<typeof labels.annotatorQuality>>[number];
@@ -15,6 +17,8 @@ export async function annotatorQuality(
   stageId: string,
 ): Promise<AnnotatorQualityResult[]> {
   const rows = await labels.annotatorQuality(studyId, stageId);
+  const stage = await stageWithState(studyId, stageId);
+  const stopped = stage ? await stoppedRaters(stage) : new Set<string>();
   return rows.map(({ othersShare, ...row }) => {
     const flagged = flagsOf(row, {
       share: othersShare,
@@ -26,6 +30,7 @@ export async function annotatorQuality(
       goldInterval: row.gold > 0 ? wilson(row.goldRight, row.gold) : null,
       flagged,
       flags: flagged.map(flagSentence),
+      stopped: stopped.has(row.rater),
     };
   });
 }

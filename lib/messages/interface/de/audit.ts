@@ -99,6 +99,7 @@ export const audit: Translation<typeof english> = {
       "{who} hat {rater} ausgeschlossen ({mayGoOn, select, yes {darf weiter urteilen} other {erhält keine Seiten mehr}}): {labels, plural, one {# Urteil} other {# Urteile}} zurückgezogen, {pages, plural, one {# Seite} other {# Seiten}} neu zu vergeben.",
     person_exclude_undo:
       "{who} hat den Ausschluss von {rater} rückgängig gemacht: {labels, plural, one {# Urteil ist} other {# Urteile sind}} wieder da.",
+    person_stop_lift: "{who} hat den Halt von {rater} durch bekannte Urteile aufgehoben.",
     member_set:
       "{who} hat {person} die Rolle {role} gegeben{released, plural, =0 {} one { und # Seite freigegeben} other { und # Seiten freigegeben}}.",
     member_remove:

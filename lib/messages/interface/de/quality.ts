@@ -58,6 +58,10 @@ export const quality: Translation<typeof english> = {
   excludedOn: "Ausgeschlossen am {date}. Die Urteile von davor zählen nirgends.",
   excludedWorking: "Frühere Urteile ausgeschlossen",
   withdrawn: "Urteile zurückgezogen",
+  stopped: "Durch bekannte Urteile angehalten",
+  stoppedText:
+    "Zu viele bekannte Urteile waren falsch, deshalb werden keine Seiten mehr vergeben. Spätere Änderungen von Urteilen ändern daran nichts. Wenn Sie das aufheben, zählen nur spätere Antworten für einen neuen Halt.",
+  liftStop: "Halt aufheben",
   exclude: "Ausschließen und neu erheben",
   excludeShort: "Ausschließen …",
   undo: "Ausschluss rückgängig machen",

@@ -96,6 +96,7 @@ export const audit = {
       "{who} excluded {rater}, who {mayGoOn, select, yes {may go on judging} other {gets no more pages}}: {labels, plural, one {# label} other {# labels}} withdrawn, {pages, plural, one {# page} other {# pages}} given out again.",
     person_exclude_undo:
       "{who} undid the exclusion of {rater}: {labels, plural, one {# label is} other {# labels are}} back.",
+    person_stop_lift: "{who} lifted the stop of {rater} by known labels.",
     member_set:
       "{who} gave {person} the role {role}{released, plural, =0 {} one { and freed # page} other { and freed # pages}}.",
     member_remove:

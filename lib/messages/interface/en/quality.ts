@@ -55,6 +55,10 @@ export const quality = {
   excludedOn: "Excluded on {date}. The labels given before then count nowhere.",
   excludedWorking: "Earlier labels excluded",
   withdrawn: "Labels withdrawn",
+  stopped: "Stopped by known items",
+  stoppedText:
+    "Too many known items were answered wrong, so no more pages are given. Later changes of labels do not alter that. If you lift the stop, only later answers count towards another one.",
+  liftStop: "Lift the stop",
   exclude: "Exclude and collect again",
   excludeShort: "Exclude…",
   undo: "Undo the exclusion",

@@ -1,0 +1,3 @@
+import { postLiftStop } from "@/lib/http/api/quality";
+
+export const POST = postLiftStop.handler;
