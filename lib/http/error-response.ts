@@ -1,3 +1,4 @@
+import { sqlState } from "@/lib/db/connections";
 import { AppError } from "@/lib/domain/app-error";
 import type { FileProblem } from "@/lib/formats/problems";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -21,7 +22,7 @@ interface Asked {
 /**
  * Returns the answer for an error. An AppError shows its sentence, in the language of the request;
  * codes and data are the same in every language. Other errors are logged and their text is not
- * sent.
+ * sent; a reference to a row that is gone is "not found".
  */
 export function errorAnswer(
   error: unknown,
@@ -43,6 +44,11 @@ export function errorAnswer(
       STATUS[code],
       wait === undefined ? API_HEADERS : { ...API_HEADERS, "Retry-After": `${wait}` },
     );
+  }
+  // What the request belongs to was deleted while it ran, for example its study.
+  if (sqlState(error) === "23503") {
+    logger.warn({ request, err: error }, "refers to what was deleted");
+    return errorAnswer(new AppError("not_found", "request.gone"), { request, language });
   }
   logger.error({ request, err: error }, "request failed");
   return jsonAnswer(

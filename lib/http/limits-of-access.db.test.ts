@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
-import { testStudy } from "@/lib/studies/test-study";
+import { deleteStudy } from "@/lib/studies/study-life";
+import { labelInput } from "@/lib/studies/test-labels";
+import { stageOf, testStudy } from "@/lib/studies/test-study";
+import { nextPage } from "@/lib/studies/workspace/assign";
+import { readSlot } from "@/lib/studies/workspace/read-slot";
+import { saveLabel } from "@/lib/studies/workspace/save";
 import { routes } from "./api/routes";
 import type { Route } from "./define-route";
+import { errorAnswer } from "./error-response";
 import { call, cookies, openTestRoutes, params, type Role } from "./test-routes";
 
 let close: () => Promise<void>;
@@ -172,4 +179,35 @@ test("nobody sends more than three forms at a time", async () => {
   await vi.waitFor(() => expect(next.form.read).toBe(true));
   next.form.end();
   expect((await next.response).status).toBe(400);
+});
+test("a study is deleted while people work in it; whatever comes too late is refused, not failed", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const slug = `busy-${round}`;
+    const study = await testStudy(slug, 4);
+    const stageId = await stageOf(study.id, "answerability");
+    const people = await Promise.all(
+      ["a", "b", "c", "d"].map((one) =>
+        testUser(`${slug}-${one}`, { id: study.id, role: "annotator" }),
+      ),
+    );
+    let isGone = false;
+    const work = async (userId: string) => {
+      for (;;) {
+        const slotId = await nextPage(study.id, stageId, userId);
+        if (slotId === null) return;
+        const page = await readSlot(userId, slotId);
+        for (let version = 0; !isGone || version < 3; version += 1)
+          await saveLabel(userId, slotId, labelInput(page, {}, version));
+      }
+    };
+    const working = people.map((userId) => work(userId));
+    const deleting = deleteStudy(study.id, slug, null).finally(() => {
+      isGone = true;
+    });
+    for (const one of await Promise.allSettled(working)) {
+      const reason: unknown = one.status === "rejected" ? one.reason : one.status;
+      expect([errorAnswer(reason).status, reason]).toEqual([404, reason]);
+    }
+    await deleting;
+  }
 });

@@ -1,3 +1,4 @@
+import { sqlState } from "@/lib/db/connections";
 import { inTransaction } from "@/lib/db/core/database";
 import { heldCounts } from "@/lib/db/pages/held";
 import * as deletion from "@/lib/db/studies/delete";
@@ -90,8 +91,23 @@ export async function deleteStudy(
   studyId: string,
   address: string,
   byUserId: string | null,
+  tries = TRIES,
 ): Promise<void> {
-  await inTransaction(async (transaction) => {
+  try {
+    await deleteOnce(studyId, address, byUserId);
+  } catch (error) {
+    // Somebody took a page or a worker stored a result at the same moment.
+    if (tries <= 1 || !AT_ONCE.has(sqlState(error))) throw error;
+    await deleteStudy(studyId, address, byUserId, tries - 1);
+  }
+}
+
+const TRIES = 5;
+/** Codes of a row that is still referred to, and of a deadlock. */
+const AT_ONCE = new Set(["23503", "40P01"]);
+
+function deleteOnce(studyId: string, address: string, byUserId: string | null): Promise<void> {
+  return inTransaction(async (transaction) => {
     const study = await deletion.lockStudy(transaction, studyId);
     if (!study) throw new AppError("not_found", "study.gone");
     const { slug, name, labels, running } = study;

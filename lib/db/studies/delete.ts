@@ -37,9 +37,17 @@ export function lockStudy({ $kysely }: Connection, studyId: string) {
 
 /**
  * Deletes a study with everything in it, including its history, and its collection unless another
- * study uses it.
+ * study uses it. Its slots are locked first: saves wait, and then find that their page is gone.
  */
 export async function deleteStudy({ $kysely }: Connection, studyId: string): Promise<void> {
+  await $kysely
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .orderBy("Slot.id")
+    .select("Slot.id")
+    .forUpdate("Slot")
+    .execute();
   const deleted = sql<string>`assay_delete_study(${studyId}::uuid)::text`;
   await $kysely.selectNoFrom(deleted.as("done")).execute();
 }

@@ -106,6 +106,7 @@ export const requests: Translation<typeof english> = {
       "Die Anfrage ist nicht gültig: {where, select, none {} other {{where}: }}{problem}.",
     failed:
       "Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts geändert. Versuchen Sie es erneut, und wenden Sie sich an die Studienleitung, wenn es wieder geschieht.",
+    gone: "Wozu dies gehört, wurde inzwischen gelöscht, vielleicht die Studie. Gehen Sie zurück zu Ihren Studien.",
     from_elsewhere:
       "Diese Anfrage kam von einer anderen Website und wurde abgelehnt. Verwenden Sie die Seiten von Assay.",
     incomplete_json: "Der Inhalt ist kein vollständiges JSON. Senden Sie ihn noch einmal.",

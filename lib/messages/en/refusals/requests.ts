@@ -96,6 +96,7 @@ export const requests = {
     failed:
       "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
     from_elsewhere: "This request came from another site and was refused: use Assay's own pages.",
+    gone: "What this belongs to was deleted in the meantime, perhaps its study: go back to your list of studies.",
     incomplete_json: "The body is not complete JSON: send it again.",
     no_such_address: "There is nothing at this address: check it.",
     no_such_api: "The API has no such address: /api/v1/openapi.json lists all of them.",
