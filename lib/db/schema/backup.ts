@@ -113,7 +113,7 @@ export async function restore(
     for (const { name, columns, rows } of await inOrder(client, manifest.tables)) {
       progress(name);
       const into = client.query(
-        copyFrom(`COPY "${name}" (${columns.map(quoted).join(", ")}) FROM STDIN`),
+        copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) FROM STDIN`),
       );
       await pipeline(createReadStream(join(folder, fileOf(name))), createGunzip(), into);
       if (into.rowCount !== rows)
@@ -137,7 +137,17 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest = JSON.parse(
     await readFile(join(folder, MANIFEST), "utf8"),
   ) as Partial<BackupManifest>;
-  if (manifest.product !== "Assay" || manifest.format !== 1)
+  const { tables = [], sequences = [] } = manifest;
+  // The names become parts of statements, run as the owner of the tables, and of paths.
+  const names = [
+    ...tables.flatMap(({ name, columns }) => [name, ...columns]),
+    ...sequences.map(({ name }) => name),
+  ];
+  if (
+    manifest.product !== "Assay" ||
+    manifest.format !== 1 ||
+    !names.every((name) => /^\w+$/.test(name))
+  )
     throw new AppError("bad_input", "backup.unreadable", { folder });
   return manifest as BackupManifest;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -125,6 +126,18 @@ test("a damaged file, a missing manifest and another schema are refused, and not
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "20990101_future"] }),
   );
   await expect(restore(url(), path)).rejects.toThrow(/then upgrade/);
+  // A backup that somebody else wrote runs no statement of its own: names are only names.
+  const statement = `User" (id) FROM PROGRAM 'true' --`;
+  writeFileSync(join(path, `${statement}.copy.gz`), bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  writeFileSync(
+    join(path, "manifest.json"),
+    JSON.stringify({
+      ...manifest,
+      tables: [...manifest.tables, { name: statement, columns: ["id"], rows: 0, sha256 }],
+    }),
+  );
+  await expect(restore(url(), path)).rejects.toThrow(/is no backup that this version reads/);
   // A wrong row count of the last table is detected too, and everything is rolled back.
   writeFileSync(
     join(path, "manifest.json"),
