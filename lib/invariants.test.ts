@@ -6,26 +6,39 @@ const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const page = read("docs/architecture.md");
 
-/** Each invariant of the architecture page, with its tests, written as `file` "title". */
-const invariants = page
-  .slice(page.indexOf("## 4."))
-  .split("\n")
-  .filter((line) => line.startsWith("- "))
-  .map((line) => ({
-    line,
-    tests: [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
-      ([, file, title]) => ({ file: file!, title: title! }),
-    ),
-  }));
+/** Returns the points of a list, with the tests that each names as `file` "title". */
+function pointsOf(list: string) {
+  return list
+    .split("\n")
+    .filter((line) => line.startsWith("- "))
+    .map((line) => ({
+      line,
+      tests: [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
+        ([, file, title]) => ({ file: file!, title: title! }),
+      ),
+    }));
+}
+
+const invariants = pointsOf(page.slice(page.indexOf("## 4.")));
+const security = read("SECURITY.md");
+const threats = pointsOf(security.slice(0, security.indexOf("Known limits:")));
 
 test("the architecture page has invariants, each with a test", () => {
   expect(invariants.length).toBeGreaterThanOrEqual(15);
   expect(invariants.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
-test.each(invariants.flatMap(({ tests }) => tests))("$file has the test $title", (named) => {
-  expect(read(named.file)).toContain(`"${named.title}",`);
+test("the security page has threats, each with a test", () => {
+  expect(threats.length).toBeGreaterThanOrEqual(20);
+  expect(threats.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
+
+test.each([...invariants, ...threats].flatMap(({ tests }) => tests))(
+  "$file has the test $title",
+  (named) => {
+    expect(read(named.file)).toContain(`"${named.title}",`);
+  },
+);
 
 /**
  * Returns the paths in code marks that begin with a folder of the project, except those with a
@@ -39,7 +52,7 @@ function pathsOf(document: string): string[] {
     .filter((found) => !/NAME|TASK/.test(found));
 }
 
-describe.each(["docs/architecture.md", "CONTRIBUTING.md"])("%s", (document) => {
+describe.each(["docs/architecture.md", "CONTRIBUTING.md", "SECURITY.md"])("%s", (document) => {
   test("names no file that does not exist", () => {
     const paths = pathsOf(read(document));
     expect(paths.length).toBeGreaterThan(10);

@@ -311,14 +311,19 @@ test.each([
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\n\r\n", 417],
   ["GET / HTTP/1.1\r\n\r\n", 400],
-])(
-  "requests that Node refuses by itself get the security headers: %.20s",
-  async (bytes, status) => {
-    const answer = await raw(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
-  },
-);
+  // A proxy in front could read these as other requests than Node does.
+  [
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd", 400],
+  ["POST / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\nabcd", 400],
+  ["GET / HTTP/1.1\nHost: x\n\n", 400],
+])("requests that Node refuses by itself get the security headers: %j", async (bytes, status) => {
+  const answer = await raw(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+});
 
 test("outside the API and the sign-in, only GET and HEAD reach the framework, and no body is read", async () => {
   const before = seen.pages;
@@ -353,6 +358,16 @@ test.each(["websocket", "h2c"])(
 test("an answer carries the request's id", async () => {
   const { incoming } = await echo('{"text":"a"}', { "x-request-id": "from-the-proxy-1" });
   expect(incoming.headers["x-request-id"]).toBe("from-the-proxy-1");
+});
+
+test("headers for proxies do not make another site's request one of this site", async () => {
+  const forged = {
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    forwarded: "host=evil.example",
+  };
+  const refused = await echo('{"text":"a"}', { ...forged, origin: "http://evil.example" });
+  expect(refused.incoming.statusCode).toBe(403);
 });
 
 test("without a proxy the peer address counts as forwarded for", async () => {
