@@ -1,4 +1,4 @@
-import type { LookupAddress, LookupAllOptions } from "node:dns";
+import type * as Dns from "node:dns";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -95,11 +95,11 @@ test("calls go through the proxy of the environment, and not where it says that 
 /** Answers of the name service: each lookup takes the next address, the last one stays. */
 const names = vi.hoisted(() => new Map<string, string[]>());
 vi.mock("node:dns", async (original) => {
-  const dns = await original<typeof import("node:dns")>();
+  const dns = await original<typeof Dns>();
   const lookup = (
     name: string,
-    options: LookupAllOptions,
-    callback: (error: Error | null, addresses: LookupAddress[]) => void,
+    options: Dns.LookupAllOptions,
+    callback: (error: Error | null, addresses: Dns.LookupAddress[]) => void,
   ) => {
     const left = names.get(name);
     if (!left) return dns.lookup(name, options, callback);
