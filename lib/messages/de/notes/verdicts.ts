@@ -47,7 +47,7 @@ export const verdictNotes: Translation<typeof english> = {
       "Ohne das schwächste Drittel der Personen ist der Unterschied {value, number, ::.000}, mindestens {low, number, ::.000}.",
     examined:
       "Personen mit genügend Urteilen für eine Prüfung machen {percent, number} % der Vergleiche aus. Verlangt ist die Hälfte.",
-    needs_everyone: "Ohne jede einzelne Person hält es nicht.",
+    needs_everyone: "Ohne manche einzelne Person wäre es nicht gezeigt.",
     too_close:
       "Mit {names} stimmt es stärker überein als zwei Personen: Waren deren Urteile sein Vorbild?",
   },

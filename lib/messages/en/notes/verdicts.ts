@@ -47,7 +47,7 @@ export const verdictNotes = {
       "Without the weakest third of people the difference is {value, number, ::.000}, at least {low, number, ::.000}.",
     examined:
       "People with enough labels to be examined make {percent, number} % of the comparisons; half is asked.",
-    needs_everyone: "It does not hold without every single person.",
+    needs_everyone: "Without some single person it would not be shown.",
     too_close: "It agrees with {names} more than two people agree: were their labels its example?",
   },
   ranking: {
