@@ -11,6 +11,7 @@ import { benchSheets } from "./sheets";
 import { benchSizes } from "./sizes";
 import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
+import { benchVerdict } from "./verdict";
 import { benchWorkspace } from "./workspace";
 
 const benches: Record<string, (part?: string) => Promise<object>> = {
@@ -26,6 +27,7 @@ const benches: Record<string, (part?: string) => Promise<object>> = {
   sizes: benchSizes,
   studies: benchStudies,
   systems: benchSystems,
+  verdict: benchVerdict,
   workspace: benchWorkspace,
 };
 const name = process.argv[2] ?? "";

@@ -8,12 +8,17 @@ const MIN_ITEMS = 15;
 
 /**
  * Returns the people with whom a judge agrees more than two people agree, as a copy does. Two
- * differences have to be above 0, at one-sided 5 % shared by all people, over items of the judge, the
- * person and at least two others: the agreement of judge and person minus that of the others with
- * one another; and the same minus what judge and person each have with the others, so that a judge
- * and a person who are both better than the others are no copies. Two people do not tell this.
+ * differences count, at one-sided 5 % shared by all people, over items of the judge, the person and
+ * at least two others. The agreement of judge and person is above that of the others with one
+ * another. And it is above what judge and person each have with the others, by more than the
+ * margin: a judge and a person who are both better than the others are no copies. Two people do not
+ * tell this.
  */
-export function peopleTooClose(items: VerdictItems, judge: readonly number[]): number[] {
+export function peopleTooClose(
+  items: VerdictItems,
+  judge: readonly number[],
+  margin: number,
+): number[] {
   const { q, isOrdered } = items.scale;
   const agreement = (a: number, b: number) =>
     isOrdered ? 1 - Math.abs(a - b) / (q - 1) : Number(a === b);
@@ -46,9 +51,11 @@ export function peopleTooClose(items: VerdictItems, judge: readonly number[]): n
     }
   }
   const alpha = ALPHA / items.people;
-  const isAbove = (sums: TopicSums) => (ratioBounds(sums, alpha).low ?? 0) > 0;
+  const isAbove = (sums: TopicSums, least: number) => (ratioBounds(sums, alpha).low ?? 0) > least;
   return above.flatMap((own, person) =>
-    total(own.n) >= MIN_ITEMS && isAbove(own) && isAbove(beyond[person]!) ? [person] : [],
+    total(own.n) >= MIN_ITEMS && isAbove(own, 0) && isAbove(beyond[person]!, margin)
+      ? [person]
+      : [],
   );
 }
 

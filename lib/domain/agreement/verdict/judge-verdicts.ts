@@ -111,7 +111,7 @@ function standInVerdict(
       low: weakestThird.bounds.low,
     },
     holds_without_any_one: found.holdsWithoutAnyOne,
-    too_close_to: named(peopleTooClose(items, judge)),
+    too_close_to: named(peopleTooClose(items, judge, margin)),
     needed:
       topics === null ? null : { topics, labels: Math.ceil(topics * labelsByTopic(items, judge)) },
   };

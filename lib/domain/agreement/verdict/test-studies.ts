@@ -1,4 +1,4 @@
-import { Seeded } from "../../random/seeded";
+import { Seeded, seedFor } from "../../random/seeded";
 import { MISSING, type ItemTable, type RaterColumn } from "../item-table";
 import { judgeVerdicts } from "./judge-verdicts";
 import type { Verdict } from "./verdict";
@@ -58,7 +58,8 @@ export interface SimulatedStudy {
 export function simulatedStudy(plan: StudyPlan, seed: number): SimulatedStudy {
   const { people, topics, items, systems = 1, careless = 0, kind = "even" } = plan;
   const overlap = plan.overlap ?? people;
-  const random = new Seeded(seed);
+  // The first numbers of seeds that follow one another are alike.
+  const random = new Seeded(seedFor(seed, "study", String(seed)));
   const q = kind === "grades" ? 6 : 2;
   const itemCount = topics * systems * items;
   const column = (raterId: string, raterType: RaterColumn["raterType"]): RaterColumn => ({
