@@ -21,8 +21,8 @@ const PLANTED: Pick<StudyPlan, "people" | "topics" | "items" | "systems"> = {
 };
 
 /**
- * Simulates studies and counts the answers of the verdicts: of each row of the table of gates with 10
- * and 20 topics, and of each planted judge in all three roles.
+ * Simulates studies and counts the answers of the verdicts: of each row of the table of gates with
+ * 10 and 20 topics, and of each planted judge in all three roles.
  * @param given number of studies of each; 400 by default
  */
 export async function benchVerdict(given?: string): Promise<object> {

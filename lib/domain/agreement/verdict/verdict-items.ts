@@ -8,8 +8,9 @@ export interface VerdictScale {
 }
 
 /**
- * The items that people labelled, those of a topic with the same labels together: cell `c` stands
- * for `times[c]` items, and its labels are `person` and `label` from `starts[c]` to `starts[c + 1]`.
+ * The items that two or more people labelled, those of a topic with the same labels together. Cell
+ * `c` stands for `times[c]` items; its labels are `person` and `label` from `starts[c]` to before
+ * `starts[c + 1]`.
  */
 export interface VerdictItems {
   scale: VerdictScale;

@@ -101,8 +101,8 @@ export interface StandInVerdict extends Common {
   /** Whether a yes also holds without each single person; null if it was not asked. */
   holds_without_any_one: boolean | null;
   /**
-   * People with whom the judge agrees more than two people agree, by id: it may repeat their labels,
-   * and the comparison is circular.
+   * People with whom the judge agrees more than two people agree, by id: it may repeat their
+   * labels, and the comparison is circular.
    */
   too_close_to: string[];
   /**
