@@ -62,3 +62,11 @@ test("the forecast goes by the last seven days; none when done or when nobody ju
   expect(forecast([{ hour: new Date(START), judgments: 5 }], 100, now)).toBeNull();
   expect(forecast([], 100, now)).toBeNull();
 });
+
+test("imported labels give no forecast: only labels given here have a pace", () => {
+  const now = new Date(START + 10 * 24 * HOUR);
+  const imported = { hour: new Date(START + 9 * 24 * HOUR), judgments: 50, here: 0 };
+  expect(forecast([imported], 100, now)).toBeNull();
+  const given = { hour: new Date(START + 5 * 24 * HOUR), judgments: 10, here: 10 };
+  expect(forecast([given, imported], 80, now)).toEqual(new Date(START + 20 * 24 * HOUR));
+});

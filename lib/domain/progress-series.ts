@@ -9,6 +9,8 @@ const RECENT = 7 * DAY;
 export interface HourCount {
   hour: Date;
   judgments: number;
+  /** Those that were given here; absent if all were. An import says nothing of anybody's pace. */
+  here?: number;
 }
 
 export interface ProgressPoint {
@@ -54,8 +56,10 @@ function ceiling(at: number, step: number): number {
  */
 export function forecast(hours: readonly HourCount[], needed: number, now: Date): Date | null {
   const given = hours.reduce((sum, { judgments }) => sum + judgments, 0);
-  const recent = hours.filter(({ hour }) => now.getTime() - hour.getTime() <= RECENT);
-  const pace = recent.reduce((sum, { judgments }) => sum + judgments, 0);
+  const recent = hours.filter(
+    ({ hour, judgments, here = judgments }) => here > 0 && now.getTime() - hour.getTime() <= RECENT,
+  );
+  const pace = recent.reduce((sum, { judgments, here = judgments }) => sum + here, 0);
   if (given >= needed || pace === 0) return null;
   const span = Math.max(DAY, now.getTime() - recent[0]!.hour.getTime());
   const left = ((needed - given) / pace) * span;

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { countWhere, rowCount } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { ordinarySlots } from "../pages/parts";
 
@@ -19,6 +19,7 @@ function placedAnswers(studyIds: readonly string[]) {
       "Rater.studyId",
       "Item.stageId",
       "Judgment.itemId",
+      "Judgment.slotId",
       at.as("at"),
       sql<number>`
         row_number() OVER (PARTITION BY "Judgment"."itemId" ORDER BY ${at}, "Judgment".id)
@@ -50,7 +51,12 @@ export function judgmentsByHour(studyId: string) {
     .whereRef("answered.nth", "<=", "plan.wanted")
     .groupBy(["answered.stageId", hour])
     .orderBy(hour)
-    .select(["answered.stageId", hour.as("hour"), rowCount().as("judgments")])
+    .select((answered) => [
+      "answered.stageId",
+      hour.as("hour"),
+      rowCount().as("judgments"),
+      countWhere(answered("answered.slotId", "is not", null)).as("here"),
+    ])
     .execute();
 }
 
