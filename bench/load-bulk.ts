@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
 import { createAdministrator, retireAccounts } from "../lib/db/bench/accounts";
@@ -159,8 +160,10 @@ async function makeSavers(
   const stage = await stageOfTask(studyId, "answerability");
   // Accounts from another part of the benchmark have the same names.
   await retireAccounts("fault-");
+  const ids = await makeAnnotators(studyId, SAVERS);
+  await letRead(studyId, stage!.id, ids);
   return Promise.all(
-    (await makeAnnotators(studyId, SAVERS)).map(async (id) => {
+    ids.map(async (id) => {
       const cookie = await cookieOf(id);
       const { slotId } = await ask<{ slotId: string }>(
         address,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
+import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
 import { countSaved } from "../lib/db/bench/history";
@@ -55,8 +56,10 @@ export async function benchThinking(address: string): Promise<object> {
   });
   const stage = await stageOfTask(study.id, "answerability");
   const secret = process.env.NEXTAUTH_SECRET!;
+  const ids = await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS);
+  await letRead(study.id, stage!.id, ids);
   const people = await Promise.all(
-    (await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS)).map(async (id) => {
+    ids.map(async (id) => {
       const token = await encode({ token: { sid: await beginSession(id) }, secret });
       return { id, cookie: `next-auth.session-token=${token}` };
     }),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
+import { letRead } from "../faults/read-guidelines";
 import { Installation } from "../faults/installation";
 import { beginSession } from "../lib/auth/sessions";
 import { createAnnotators } from "../lib/db/bench/accounts";
@@ -106,6 +107,7 @@ export async function makeJudges(address: string, count: number): Promise<Judge[
   const stage = await stageOfTask(study.id, "answerability");
   const names = Array.from({ length: count }, (_, i) => `load-${i + 1}`);
   const users = await createAnnotators(study.id, names);
+  await letRead(study.id, stage!.id, users);
   return Promise.all(
     users.map(async (id) => {
       const token = { sid: await beginSession(id) };

@@ -39,10 +39,14 @@ export async function openStage(page: Page, stage: string): Promise<void> {
 }
 
 /**
- * Says, by request, that the guidelines of the page's stage were read, and opens the page again. For
- * journeys that are about something else.
+ * Says that the guidelines of the stage were read, by request if a page is open already, and opens
+ * the page again. For journeys that are about something else.
  */
 export async function acknowledgeGuidelines(page: Page): Promise<void> {
+  if (page.url().includes("/judge/guidelines/")) {
+    await page.getByRole("button", { name: "I have read the guidelines" }).click();
+    return page.waitForURL(/\/judge\/[0-9a-f-]{36}/);
+  }
   const slot = `/api/v1/slots/${page.url().split("/").at(-1)}`;
   const { standing } = (await (await page.request.get(slot)).json()) as {
     standing: { guidelinesDue: boolean; guidelinesHash: string };

@@ -2,6 +2,7 @@ import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { startRun } from "../lib/studies/judges/start-run";
 import { Annotator } from "./annotator";
 import type { Installation } from "./installation";
+import { letRead } from "./read-guidelines";
 import { makeAnnotators, makeFaultStudy, type FaultStudy } from "./study";
 
 const PAGES = 150;
@@ -24,7 +25,9 @@ export async function seated(
   name: string,
 ): Promise<Seated> {
   const made = await makeFaultStudy(PAGES, OVERLAP);
-  const annotators = (await makeAnnotators(made.study.id, ANNOTATORS)).map(
+  const ids = await makeAnnotators(made.study.id, ANNOTATORS);
+  await letRead(made.study.id, made.stage, ids);
+  const annotators = ids.map(
     (id, i) =>
       new Annotator(
         id,

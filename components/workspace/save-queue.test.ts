@@ -76,6 +76,20 @@ test("a refused save is not repeated, and the next change is sent", async () => 
   expect(log).toEqual(["saving", "failed: bad_input", "saving", "saved 7"]);
 });
 
+test("a label waits until the guidelines were read, and is sent again with the same key", async () => {
+  const keys: number[] = [];
+  const { change, log } = harness(async ({ key }) => {
+    keys.push(key);
+    if (keys.length < 3)
+      throw new ApiFailure("read", "forbidden", 403, undefined, "guidelines.unread");
+    return 1;
+  });
+  change("a");
+  await settle();
+  expect(keys).toEqual([1, 1, 1]);
+  expect(log.at(-1)).toBe("saved 1");
+});
+
 test("a change made during a refused save is still sent", async () => {
   const sent: string[] = [];
   const { change, log } = harness(async ({ value }) => {

@@ -8,8 +8,8 @@ export interface SaveHooks<Payload, Saved> {
   saving(itemId: string): void;
   saved(itemId: string, saved: Saved, isNewest: boolean): void;
   /**
-   * Called when a save failed; the draft is kept. `waiting` is true if the server was not reached
-   * or the session ended, and the save will be retried.
+   * Called when a save failed; the draft is kept. `waiting` is true if the server was not reached,
+   * the session ended or the guidelines have to be read, and the save will be retried.
    */
   failed(itemId: string, failure: ApiFailure, waiting: boolean): void;
 }
@@ -88,7 +88,8 @@ export class SaveQueue<Payload, Saved> {
           failure.status >= 500 ||
           failure.status === 401 ||
           failure.status === 408 ||
-          failure.status === 429;
+          failure.status === 429 ||
+          failure.reasonCode === "guidelines.unread";
         if (!unknown) throw failure;
         this.hooks.failed(itemId, failure, true);
         await this.wait(pause);

@@ -68,6 +68,8 @@ export interface WorkspaceState extends MarkingState, QuestionsState {
   messages: readonly Message[];
   lastSavedAt: string | null;
   signedOut: boolean;
+  /** Whether labels wait until the guidelines were read. */
+  isUnread: boolean;
   undone: Step[];
   done: Step[];
   openItem(index: number): void;
@@ -156,11 +158,13 @@ export function createWorkspaceStore(
         set({
           lastSavedAt: saved.savedAt,
           signedOut: false,
+          isUnread: false,
           ...(isNewest ? finished(saved.pageCompleted) : {}),
         });
       },
       failed(itemId, failure, waiting) {
         if (failure.status === 401) set({ signedOut: true });
+        if (failure.reasonCode === "guidelines.unread") set({ isUnread: true });
         if (failure.code === "conflict")
           setItem(itemId, {
             save: "conflict",
@@ -240,6 +244,7 @@ export function createWorkspaceStore(
       messages: [],
       lastSavedAt: null,
       signedOut: false,
+      isUnread: false,
       undone: [],
       done: [],
       restore(unsent) {

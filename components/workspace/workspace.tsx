@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type SetStateAction,
 } from "react";
+import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskWords } from "@/lib/tasks/task-translation";
@@ -67,6 +68,7 @@ export function Workspace({
 function Screen({ guidelines }: { guidelines: ReactNode }) {
   const t = useTexts("workspace");
   const { page, store } = usePage();
+  const router = useRouter();
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const [finding, setFinding] = useState(false);
   const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
@@ -79,8 +81,10 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
     () =>
       store.subscribe((state, before) => {
         if (state.open !== before.open) document.querySelector("#judging")?.scrollTo({ top: 0 });
+        // The page then shows the guidelines. Labels stay on this device and are sent afterwards.
+        if (state.isUnread && !before.isUnread) router.refresh();
       }),
-    [store],
+    [store, router],
   );
 
   return (

@@ -79,6 +79,7 @@ export const addresses: {
   },
   pages: {
     next: "POST /studies/{study}/stages/{stage}/next-page",
+    acknowledge: "POST /studies/{study}/stages/{stage}/acknowledged",
     claimTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/claim",
     topicDone: "POST /studies/{study}/stages/{stage}/topics/{topic}/done",
     reopenTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/reopened",

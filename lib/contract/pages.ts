@@ -103,6 +103,18 @@ export const pages = {
     summary:
       "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left",
   }),
+  acknowledge: endpoint({
+    name: "acknowledgeStage",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/acknowledged",
+    input: z.strictObject({
+      /** The version that was read, as the refusal of a page names it. */
+      hash: z.string().max(64),
+    }),
+    output: ok,
+    summary:
+      "Says that you have read this version of a stage's guidelines. Without any version there are no pages",
+  }),
   claimTopic: endpoint({
     name: "claimTopic",
     method: "POST",

@@ -64,7 +64,7 @@ export const slots = {
     }),
     output: ok,
     summary:
-      "Says that you have read this version of the guidelines of a page you hold. Labels can be saved without it",
+      "Says that you have read this version of the guidelines of a page you hold. Labels wait until any version was read",
   }),
   feedback: endpoint({
     name: "trainingFeedback",

@@ -174,6 +174,7 @@ test("routes for annotators run in their role: without its rights they fail, and
     .map(({ definition }) => definition.name);
   expect(names.sort()).toEqual([
     "acknowledgeGuidelines",
+    "acknowledgeStage",
     "answersSeen",
     "askQuestion",
     "claimTopic",

@@ -33,6 +33,7 @@ const MATRIX: Record<string, number[]> = {
   listMembers: [401, 404, 403, 403, 403, 200],
   setMember: [401, 404, 403, 403, 403, 400],
   nextPage: [401, 404, 200, 200, 403, 403],
+  acknowledgeStage: [401, 404, 400, 400, 403, 403],
   claimTopic: [401, 404, 400, 400, 403, 403],
   getSlot: [401, 404, 200, 404, 404, 404],
   saveJudgment: [401, 400, 400, 400, 400, 400],

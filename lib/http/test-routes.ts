@@ -8,6 +8,7 @@ import { topicsOf } from "@/lib/db/people/own-pages";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
+import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import type { Route } from "./define-route";
 
@@ -74,6 +75,10 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
       secret: process.env.NEXTAUTH_SECRET,
     });
     cookies[role] = `next-auth.session-token=${token}`;
+    if (role.endsWith("annotator")) {
+      const { hash } = await readGuidelines(study.id, stage);
+      await acknowledgeStage(study.id, stage, id, hash);
+    }
     if (role === "annotator") params.slot = (await nextPage(study.id, stage, id))!;
   }
   const [topic] = await topicsOf(study.id);

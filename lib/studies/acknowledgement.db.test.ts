@@ -4,9 +4,13 @@ import { asAnnotator, query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import {
   acknowledgeGuidelines,
+  acknowledgeStage,
   acknowledgementsJsonl,
+  checkRead,
+  checkReadFor,
   guidelineChange,
   readersOf,
+  readGuidelines,
 } from "./acknowledgement";
 import { changeStage } from "./stages/stage-settings";
 import { deleteStudy } from "./study-life";
@@ -79,10 +83,36 @@ test("a version that is not the current one is refused", async () => {
   expect((await standing(people.ben)).guidelinesDue).toBe(true);
 });
 
-test("labels are saved and pages finished without an acknowledgement", async () => {
-  await asAnnotator(() => finishPage(people.ben.id, people.ben.slot, { label: "0" }));
-  const done = await standing(people.ben);
-  expect(done.guidelinesDue).toBe(false); // A finished page asks for nothing.
+test("a label of somebody who read no version is refused until they do, on finished pages too", async () => {
+  const { id, slot } = people.ben;
+  const unread = { code: "forbidden", reasonCode: "guidelines.unread" };
+  await expect(asAnnotator(() => checkReadFor(slot, id))).rejects.toMatchObject(unread);
+  await asAnnotator(() => finishPage(id, slot, { label: "0" }));
+  expect((await standing(people.ben)).guidelinesDue).toBe(true);
+  await asAnnotator(() => checkReadFor(people.ann.slot, people.ann.id));
+  // Whoever does not hold the page gets the refusal of the save itself.
+  await asAnnotator(() => checkReadFor(people.ann.slot, id));
+});
+
+test("no page is given out until some version was read, and a newer version refuses nothing", async () => {
+  const other = await testStudy("first-read");
+  const inStage = await stageOf(other.id, "answerability");
+  const id = await testUser("first", { id: other.id, role: "annotator" });
+  const check = () => asAnnotator(() => checkRead(other.id, inStage, id));
+  const { hash } = await readGuidelines(other.id, inStage);
+  await expect(check()).rejects.toMatchObject({
+    code: "forbidden",
+    reasonCode: "guidelines.unread",
+    details: { hash },
+  });
+  const read = (version: string) =>
+    asAnnotator(() => acknowledgeStage(other.id, inStage, id, version));
+  await expect(read("0123456789abcdef")).rejects.toMatchObject({ code: "conflict" });
+  await read(hash);
+  await changeStage(other.id, inStage, { guidelines: "# Rules\n\nBe slow." }, null);
+  await check();
+  const slot = (await nextPage(other.id, inStage, id))!;
+  await asAnnotator(() => checkReadFor(slot, id));
 });
 
 test("a new version is due again, and says what changed since the last one that was read", async () => {

@@ -2,6 +2,8 @@ import {
   acknowledge,
   acknowledgementsOf,
   annotatorsAtWork,
+  hasAcknowledgedAny,
+  hasAcknowledgedFor,
   keepVersion,
   lastAcknowledged,
   stageOfSlot,
@@ -9,7 +11,9 @@ import {
 } from "@/lib/db/judgments/acknowledgements";
 import { AppError } from "@/lib/domain/app-error";
 import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
+import { stageWithState } from "@/lib/db/assignment/stage";
 import { guidelines } from "./guidelines";
+import { ensureRater } from "./workspace/assign";
 
 /** How guidelines differ from the version that an annotator acknowledged before. */
 export interface GuidelineChange {
@@ -34,6 +38,50 @@ export async function acknowledgeGuidelines(
   if (hash !== current) throw new AppError("conflict", "guidelines.changed");
   await keepVersion({ stageId: stage.id, hash, text });
   await acknowledge({ stageId: stage.id, raterId: stage.raterId, hash });
+}
+
+/** Like `acknowledgeGuidelines`, for a stage of which the annotator may have no page yet. */
+export async function acknowledgeStage(
+  studyId: string,
+  stageId: string,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const { text, hash: current } = await readGuidelines(studyId, stageId);
+  if (hash !== current) throw new AppError("conflict", "guidelines.changed");
+  await keepVersion({ stageId, hash, text });
+  await acknowledge({ stageId, raterId: await ensureRater(studyId, userId), hash });
+}
+
+/** Returns the guidelines of a stage as they are now. */
+export async function readGuidelines(
+  studyId: string,
+  stageId: string,
+): Promise<{ stage: string; text: string; hash: string }> {
+  const stage = await stageWithState(studyId, stageId);
+  if (!stage) throw new AppError("not_found", "stage.unknown_go_back");
+  const { whole: text, hash } = await guidelines(stage.task, stage.settings);
+  return { stage: stage.name, text, hash };
+}
+
+/**
+ * Refuses work to an annotator who has read no version of the guidelines of a stage. The refusal
+ * names the version of now.
+ */
+export async function checkRead(studyId: string, stageId: string, userId: string): Promise<void> {
+  if (await hasAcknowledgedAny({ stageId, userId })) return;
+  const { hash } = await readGuidelines(studyId, stageId);
+  throw new AppError("forbidden", "guidelines.unread", {}, { hash });
+}
+
+/**
+ * Refuses a label of somebody who has read no version of the guidelines. A newer version refuses
+ * nothing: the label may have been given before it came. Labels that are refused for good get
+ * their own refusals.
+ */
+export async function checkReadFor(slotId: string, userId: string): Promise<void> {
+  if (await hasAcknowledgedFor({ slotId, userId })) return;
+  if (await stageOfSlot(slotId, userId)) throw new AppError("forbidden", "guidelines.unread");
 }
 
 /**

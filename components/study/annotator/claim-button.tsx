@@ -39,7 +39,12 @@ export function ClaimButton({
       if (slotId) return router.push(`/judge/${slotId}`);
       setSaid(nothing);
     } catch (error) {
-      setSaid((error as ApiFailure).message);
+      const { message, reasonCode } = error as ApiFailure;
+      if (reasonCode === "guidelines.unread")
+        return router.push(
+          `/judge/guidelines/${slug}?stage=${stageId}${topicId ? `&topic=${topicId}` : ""}`,
+        );
+      setSaid(message);
     }
     setBusy(false);
   }

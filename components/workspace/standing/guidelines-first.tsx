@@ -19,13 +19,17 @@ interface Change {
 /** Shows the guidelines before a page is judged, until the annotator says that they were read. */
 export function GuidelinesFirst({
   slotId,
+  first,
   hash,
   stage,
   study,
   change,
   children,
 }: {
-  slotId: string;
+  /** The page that is held; null before the first one is taken. */
+  slotId: string | null;
+  /** What is taken when they are read, where no page is held: the next page, or a topic. */
+  first?: { stageId: string; topicId: string | null };
   hash: string;
   stage: string;
   study: { slug: string; name: string };
@@ -46,7 +50,19 @@ export function GuidelinesFirst({
   }, [problemCode, router]);
 
   async function acknowledge() {
-    setRead(await run(() => api.slots.acknowledge({ slot: slotId }, { hash })));
+    setRead(await run(slotId === null ? takeFirst : () => readOn(slotId)));
+  }
+
+  const readOn = (slot: string) => api.slots.acknowledge({ slot }, { hash });
+
+  async function takeFirst() {
+    const { stageId, topicId } = first!;
+    const at = { study: study.slug, stage: stageId };
+    await api.pages.acknowledge(at, { hash });
+    const taken = topicId
+      ? await api.pages.claimTopic({ ...at, topic: topicId })
+      : await api.pages.next(at);
+    router.replace(taken.slotId ? `/judge/${taken.slotId}` : `/studies/${study.slug}`);
   }
 
   return (

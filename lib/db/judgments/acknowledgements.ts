@@ -27,6 +27,42 @@ export async function hasAcknowledged(of: OfRater): Promise<boolean> {
   return (await acknowledged(of)).length > 0;
 }
 
+const acknowledgedAny = prepared("any-guidelines-read", (of: { stageId: string; userId: string }) =>
+  kysely()
+    .selectFrom("Acknowledgement")
+    .innerJoin("Rater", "Rater.id", "Acknowledgement.raterId")
+    .where("Acknowledgement.stageId", "=", of.stageId)
+    .where("Rater.userId", "=", of.userId)
+    .limit(1)
+    .select("Acknowledgement.at"),
+);
+
+/** Returns whether a user has acknowledged any version of the guidelines of a stage. */
+export async function hasAcknowledgedAny(of: {
+  stageId: string;
+  userId: string;
+}): Promise<boolean> {
+  return (await acknowledgedAny(of)).length > 0;
+}
+
+const acknowledgedForSlot = prepared(
+  "slot-guidelines-read",
+  (of: { slotId: string; userId: string }) =>
+    kysely()
+      .selectFrom("Slot")
+      .innerJoin("Acknowledgement", "Acknowledgement.stageId", "Slot.stageId")
+      .innerJoin("Rater", "Rater.id", "Acknowledgement.raterId")
+      .where("Slot.id", "=", of.slotId)
+      .where("Rater.userId", "=", of.userId)
+      .limit(1)
+      .select("Acknowledgement.at"),
+);
+
+/** Returns whether a user has acknowledged any version of the guidelines of a page's stage. */
+export async function hasAcknowledgedFor(of: { slotId: string; userId: string }): Promise<boolean> {
+  return (await acknowledgedForSlot(of)).length > 0;
+}
+
 /**
  * Returns the version that a rater acknowledged last in a stage, with its text; undefined if they
  * never did.

@@ -1,6 +1,7 @@
 import { pages } from "@/lib/contract/pages";
 import { done } from "@/lib/contract/shapes";
 import type { OwnTopic } from "@/lib/db/assignment/own-topics";
+import { acknowledgeStage, checkRead } from "@/lib/studies/acknowledgement";
 import { ownTopicItems, ownTopics } from "@/lib/studies/assignment/own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "@/lib/studies/assignment/own-topics";
 import { ownJudgments } from "@/lib/studies/people/privacy";
@@ -100,20 +101,29 @@ export const getOwnLabels = defineRoute(pages.ownLabels, {
 export const takeNextPage = defineRoute(pages.next, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ user, study, params }) => ({
-    slotId: await nextPage(study.id, idParam(params.stage, "stage"), user.id),
-  }),
+  run: async ({ user, study, params }) => {
+    const stageId = idParam(params.stage, "stage");
+    await checkRead(study.id, stageId, user.id);
+    return { slotId: await nextPage(study.id, stageId, user.id) };
+  },
+});
+
+export const postStageRead = defineRoute(pages.acknowledge, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ user, study, params, input }) => {
+    await acknowledgeStage(study.id, idParam(params.stage, "stage"), user.id, input.hash);
+    return done;
+  },
 });
 
 export const takeTopic = defineRoute(pages.claimTopic, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ user, study, params }) => ({
-    slotId: await claimTopic(
-      study.id,
-      idParam(params.stage, "stage"),
-      idParam(params.topic, "topic"),
-      user.id,
-    ),
-  }),
+  run: async ({ user, study, params }) => {
+    const stageId = idParam(params.stage, "stage");
+    const topicId = idParam(params.topic, "topic");
+    await checkRead(study.id, stageId, user.id);
+    return { slotId: await claimTopic(study.id, stageId, topicId, user.id) };
+  },
 });

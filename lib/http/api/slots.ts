@@ -1,6 +1,6 @@
 import { done } from "@/lib/contract/shapes";
 import { slots } from "@/lib/contract/slots";
-import { acknowledgeGuidelines } from "@/lib/studies/acknowledgement";
+import { acknowledgeGuidelines, checkReadFor } from "@/lib/studies/acknowledgement";
 import { readFeedback } from "@/lib/studies/qualification/feedback";
 import { completeSlot } from "@/lib/studies/workspace/complete";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
@@ -19,9 +19,11 @@ export const saveSlotJudgment = defineRoute(slots.save, {
   permission: "signed_in",
   takesTexts: true,
   forAnnotators: true,
-  run: ({ user, params, input }) => {
+  run: async ({ user, params, input }) => {
     takeSave(user.id);
-    return saveLabel(user.id, idParam(params.slot, "page"), input);
+    const slotId = idParam(params.slot, "page");
+    await checkReadFor(slotId, user.id);
+    return saveLabel(user.id, slotId, input);
   },
 });
 

@@ -1,4 +1,4 @@
-import { hasAcknowledged } from "@/lib/db/judgments/acknowledgements";
+import { hasAcknowledged, hasAcknowledgedAny } from "@/lib/db/judgments/acknowledgements";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { hasFreePage, numberInStudy, type SlotPage } from "@/lib/db/pages/read-slot";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -35,8 +35,17 @@ export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> 
     hasAcknowledged({ stageId: slot.stageId, raterId: slot.raterId, hash }),
     ownPay(slot.studyId, seen.userId, slot.payTerms),
   ]);
-  const isJudged = !slot.closed && !slot.completed;
-  return { ...place, hasMore, guidelinesDue: isJudged && !known, guidelinesHash: hash, ...work };
+  // On a finished page any version is enough: its labels can be corrected.
+  const isRead =
+    known ||
+    (slot.completed && (await hasAcknowledgedAny({ stageId: slot.stageId, userId: seen.userId })));
+  return {
+    ...place,
+    hasMore,
+    guidelinesDue: !slot.closed && !isRead,
+    guidelinesHash: hash,
+    ...work,
+  };
 }
 
 async function placeOf(

@@ -44,6 +44,8 @@ export const workspace: Translation<typeof english> = {
   },
   guidelines: {
     changed: "Die Richtlinien haben sich inzwischen geändert: Lesen Sie die neue Fassung.",
+    unread:
+      "Lesen Sie zuerst die Richtlinien dieser Phase und bestätigen Sie, dass Sie sie gelesen haben.",
   },
   label: {
     bad_character: "Ihr Text enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",

@@ -35,6 +35,7 @@ export const workspace = {
   },
   guidelines: {
     changed: "The guidelines have changed in the meantime: read the new version.",
+    unread: "Read the guidelines of this stage first, and say that you have read them.",
   },
   label: {
     bad_character: "Your text has {character}: remove it.",

@@ -1,0 +1,3 @@
+import { postStageRead } from "@/lib/http/api/pages";
+
+export const POST = postStageRead.handler;
