@@ -31,6 +31,11 @@ const payRow = z.object({
   items: count,
   activeMinutes: z.number(),
   medianPageSeconds: z.number().nullable(),
+  /**
+   * Number of pages with more than five times the others' time per item in the stage, and more than
+   * ten minutes. They are paid in full.
+   */
+  longPages: count,
   /** Amount, to two decimals. */
   amount: z.number(),
   /** Pay per active hour, from the exact amount; null without time. */

@@ -111,6 +111,9 @@ function useColumns(): DataColumn<PayRow>[] {
           {row.rater}
           {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
           {row.withdrawn && <Badge kind="mid">{t("withdrawn")}</Badge>}
+          {row.longPages > 0 && (
+            <Badge kind="mid">{t("longPages", { count: row.longPages })}</Badge>
+          )}
         </>
       ),
     },

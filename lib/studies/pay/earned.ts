@@ -3,6 +3,7 @@ import { kysely, type Connection } from "@/lib/db/core/database";
 import { paidPages } from "@/lib/db/people/paid-pages";
 import { paidByRater, type NewPayment } from "@/lib/db/people/payments";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
+import { longPages } from "@/lib/domain/assignment/long-pages";
 import { median } from "@/lib/domain/statistics/median";
 
 type PaidPage = Awaited<ReturnType<typeof paidPages>>[number];
@@ -36,14 +37,18 @@ export async function earned(
     mine.push(page);
     pages.set(page.rater, mine);
   }
-  return [...pages.values()].map((mine) => earnedBy(mine, terms, paid.get(mine[0]!.raterId)));
+  const long = new Set(longPages(finished));
+  return [...pages.values()].map((mine) => ({
+    ...earnedBy(mine, terms, paid.get(mine[0]!.raterId)),
+    longPages: mine.filter((page) => long.has(page)).length,
+  }));
 }
 
 function earnedBy(
   pages: readonly PaidPage[],
   terms: PayTerms,
   paid: Omit<Paid, "raterId"> = NOTHING,
-): Earned {
+): Omit<Earned, "longPages"> {
   const [first] = pages as [PaidPage];
   const times = pages.map((page) => Math.min(page.activeMs, page.to - page.from));
   const middle = median(times);

@@ -149,3 +149,16 @@ test("payments go with their study", async () => {
   );
   expect(left!.n).toBe(0);
 });
+
+test("a page that took far longer than others' is named and paid in full", async () => {
+  const { study, users } = await worked("long", 4);
+  await query(
+    `UPDATE "Slot" SET "activeMs" = 20 * 3600000, "claimedAt" = now() - interval '20 hours' WHERE "userId" = $1`,
+    [users[0]],
+  );
+  const rows = await payRows(study.id, { per: "hour", rate: 10, floor: 0 });
+  const long = rows.filter((row) => row.longPages > 0);
+  expect(long).toHaveLength(1);
+  expect(long[0]!.longPages).toBe(1);
+  expect(long[0]!.amount).toBeCloseTo(200, 0);
+});

@@ -51,6 +51,8 @@ export const pay: Translation<typeof english> = {
   seconds: "{seconds} s",
   overpaid: "{amount} mehr als verdient",
   withdrawn: "Urteile zurückgezogen",
+  longPages:
+    "{count, plural, one {# Seite} other {# Seiten}} viel länger als bei anderen (voll bezahlt)",
   mark: "Als ausgezahlt markieren …",
   markAll: "Alle als ausgezahlt markieren …",
   nothingOwed: "Es ist nichts offen.",

@@ -48,6 +48,7 @@ export const pay = {
   seconds: "{seconds} s",
   overpaid: "{amount} more than earned",
   withdrawn: "Labels withdrawn",
+  longPages: "{count, plural, one {# page} other {# pages}} far longer than others' (paid in full)",
   mark: "Mark as paid…",
   markAll: "Mark all as paid…",
   nothingOwed: "Nothing is owed.",
