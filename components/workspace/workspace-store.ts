@@ -22,6 +22,7 @@ import { markingSlice, type MarkingState } from "./marking-slice";
 import { settingsStore } from "./settings/settings-store";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
+import { WAITING_FOR_NOTHING, waitingAfter, type WaitingFor } from "./waiting-for";
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
 
@@ -40,7 +41,7 @@ export interface Step {
   after: Draft;
 }
 
-export interface WorkspaceState extends MarkingState, QuestionsState {
+export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor {
   /** Index of the open item; -1 while the filter that was chosen matches none. */
   open: number;
   filter: ItemFilter;
@@ -67,9 +68,6 @@ export interface WorkspaceState extends MarkingState, QuestionsState {
   /** What was said last, shown and announced to screen readers. */
   messages: readonly Message[];
   lastSavedAt: string | null;
-  signedOut: boolean;
-  /** Whether labels wait until the guidelines were read. */
-  isUnread: boolean;
   undone: Step[];
   done: Step[];
   openItem(index: number): void;
@@ -157,14 +155,12 @@ export function createWorkspaceStore(
         if (saved.late) set({ messages: [message("late")] });
         set({
           lastSavedAt: saved.savedAt,
-          signedOut: false,
-          isUnread: false,
+          ...WAITING_FOR_NOTHING,
           ...(isNewest ? finished(saved.pageCompleted) : {}),
         });
       },
       failed(itemId, failure, waiting) {
-        if (failure.status === 401) set({ signedOut: true });
-        if (failure.reasonCode === "guidelines.unread") set({ isUnread: true });
+        set(waitingAfter(failure));
         if (failure.code === "conflict")
           setItem(itemId, {
             save: "conflict",
@@ -243,8 +239,7 @@ export function createWorkspaceStore(
       refused: null,
       messages: [],
       lastSavedAt: null,
-      signedOut: false,
-      isUnread: false,
+      ...WAITING_FOR_NOTHING,
       undone: [],
       done: [],
       restore(unsent) {

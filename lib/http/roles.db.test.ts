@@ -150,7 +150,7 @@ test("routes for annotators run in their role: without its rights they fail, and
             })
           : name === "askQuestion"
             ? JSON.stringify({ id: crypto.randomUUID(), slot, item: item!.id, text: "Why?" })
-            : name === "acknowledgeGuidelines"
+            : ["acknowledgeGuidelines", "acknowledgeStage"].includes(name)
               ? JSON.stringify({ hash: standing!.guidelinesHash })
               : "{}";
     const answer = await handler(
@@ -215,8 +215,11 @@ test("routes for annotators run in their role: without its rights they fail, and
   for (const name of [...aboutTopics, "topicDone", "ownTopics", "nextPage"])
     expect([name, await status(name)]).toEqual([name, 500]);
   await asOwner(`GRANT SELECT ON "TopicAssignment" TO assay_annotator`);
+  await asOwner(`REVOKE INSERT ON "Acknowledgement" FROM assay_annotator`);
+  expect(await status("acknowledgeStage")).toBe(500);
+  await asOwner(`GRANT INSERT ON "Acknowledgement" TO assay_annotator`);
   await asOwner(`REVOKE SELECT ON "Slot" FROM assay_annotator`);
-  const aboutOther = [...aboutQuestions, ...aboutTopics];
+  const aboutOther = [...aboutQuestions, ...aboutTopics, "acknowledgeStage"];
   for (const name of failing.filter((one) => !aboutOther.includes(one)))
     expect([name, await status(name)]).toEqual([name, 500]);
   expect(await status("listStudies")).toBe(200);
