@@ -4,6 +4,7 @@ export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** The tables of agreement reports, evaluations of systems and completeness studies. */
 export type TableName =
+  | "verdicts"
   | "comparison"
   | "annotators"
   | "pairs"

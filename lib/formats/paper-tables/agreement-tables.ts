@@ -1,13 +1,16 @@
 import type { TableName } from "@/lib/domain/table-choices";
 import { comparison, type ComparedMeasure } from "@/lib/domain/agreement/comparison";
+import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+import { verdictTable } from "./verdict-table";
 
 type Part = Omit<ConditionFigures, "condition">;
 
 /** The names of the tables of an agreement report. */
 export const AGREEMENT_TABLES = [
+  "verdicts",
   "comparison",
   "annotators",
   "pairs",
@@ -27,6 +30,7 @@ export function agreementPaperTables(
   titles: Readonly<Record<string, string>> = {},
 ): PaperTable<TableName>[] {
   return [
+    verdictTable(figures, part),
     comparisonTable(figures, part),
     amongPeopleTable(part),
     pairsTable(part),
@@ -63,7 +67,7 @@ function comparisonTable(figures: AgreementFigures, part: Part): PaperTable<Tabl
   const first = part.human_llm[0]?.classes[0]?.label ?? part.human_others[0]?.classes[0]?.label;
   return {
     name: "comparison",
-    caption: `Judges compared with ${part.inter_annotator.n_raters} annotators (mean over systems and topics, majority over items), and each annotator with the others; ${figures.topics} topics${intervalsOf(figures)}.`,
+    caption: `Judges compared with ${part.inter_annotator.n_raters} annotators (mean over systems and topics, ${consensusOf(figures.task)} over items), and each annotator with the others; ${figures.topics} topics${intervalsOf(figures)}.`,
     columns: [
       text("rater", "Rater"),
       text("kind", "Kind"),
@@ -92,7 +96,8 @@ function comparisonTable(figures: AgreementFigures, part: Part): PaperTable<Tabl
     usual: [
       "rater",
       ...["systems_spearman", "systems_tau_b"].filter(hasValue),
-      ...["topics_spearman", "kappa"],
+      "topics_spearman",
+      headlineKappa(figures.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic",
       ...["precision", "recall", "f1"].map((measure) => `${measure}_${first ?? ""}`),
       ...["n", "topics"],
     ].filter((key) => columns.some((one) => one.key === key) || OWN.includes(key)),

@@ -102,12 +102,13 @@ async function addFigures(
     await add(`tables/${name}.md`, [markdown]);
     await add(`tables/${name}.tex`, [latex]);
   }
-  const comparison = namedTable(stageTables({ figures, topicTitles }), "comparison");
-  if (comparison.rows.length > 0)
-    for (const format of ["markdown", "latex"] as const)
-      await add(`tables/comparison.${TABLE_EXTENSIONS[format]}`, [
-        writeTable(comparison, { format, columns: comparison.usual, intervals: true }),
-      ]);
+  const tables = stageTables({ figures, topicTitles });
+  for (const table of ["verdicts", "comparison"].map((name) => namedTable(tables, name)))
+    if (table.rows.length > 0)
+      for (const format of ["markdown", "latex"] as const)
+        await add(`tables/${table.name}.${TABLE_EXTENSIONS[format]}`, [
+          writeTable(table, { format, columns: table.usual, intervals: true }),
+        ]);
   for (const picture of agreementPictures(figures, thresholds, topicTitles))
     await add(`pictures/${picture.name}.svg`, [svgText(picture)]);
   const manifest = {

@@ -6,6 +6,10 @@ export const exports: Translation<typeof english> = {
   about:
     "Alles, was sich aus dieser Studie speichern lässt. Bei Tabellen wählen Sie zuerst Spalten, Urteilende und Nachkommastellen.",
   tables: {
+    verdicts: {
+      title: "Befunde",
+      holds: "Wofür sich jedes Modell eignet, einzeln und mit Holms Korrektur über alle Befunde",
+    },
     comparison: {
       title: "Modelle und Menschen im Vergleich",
       holds:

@@ -4,6 +4,10 @@ export const exports = {
   about:
     "Everything that can be saved from this study. For a table you first choose its columns, raters and digits.",
   tables: {
+    verdicts: {
+      title: "Verdicts",
+      holds: "What each judge may be used for, alone and with Holm’s correction over all verdicts",
+    },
     comparison: {
       title: "Judges and people compared",
       holds:
