@@ -6,6 +6,7 @@ import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 import { ComparisonSection } from "./comparison-section";
 import { ConditionSection } from "./condition-section";
@@ -14,6 +15,7 @@ import { JudgeSummarySection } from "./judge-summary-section";
 import { RaterSummary } from "./rater-summary";
 import { SelfConsistencySection } from "./self-consistency-section";
 import { ThresholdSection } from "./threshold-section";
+import { VerdictRule } from "./verdict-rule";
 
 interface Props {
   agreement: {
@@ -27,6 +29,8 @@ interface Props {
   base: string;
   query: Partial<Record<string, string>>;
   opened: readonly string[];
+  /** What a label of a person takes. */
+  effort: LabelEffort;
   /** The button that exports the tables of a condition. */
   exportOf: (condition: Condition) => ReactNode;
 }
@@ -38,6 +42,7 @@ export function AgreementReport({
   base,
   query,
   opened,
+  effort,
   exportOf,
 }: Props) {
   const t = useTexts("agreement");
@@ -65,9 +70,15 @@ export function AgreementReport({
                 {t("condition", { condition: one.condition })}
               </h2>
             )}
-            <JudgeSummarySection figures={one} />
+            <JudgeSummarySection
+              figures={one}
+              task={figures.task}
+              ruleAt={addressOf(base, query, { open: withName(opened, "rule") }, "rule")}
+              effort={effort}
+            />
             <ComparisonSection
               figures={one}
+              task={figures.task}
               raters={figures.raters}
               showsEach={query.people === "each"}
               detailAt={(judge) =>
@@ -87,6 +98,7 @@ export function AgreementReport({
             <ConditionSection
               itemsAt={itemsAt}
               figures={one}
+              task={figures.task}
               raters={figures.raters}
               titles={topicTitles}
               opened={opened}
@@ -102,6 +114,11 @@ export function AgreementReport({
         folded("consistency", <SelfConsistencySection rows={figures.self_consistency} />)}
       {thresholds.length > 0 &&
         folded("thresholds", <ThresholdSection rows={thresholds} current={figures.threshold} />)}
+      {figures.judges.some(({ verdicts }) => verdicts.length > 0) && (
+        <FoldedSection name="rule" title={t("rule.title")} isOpen={isOpen("rule")}>
+          <VerdictRule margin={figures.margin} />
+        </FoldedSection>
+      )}
       <Basis figures={figures} />
     </div>
   );

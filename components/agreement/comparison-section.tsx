@@ -8,6 +8,8 @@ import {
 } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
+import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Term } from "@/components/ui/kit/term";
 import { ComparisonTable, type ComparisonCell } from "./comparison-table";
 
@@ -20,6 +22,7 @@ const FEW_PEOPLE = 12;
  */
 export function ComparisonSection({
   figures,
+  task,
   raters,
   showsEach,
   detailAt,
@@ -27,6 +30,7 @@ export function ComparisonSection({
   children,
 }: {
   figures: ConditionFigures;
+  task: TaskKey;
   raters: AgreementFigures["raters"];
   /** Whether the address asks for a row for each annotator. */
   showsEach: boolean;
@@ -78,6 +82,7 @@ export function ComparisonSection({
       </div>
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">
         {ofTable.rich("about", {
+          consensus: consensusOf(task),
           interval: (chunks) => <Term name="interval">{chunks}</Term>,
         })}
       </p>
@@ -90,7 +95,7 @@ export function ComparisonSection({
               ? t(`measures.${measure}`)
               : t("measures.ofClass", { measure: t(`measures.${measure}`), label }),
           isUsual:
-            isUsual({ key, measure, label }, columns) &&
+            isUsual({ key, measure, label }, columns, task) &&
             rows.some((row) => (row.figures[key]?.value ?? null) !== null),
         }))}
         rows={shown.map((row) => ({
@@ -115,11 +120,15 @@ export function ComparisonSection({
   );
 }
 
-const USUAL: readonly string[] = ["systems_spearman", "systems_tau_b", "kappa"];
-const INSTEAD_OF_SYSTEMS: readonly string[] = ["topics_spearman"];
+const KAPPAS = { cohen_kappa: "kappa", cohen_kappa_quadratic: "kappa_quadratic" } as const;
+const USUAL: readonly string[] = ["systems_spearman", "systems_tau_b", "topics_spearman"];
 
 /** Returns whether a column is shown before somebody chooses: one class, and the main figures. */
-function isUsual({ measure, label }: ComparedColumn, columns: readonly ComparedColumn[]): boolean {
+function isUsual(
+  { measure, label }: ComparedColumn,
+  columns: readonly ComparedColumn[],
+  task: TaskKey,
+): boolean {
   if (label !== undefined) return label === columns.find((one) => one.label)!.label;
-  return USUAL.includes(measure) || INSTEAD_OF_SYSTEMS.includes(measure);
+  return USUAL.includes(measure) || measure === KAPPAS[headlineKappa(task)];
 }

@@ -5,6 +5,7 @@ import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageSection } from "./coverage-section";
 import { Headline } from "./headline";
@@ -25,6 +26,7 @@ interface AgreementChoices {
 interface Props {
   itemsAt: string;
   figures: ConditionFigures;
+  task: TaskKey;
   raters: AgreementFigures["raters"];
   titles: Record<string, string>;
   /** Names of the sections that the address opens. */
@@ -38,6 +40,7 @@ interface Props {
 export function ConditionSection({
   itemsAt,
   figures,
+  task,
   raters,
   titles,
   opened,
@@ -56,7 +59,7 @@ export function ConditionSection({
       </FoldedSection>
     );
   };
-  const forest = forestPicture(figures);
+  const forest = forestPicture(figures, task);
   return (
     <div className="flex flex-col gap-4">
       {judges.length > 0 &&
@@ -90,7 +93,7 @@ export function ConditionSection({
         ))}
       {forest &&
         section("intervals", () => (
-          <PictureView picture={forest} narrow={forestPicture(figures, NARROW_WIDTH)} />
+          <PictureView picture={forest} narrow={forestPicture(figures, task, NARROW_WIDTH)} />
         ))}
       {figures.systems.length > 1 &&
         section("systems", () => <SystemTable rows={figures.systems} />)}

@@ -6,6 +6,7 @@ import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
 import { HeatMap } from "./heat-map";
+import { useSideName } from "./use-side-name";
 
 const FIGURES = [
   "accuracy",
@@ -21,8 +22,7 @@ const FIGURES = [
 export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
   const t = useTexts("agreement");
   const f = useFormats();
-  const side =
-    row.human === "majority" || row.human === "pooled" ? t(`sides.${row.human}`) : row.human;
+  const side = useSideName()(row);
   const shift = shiftPicture(row);
   return (
     <section aria-label={t("detail.title", { judge: row.llm, side })}>
@@ -31,8 +31,9 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
       </h3>
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">
         {t("detail.items", { count: row.n })}
+        {row.human === "majority" && row.labels_full && ` ${t("detail.median")}`}
         {row.majority_ties ? ` ${t("detail.ties", { count: row.majority_ties })}` : ""}
-        {row.majority_people === 2 && ` ${t("detail.majorityOfTwo")}`}
+        {row.majority_people === 2 && !row.labels_full && ` ${t("detail.majorityOfTwo")}`}
         {row.majority_single_labels
           ? ` ${t("detail.singles", { count: row.majority_single_labels })}`
           : ""}

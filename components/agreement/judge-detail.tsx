@@ -5,6 +5,7 @@ import { Select } from "@/components/ui/kit/select";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { HumanJudgeSection } from "./human-judge-section";
+import { useSideName } from "./use-side-name";
 
 const FIRST = ["majority", "pooled"];
 
@@ -22,6 +23,7 @@ export function JudgeDetail({
   against: string | undefined;
 }) {
   const t = useTexts("agreement");
+  const sideName = useSideName();
   const judges = [...new Set(figures.human_llm.map(({ llm }) => llm))];
   const chosen = judges.find((one) => one === judge) ?? judges[0];
   const rows = figures.human_llm.filter(({ llm }) => llm === chosen);
@@ -51,7 +53,7 @@ export function JudgeDetail({
           <Select name="against" defaultValue={row.human} key={row.human}>
             {sides.map((side) => (
               <option key={side} value={side}>
-                {side === "majority" || side === "pooled" ? t(`sides.${side}`) : side}
+                {sideName({ human: side, labels_full: row.labels_full })}
               </option>
             ))}
           </Select>

@@ -1,25 +1,39 @@
+import Link from "next/link";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import { Term } from "@/components/ui/kit/term";
+import { Badge } from "@/components/ui/kit/badge";
 import { PictureView } from "@/components/figures/picture-view";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { consensusOf } from "@/lib/domain/agreement/headline-kappa";
 import {
   judgeSummaries,
   type JudgeSummary,
   type SummaryFigure,
 } from "@/lib/domain/agreement/judge-summary";
+import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
+import type { Verdict } from "@/lib/domain/agreement/verdict/verdict";
+import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
-/** With fewer topics a figure says little about other topics. */
-const FEW_TOPICS = 10;
 /** More judges are folded away; the table below has them all. */
-const MOST_JUDGES = 4;
+const MAX_JUDGES = 4;
 const NARROW = 284;
 
-/** Answers first what is asked first: does each judge rank and label as people do? */
-export function JudgeSummarySection({ figures }: { figures: ConditionFigures }) {
+interface Shared {
+  task: TaskKey;
+  /** Address of the rule of the verdicts. */
+  ruleAt: string;
+  effort: LabelEffort;
+}
+
+/** Answers first what is asked first: may each judge stand in for a person, and rank systems? */
+export function JudgeSummarySection({
+  figures,
+  ...shared
+}: Shared & { figures: ConditionFigures }) {
   const t = useTexts("agreement");
-  const summaries = judgeSummaries(figures);
+  const summaries = judgeSummaries(figures, shared.task);
   if (summaries.length === 0)
     return (
       <section className="card">
@@ -27,119 +41,141 @@ export function JudgeSummarySection({ figures }: { figures: ConditionFigures }) 
         <p className="text-ink-soft">{t("summary.noJudge")}</p>
       </section>
     );
-  const [first, more] = [summaries.slice(0, MOST_JUDGES), summaries.slice(MOST_JUDGES)];
+  const [first, more] = [summaries.slice(0, MAX_JUDGES), summaries.slice(MAX_JUDGES)];
   const id = `summary-${figures.condition}`;
+  const verdicts = summaries.reduce((sum, one) => sum + one.verdicts.length, 0);
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lg font-semibold">
         {t("summary.title")}
       </h2>
-      <Summaries summaries={first} />
+      <Summaries summaries={first} {...shared} />
       {more.length > 0 && (
         <details className="mt-4">
           <summary className="text-sm font-medium">
             {t("summary.more", { count: more.length })}
           </summary>
           <div className="mt-4">
-            <Summaries summaries={more} />
+            <Summaries summaries={more} {...shared} />
           </div>
         </details>
+      )}
+      {verdicts > 1 && (
+        <p className="mt-4 max-w-4xl text-sm text-ink-soft">{t("summary.several")}</p>
       )}
     </section>
   );
 }
 
-function Summaries({ summaries }: { summaries: readonly JudgeSummary[] }) {
+function Summaries({ summaries, ...shared }: Shared & { summaries: readonly JudgeSummary[] }) {
   return (
     <ul className={`grid grid-cols-1 gap-6 ${summaries.length > 1 ? "2xl:grid-cols-2" : ""}`}>
       {summaries.map((summary) => (
         <li key={summary.judge} className="break-inside-avoid">
-          <Summary summary={summary} isAlone={summaries.length === 1} />
+          <Summary summary={summary} isAlone={summaries.length === 1} {...shared} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Summary({ summary, isAlone }: { summary: JudgeSummary; isAlone: boolean }) {
+function Summary({
+  summary,
+  isAlone,
+  ...shared
+}: Shared & { summary: JudgeSummary; isAlone: boolean }) {
   const t = useTexts("agreement");
-  const picture = judgeSummaryPicture(summary);
-  const hasBand = [summary.systems, summary.topics, summary.items].some((one) => one?.people);
+  const picture = judgeSummaryPicture(summary, shared.task);
+  const hasBand = [summary.systems, summary.topics, summary.items].some((one) => one?.people?.ci);
   return (
     <div
       className={`grid grid-cols-1 gap-4 ${isAlone ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}
     >
-      <Sentence summary={summary} />
+      <div className="flex min-w-0 flex-col gap-4 [overflow-wrap:anywhere]">
+        {summary.verdicts.length === 0 && (
+          <p>
+            <strong className="font-semibold">{summary.judge}</strong>: {t("summary.written")}
+          </p>
+        )}
+        {summary.verdicts.map((verdict) => (
+          <VerdictText key={verdict.role} judge={summary.judge} verdict={verdict} {...shared} />
+        ))}
+        <Undefined summary={summary} />
+      </div>
       {picture && (
-        <PictureView picture={picture} narrow={judgeSummaryPicture(summary, NARROW)}>
-          {hasBand ? t("summary.legendWithPeople") : t("summary.legend")}
+        <PictureView picture={picture} narrow={judgeSummaryPicture(summary, shared.task, NARROW)}>
+          {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
+            consensus: consensusOf(shared.task),
+          })}
         </PictureView>
       )}
     </div>
   );
 }
 
-/** What the picture shows, said in words. */
-function Sentence({
-  summary: { judge, systems, topics, items, topicCount },
-}: {
-  summary: JudgeSummary;
-}) {
+/** A verdict: its sentence, which links to the rule, and the numbers behind it. */
+function VerdictText({
+  judge,
+  verdict,
+  ruleAt,
+  effort,
+}: Shared & { judge: string; verdict: Verdict }) {
+  const t = useTexts("agreement");
+  const { noteText } = useSentences();
+  const { sentence, detail } = verdictSentences(judge, verdict);
+  const isFirst = verdict.role === "stands_in_for_a_person";
+  const words = useEffortText(verdict, effort);
+  return (
+    <div className="flex flex-col gap-1">
+      <p className={isFirst ? "text-lg leading-snug" : ""}>
+        {verdict.answer !== "not_shown" && (
+          <>
+            <Badge kind={verdict.answer === "yes" ? "good" : "bad"}>
+              {t(`summary.answers.${verdict.answer}`)}
+            </Badge>{" "}
+          </>
+        )}
+        <Link href={ruleAt} className="underline decoration-line-strong underline-offset-4">
+          {noteText(sentence)}
+        </Link>
+      </p>
+      {(detail.length > 0 || words !== "") && (
+        <p className="text-sm leading-relaxed text-ink-soft">
+          {[...detail.map(noteText), words].filter(Boolean).join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns what the labels take that a verdict would need; nothing where it needs none. */
+function useEffortText(verdict: Verdict, effort: LabelEffort): string {
+  const t = useTexts("agreement");
+  const f = useFormats();
+  if (verdict.role !== "stands_in_for_a_person" || verdict.needed === null) return "";
+  const isAsked = verdict.answer === "not_shown" && verdict.why === null;
+  if (!isAsked || verdict.needed.topics <= verdict.difference.topics) return "";
+  const { ms, cost } = effortOf(verdict.needed.labels, effort);
+  const money = cost === null ? "" : f.money(cost, effort.pay!.currency);
+  if (ms === null) return cost === null ? "" : t("summary.cost", { money });
+  const time = f.duration(ms);
+  return cost === null ? t("summary.time", { time }) : t("summary.timeAndCost", { time, money });
+}
+
+/** The figures of the picture that have no value, and why. */
+function Undefined({ summary }: { summary: JudgeSummary }) {
   const t = useTexts("agreement");
   const { reasonText } = useSentences();
-  const f = useFormats();
-  const two = (value: number) => f.signed(value, 2);
-  function said(summary: SummaryFigure): string {
-    const { figure, people, standing } = summary;
-    if (figure.value === null) return reasonText(figure.reason);
-    const interval = figure.ci ? ` [${two(figure.ci[0])}, ${two(figure.ci[1])}]` : "";
-    const own = `${two(figure.value)}${interval}`;
-    if (people === null || standing === null) return own;
-    const range = t("summary.people", {
-      kind: people.isMiddle ? "middle" : people.low === people.high ? "one" : "all",
-      low: two(people.low),
-      high: two(people.high),
-    });
-    return `${own}; ${range}: ${t(`summary.standing.${standing}`)}`;
-  }
-  const parts = (
-    [
-      ["systems", systems],
-      ["topics", topics],
-      ["items", items],
-    ] as const
-  ).flatMap(([key, summary]) =>
-    summary
-      ? [
-          {
-            key,
-            n: summary.figure.n,
-            said: said(summary),
-            isDefined: summary.figure.value !== null,
-          },
-        ]
+  const all: [key: "systems" | "topics" | "items", SummaryFigure | null][] = [
+    ["systems", summary.systems],
+    ["topics", summary.topics],
+    ["items", summary.items],
+  ];
+  const without = all.flatMap(([key, one]) =>
+    one && one.figure.value === null
+      ? [t(`summary.none.${key}`, { why: reasonText(one.figure.reason), n: one.figure.n })]
       : [],
   );
-  const bold = (chunks: React.ReactNode) => <strong className="font-semibold">{chunks}</strong>;
-  return (
-    <p className="leading-relaxed">
-      <strong className="[overflow-wrap:anywhere]">{judge}</strong>{" "}
-      {parts.map(({ key, n, said: words, isDefined }, i) => (
-        <span key={key}>
-          {t.rich(isDefined ? `summary.${key}` : `summary.none.${key}`, {
-            b: bold,
-            spearman: (chunks) => <Term name="spearman">{chunks}</Term>,
-            kappa: (chunks) => <Term name="kappa">{chunks}</Term>,
-            n,
-            said: words,
-          })}
-          {i < parts.length - 1 ? "; " : ". "}
-        </span>
-      ))}
-      <span className="text-ink-soft">
-        {t("summary.topicCount", { count: topicCount })}
-        {topicCount < FEW_TOPICS && ` ${t("summary.fewTopics")}`}
-      </span>
-    </p>
-  );
+  if (without.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{without.join(" ")}</p>;
 }

@@ -1,5 +1,7 @@
 import Link from "next/link";
 import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
+import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
+import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 
 interface StageHeadline {
@@ -43,29 +45,46 @@ function StageSummary({
   slug,
   stageId,
   stage,
-  headline: { people, judges, topics },
+  headline: { people, judges, topics, kappa, consensus },
   computedAt,
   isCurrent,
 }: StageHeadline & { slug: string }) {
   const t = useTexts("overview");
   const f = useFormats();
   const said = useFigureText();
+  const { noteText } = useSentences();
+  const agreementAt = `/studies/${slug}/agreement?stage=${stageId}`;
   const at = f.dateTime(computedAt);
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{stage}</h3>
       {people && <p>{t("agreement.people", { value: said(people) })}</p>}
       <ul className="flex flex-col gap-1">
-        {judges.slice(0, MOST_JUDGES).map(({ judge, items, systems }) => (
+        {judges.slice(0, MOST_JUDGES).map(({ judge, verdicts = [], items, systems }) => (
           <li key={judge}>
-            <strong>{judge}</strong>{" "}
-            {[
-              items && t("agreement.onItems", { count: items.n, value: said(items) }),
-              systems && t("agreement.onSystems", { value: said(systems) }),
-            ]
-              .filter(Boolean)
-              .join("; ")}
-            .
+            {verdicts.map((verdict) => (
+              <p key={verdict.role}>
+                <Link href={`${agreementAt}&open=rule#rule`} className="underline">
+                  {noteText(verdictSentences(judge, verdict).sentence)}
+                </Link>
+              </p>
+            ))}
+            <p className="text-sm text-ink-soft">
+              {[
+                items &&
+                  t("agreement.onItems", {
+                    judge,
+                    count: items.n,
+                    value: said(items),
+                    kappa: kappa ?? "cohen_kappa",
+                    consensus: consensus ?? "majority",
+                  }),
+                systems && t("agreement.onSystems", { value: said(systems) }),
+              ]
+                .filter(Boolean)
+                .join("; ")}
+              .
+            </p>
           </li>
         ))}
       </ul>
@@ -75,10 +94,7 @@ function StageSummary({
       <p className="text-sm text-ink-soft">
         {t(topics < FEW_TOPICS ? "agreement.few" : "agreement.topics", { count: topics })}{" "}
         {t(isCurrent ? "agreement.at" : "agreement.stale", { at })}{" "}
-        <Link
-          href={`/studies/${slug}/agreement?stage=${stageId}`}
-          className="text-accent underline"
-        >
+        <Link href={agreementAt} className="text-accent underline">
           {t("agreement.open", { stage })}
         </Link>
       </p>

@@ -2,6 +2,12 @@ import { sql } from "kysely";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { kysely } from "../core/database";
 
+/** The settings of a stage that its headline depends on. */
+interface StageRules {
+  threshold?: number;
+  margin?: number;
+}
+
 /** Keeps what the agreement of a stage says first, with the snapshot of the labels behind it. */
 export async function keepHeadline(
   stageId: string,
@@ -30,6 +36,7 @@ export function keptHeadlines(studyIds: readonly string[]) {
       "Stage.id as stageId",
       "Stage.name as stage",
       kept.ref("StageHeadline.figures").$castTo<Headline>().as("headline"),
+      kept.ref("Stage.settings").$castTo<StageRules>().as("settings"),
       "StageHeadline.snapshot",
       "StageHeadline.computedAt",
     ])

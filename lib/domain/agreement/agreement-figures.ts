@@ -8,12 +8,11 @@ import type {
   ConditionFigures,
   CoverageRow,
   HumanJudge,
-  HumanOthers,
   SystemRow,
 } from "./figure-types";
 import { FigureBook, type IntervalOptions } from "./figure-book";
 import { onFinishedPages, pageProgress, unitsInOrder } from "./finished-pages";
-import { humanJudge, humanOthers, type HumanSide } from "./human-judge";
+import { humanJudge, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
 import {
   CONDITIONS,
@@ -29,13 +28,14 @@ import { pairFigures, sharedItems } from "./pair-figures";
 import {
   humanMajority,
   humanMean,
-  majoritiesWithoutEach,
   meansWithoutEach,
   valuesOf,
   type Majority,
   type Raters,
   type ValueColumn,
 } from "./pseudo-raters";
+import { othersRows, ratersBut, withOthers } from "./others";
+import { meanWithout, peopleMean } from "./people-mean";
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 import { judgeVerdicts } from "./verdict/judge-verdicts";
@@ -178,7 +178,19 @@ function conditionFigures(
   const human_llm = judges.flatMap((judge) =>
     sides.map((side) => humanJudge(book, table, side, judge)),
   );
+  const verdicts = judgeVerdicts(table, {
+    condition,
+    people,
+    judges,
+    margin: options.margin ?? DEFAULT_MARGIN,
+    seed: options.seed,
+  });
   const human_others = humans.length > 1 ? othersRows(book, table, people) : [];
+  const unlike = new Set(verdicts.people.flatMap((one) => (one.named ? [one.rater_id] : [])));
+  const people_mean =
+    unlike.size === 0
+      ? peopleMean(book, { topic: levels.topic, run: levels.run, human_others })
+      : meanWithout(book, table, people, unlike);
   const adjudication = adjudicationRows(book, table, humans);
   book.fillIntervals(options);
   const coverage = taskDefinition(table.rules.task).pages.coverage
@@ -186,18 +198,13 @@ function conditionFigures(
     : [];
   return {
     condition,
-    ...judgeVerdicts(table, {
-      condition,
-      people,
-      judges,
-      margin: options.margin ?? DEFAULT_MARGIN,
-      seed: options.seed,
-    }),
+    ...verdicts,
     inter_annotator: inter,
     levels,
     coverage,
     human_llm,
     human_others,
+    people_mean,
     adjudication,
     systems: systemRows(table, humans, judges),
   };
@@ -259,38 +266,10 @@ function allLevels(
   };
 }
 
-/** Compares each annotator with the majority of the others, item by item. */
-function othersRows(book: FigureBook, table: ItemTable, people: Raters): HumanOthers[] {
-  const majorities = majoritiesWithoutEach(people.all, table.itemCount, labelsAreRatings(table));
-  return people.all.map((column, place) =>
-    humanOthers(book, table, { id: "others", columns: [majorities(place)] }, column),
-  );
-}
-
-/**
- * Compares an annotator with the mean and the majority of the others. Including the annotator's own
- * labels would overestimate agreement.
- */
-function withOthers(
-  person: ValueColumn,
-  others: Raters,
-  table: ItemTable,
-): [ValueColumn, ValueColumn][] {
-  return [
-    [person, humanMean(others, table.itemCount)],
-    [person, humanMajority(others, table.itemCount, labelsAreRatings(table))],
-  ];
-}
-
 /** Returns a function that computes its value on the first call. */
 function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined;
   return () => (known ??= { value: compute() }).value;
-}
-
-function ratersBut({ all, finished }: Raters, place: number): Raters {
-  const others = (columns: readonly RaterColumn[]) => columns.filter((_, i) => i !== place);
-  return { all: others(all), finished: others(finished) };
 }
 
 function adjudicationRows(

@@ -203,7 +203,8 @@ function meanRow(people: readonly ComparedRow[], columns: readonly ComparedColum
 
 function bestOf(judges: readonly ComparedRow[], { key, measure }: ComparedColumn): string[] {
   const values = judges.flatMap(({ id, figures }) => {
-    const value = figures[key]?.value ?? null;
+    // Without an interval nothing tells a better judge from a luckier one.
+    const value = figures[key]?.ci ? figures[key].value : null;
     // The best bias is the one nearest to none.
     return value === null ? [] : [{ id, value: measure === "bias" ? -Math.abs(value) : value }];
   });

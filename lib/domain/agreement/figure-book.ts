@@ -1,5 +1,5 @@
 import { note, type Note } from "@/lib/messages/note";
-import { figure, undefinedBecause, type Figure, type Value } from "../figure";
+import { defined, figure, undefinedBecause, type Figure, type Value } from "../figure";
 import { drawTopics, topicBootstrap, type Resample } from "../statistics/bootstrap";
 import { RESAMPLES_FOR_ERROR, systemInterval } from "../statistics/system-interval";
 import { otherRatersInterval } from "./other-raters";
@@ -108,6 +108,60 @@ export class FigureBook {
     if (statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS)
       return undefinedBecause("correlation.few_units", { fewest: FEWEST_UNITS, units: n });
     return statistic.evaluate(this.everyTopicOnce);
+  }
+
+  /** Adds the mean of figures of this book, all of one scale. Those without a value are left out. */
+  addMean(figures: readonly Figure[]): Figure {
+    const wanted = new Set(figures.filter(({ value }) => value !== null));
+    const parts = this.entries.filter(({ made }) => wanted.has(made));
+    const [first] = parts;
+    if (!first) return this.add({ scale: "plain", evaluate: noPart, units: () => 0 });
+    const mean = (values: readonly (number | null)[]) => {
+      const known = values.filter((value) => value !== null);
+      return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+    };
+    const carried = new Uint8Array(this.topics);
+    return this.add({
+      scale: first.statistic.scale,
+      evaluate: (resample) => {
+        const value = mean(parts.map(({ statistic }) => statistic.evaluate(resample).value));
+        return value === null ? noPart() : defined(value);
+      },
+      units: (resample) => parts.reduce((sum, { statistic }) => sum + statistic.units(resample), 0),
+      n: Math.max(...parts.map(({ made }) => made.n)),
+      withoutEach: () => {
+        const sums = new Float64Array(this.topics);
+        const counts = new Int32Array(this.topics);
+        for (const part of parts) {
+          const own = this.withoutEachOf(part);
+          let at = 0;
+          for (let t = 0; t < this.topics; t += 1) {
+            carried[t]! |= part.carried[t]!;
+            const value = part.carried[t] === 1 ? own[at++]! : part.made.value!;
+            if (Number.isNaN(value)) continue;
+            sums[t]! += value;
+            counts[t]! += 1;
+          }
+        }
+        return sums.map((sum, t) => sum / counts[t]!).filter((_, t) => carried[t] === 1);
+      },
+      ...(first.statistic.overSystems ? { overSystems: meanOverSystems(parts) } : {}),
+    });
+  }
+
+  /** Returns a figure without each of the topics that it rests on. */
+  private withoutEachOf({ statistic, carried }: Entry): Float64Array {
+    if (statistic.withoutEach) return statistic.withoutEach();
+    const weights = new Float64Array(this.topics).fill(1);
+    const values: number[] = [];
+    for (let t = 0; t < this.topics; t += 1) {
+      if (carried[t] === 0) continue;
+      weights[t] = 0;
+      const resample: Resample = { id: WITHOUT + t, weights, without: t };
+      values.push(statistic.evaluate(resample).value ?? Number.NaN);
+      weights[t] = 1;
+    }
+    return Float64Array.from(values);
   }
 
   fillIntervals(options: IntervalOptions): void {
@@ -237,3 +291,23 @@ export class FigureBook {
 /** First ids of the resamples without one topic and of those with one topic only. */
 const WITHOUT = 1e9;
 const ALONE = 2e9;
+
+/** The mean of no figure. */
+function noPart(): Value {
+  return undefinedBecause("labels.none_by_both");
+}
+
+/** Returns how the interval of a mean of rank correlations over systems is made. */
+function meanOverSystems(parts: readonly Entry[]): OverSystems {
+  const each = parts.map(({ statistic }) => statistic.overSystems!);
+  return {
+    step: each[0]!.step / parts.length,
+    attenuation: () => {
+      const factors = each.map(({ attenuation }) => attenuation());
+      return factors.reduce<number | null>(
+        (sum, factor) => (sum === null || factor === null ? null : sum + factor / factors.length),
+        0,
+      );
+    },
+  };
+}

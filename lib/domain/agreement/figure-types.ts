@@ -191,6 +191,19 @@ export interface SuggestionEffect {
   verdicts?: { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] };
 }
 
+/**
+ * The mean of people's figures, each compared with the others, without those who work unlike the
+ * others. Figures over systems and topics only where a judge can be compared with them.
+ */
+export interface PeopleMean {
+  /** Number of people. */
+  people: number;
+  systems_spearman: Figure | null;
+  topics_spearman: Figure | null;
+  cohen_kappa: Figure;
+  cohen_kappa_quadratic: Figure;
+}
+
 /** All figures of one condition. */
 export interface ConditionFigures {
   condition: Condition;
@@ -204,6 +217,8 @@ export interface ConditionFigures {
   human_llm: HumanJudge[];
   /** Each annotator against the others; empty with fewer than two. */
   human_others: HumanOthers[];
+  /** Null with fewer than two people. */
+  people_mean: PeopleMean | null;
   adjudication: AdjudicationRow[];
   systems: SystemRow[];
 }

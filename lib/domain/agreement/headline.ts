@@ -1,6 +1,8 @@
 import type { Figure } from "../figure";
 import type { AgreementFigures } from "./figure-types";
+import { consensusOf, headlineKappa, type HeadlineKappa } from "./headline-kappa";
 import { judgeSummaries } from "./judge-summary";
+import type { Verdict } from "./verdict/verdict";
 
 /** A figure as the headline shows it. */
 export interface HeadlineFigure {
@@ -12,11 +14,18 @@ export interface HeadlineFigure {
 /** What the agreement of a stage says first. */
 export interface Headline {
   topics: number;
+  /** What it was computed with; absent in headlines of earlier versions, like all verdicts. */
+  threshold?: number;
+  margin?: number;
+  /** Which kappa `items` is, and with what of people. */
+  kappa?: HeadlineKappa;
+  consensus?: "median" | "majority";
   /** Krippendorff’s ordinal alpha of people; null with fewer than two, or where it has no value. */
   people: HeadlineFigure | null;
   judges: {
     judge: string;
-    /** Cohen's kappa with the majority of people over items. */
+    verdicts?: readonly Verdict[];
+    /** The task's headline kappa with the majority, or median, of people over items. */
     items: HeadlineFigure | null;
     /** Spearman with the mean of people over systems. */
     systems: HeadlineFigure | null;
@@ -25,12 +34,18 @@ export interface Headline {
 
 /** Returns the headline of a stage's agreement; with several conditions, of the first. */
 export function headlineOf(figures: AgreementFigures): Headline {
+  const { task, topics, threshold, margin } = figures;
   const first = figures.conditions[0] ?? figures;
   return {
-    topics: figures.topics,
+    topics,
+    threshold,
+    margin,
+    kappa: headlineKappa(task),
+    consensus: consensusOf(task),
     people: shown(first.inter_annotator.krippendorff_alpha.ordinal),
-    judges: judgeSummaries(first).map(({ judge, items, systems }) => ({
+    judges: judgeSummaries(first, task).map(({ judge, verdicts, items, systems }) => ({
       judge,
+      verdicts,
       items: shown(items?.figure ?? null),
       systems: shown(systems?.figure ?? null),
     })),

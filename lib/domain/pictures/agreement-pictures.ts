@@ -47,7 +47,7 @@ export function agreementPictures(
 
 function conditionPictures(
   figures: Omit<ConditionFigures, "condition">,
-  { raters }: AgreementFigures,
+  { raters, task }: AgreementFigures,
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
   const { humans, judges } = sidesOf(raters);
@@ -61,7 +61,7 @@ function conditionPictures(
         return judges.length > 1 ? { ...picture, name: `${picture.name}-${judge}` } : picture;
       }),
     ),
-    forestPicture(figures),
+    forestPicture(figures, task),
     everybody.length > 1 && everybody.length <= MOST_IN_MATRIX
       ? matrixPicture(figures.levels.topic, everybody)
       : null,

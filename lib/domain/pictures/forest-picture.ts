@@ -1,3 +1,5 @@
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { consensusOf, headlineKappa } from "../agreement/headline-kappa";
 import type { ConditionFigures } from "../agreement/figure-types";
 import type { Figure } from "../figure";
 import { dotChart } from "./dot-chart";
@@ -12,9 +14,10 @@ const WIDTH = 760;
  */
 export function forestPicture(
   figures: Pick<ConditionFigures, "inter_annotator" | "human_llm" | "levels">,
+  task: TaskKey,
   width = WIDTH,
 ): Picture | null {
-  const rows = forestRows(figures)
+  const rows = forestRows(figures, task)
     .filter(({ figure }) => figure.value !== null)
     .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
@@ -32,11 +35,12 @@ export function forestPicture(
   });
 }
 
-function forestRows({
-  inter_annotator: inter,
-  human_llm,
-  levels,
-}: Parameters<typeof forestPicture>[0]): { label: string; figure: Figure }[] {
+function forestRows(
+  { inter_annotator: inter, human_llm, levels }: Parameters<typeof forestPicture>[0],
+  task: TaskKey,
+): { label: string; figure: Figure }[] {
+  const key = headlineKappa(task);
+  const kappa = key === "cohen_kappa" ? "kappa" : "quadratic kappa";
   const judges = new Set(human_llm.map((row) => row.llm));
   const pseudo = ["human_mean", "human_majority"];
   return [
@@ -46,7 +50,7 @@ function forestRows({
     { label: "Gwet’s AC1", figure: inter.gwet_ac1 },
     ...human_llm
       .filter((row) => row.human === "majority")
-      .map((row) => ({ label: `kappa, ${row.llm} – majority`, figure: row.cohen_kappa })),
+      .map((row) => ({ label: `${kappa}, ${row.llm} – ${consensusOf(task)}`, figure: row[key] })),
     ...levels.topic
       .filter(
         (row) =>

@@ -30,7 +30,9 @@ export function confusionPicture(row: HumanJudge): Picture {
     rows: labels,
     columns: labels,
     rowTitle:
-      row.human === "majority" ? "Label by the majority of people" : `Label by ${row.human}`,
+      row.human === "majority"
+        ? `Label by the ${row.labels_full ? "median" : "majority"} of people`
+        : `Label by ${row.human}`,
     columnTitle: `Label by ${row.llm}`,
     cell: (k, l) => ({
       style: heat(k === l, counts[k]![l]! / most),

@@ -1,3 +1,5 @@
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { headlineKappa } from "../agreement/headline-kappa";
 import type { JudgeSummary, SummaryFigure } from "../agreement/judge-summary";
 import { dotChart, type DotRow } from "./dot-chart";
 import { rounded, short, type Picture } from "./picture";
@@ -6,16 +8,19 @@ const WIDTH = 640;
 
 /**
  * Draws a judge's figures against people as dots with their intervals, on one axis. A band behind
- * each shows what people reach among themselves. Null if no figure is defined.
+ * each is the interval of the mean of people's own figures. Null if no figure is defined.
  */
 export function judgeSummaryPicture(
   { judge, topics, systems, items }: JudgeSummary,
+  task: TaskKey,
   width = WIDTH,
 ): Picture | null {
+  const kappa =
+    headlineKappa(task) === "cohen_kappa" ? "Cohen’s kappa" : "kappa, quadratic weights";
   const rows = [
     rowOf("Ranks systems (Spearman)", systems),
     rowOf("Ranks topics and systems (Spearman)", topics),
-    rowOf("Agrees on items (Cohen’s kappa)", items),
+    rowOf(`Agrees on items (${kappa})`, items),
   ].filter((row): row is DotRow => row !== null);
   if (rows.length === 0) return null;
   const ends = rows.flatMap(({ dots, band }) => [
@@ -30,7 +35,7 @@ export function judgeSummaryPicture(
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,
     legend: [judge],
-    ...(rows.some(({ band }) => band) ? { bandLegend: "people among themselves" } : {}),
+    ...(rows.some(({ band }) => band) ? { bandLegend: "mean of people" } : {}),
   });
 }
 
@@ -42,9 +47,9 @@ function rowOf(label: string, summary: SummaryFigure | null): DotRow | null {
   return {
     label,
     dots: [{ value: value!, ci, name: `${label}, n = ${n}`, series: 0 }],
-    band: people && [people.low, people.high],
-    bandName: people
-      ? `People among themselves: ${short(people.low)} to ${short(people.high)}`
+    band: people?.ci,
+    bandName: people?.ci
+      ? `Mean of people: ${short(people.value!)} [${short(people.ci[0])}, ${short(people.ci[1])}]`
       : undefined,
     note: `${rounded(value!, 2)}${interval}`,
   };

@@ -172,7 +172,7 @@ test("all letters are within a picture of any kind, however long its names, wide
           titles: TITLES,
           width,
         }),
-        forestPicture(report, width),
+        forestPicture(report, "answerability", width),
         thresholdPicture(THRESHOLDS, 3, width),
         sweepPicture(
           [1, 2, 3].map((n) => row("alpha_ndcg@10", n)),

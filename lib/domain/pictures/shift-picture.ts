@@ -28,7 +28,10 @@ export function shiftPicture(row: HumanJudge): Picture | null {
   const most = Math.max(...people, ...judge);
   const highest = [0.25, 0.5, 0.75, 1].find((tick) => tick >= most) ?? 1;
   const width = Math.max(LEAST_WIDTH, PLOT.left + labels.length * PLOT.group + 16);
-  const side = row.human === "majority" ? "the majority of people" : row.human;
+  const side =
+    row.human === "majority"
+      ? `the ${row.labels_full ? "median" : "majority"} of people`
+      : row.human;
   const title = `How often ${side} and ${row.llm} gave each label (bias ${biasOf(row)}, n = ${row.n})`;
   const head = titleLines(title, width);
   const top = head.height + 14;

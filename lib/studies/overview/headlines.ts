@@ -1,6 +1,8 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { keptHeadlines } from "@/lib/db/studies/headlines";
 import type { Headline } from "@/lib/domain/agreement/headline";
+import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { FEW_LABELS, stageAgreement } from "../agreement/stage-agreement";
 
 /** The headline of a stage's agreement on the overview. */
@@ -9,7 +11,7 @@ export interface StageHeadline {
   stage: string;
   headline: Headline;
   computedAt: Date;
-  /** False if labels have been given since. */
+  /** False if labels have been given since, or its threshold or margin is another. */
   isCurrent: boolean;
 }
 
@@ -39,9 +41,12 @@ export async function studyHeadlines(
 async function checked(studyId: string): Promise<StageHeadline[]> {
   const kept = await keptHeadlines([studyId]);
   return Promise.all(
-    kept.map(async ({ studyId: _study, snapshot, ...row }) => ({
+    kept.map(async ({ studyId: _study, snapshot, settings, ...row }) => ({
       ...row,
-      isCurrent: await isUnchangedSince(studyId, snapshot),
+      isCurrent:
+        row.headline.threshold === (settings.threshold ?? DEFAULT_THRESHOLD) &&
+        row.headline.margin === (settings.margin ?? DEFAULT_MARGIN) &&
+        (await isUnchangedSince(studyId, snapshot)),
     })),
   );
 }

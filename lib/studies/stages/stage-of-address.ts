@@ -14,7 +14,7 @@ export async function stageOfAddress(studyId: string, given: string): Promise<st
   const fitting = named.length > 0 ? named : stages.filter(({ task }) => task === given);
   const [stage, ...others] = fitting;
   if (others.length > 0)
-    throw new AppError("bad_input", "stage.which", {
+    throw new AppError("bad_input", "stage.which_of_task", {
       given,
       stages: fitting.map(({ name, id }) => (named.length > 0 ? id : `"${name}"`)).join(", "),
     });

@@ -118,7 +118,7 @@ export const workspace: Translation<typeof english> = {
     judge_needed:
       "Eine Bedingung, die das Urteil eines Modells zeigt, braucht das Modell, dessen Urteil gezeigt wird. Wählen Sie eines.",
     margin_fixed:
-      "In dieser Phase hat schon ein Judge geurteilt, und die Studie ist oder war blind. Die Toleranz des Urteils bleibt daher bei {margin}.",
+      "In dieser Phase hat schon ein Modell geurteilt, und die Studie ist oder war blind. Die Toleranz des Befunds bleibt daher bei {margin}.",
     no_gold:
       "Die Phase hat keine Einheit mit bekannter Antwort zum Einstreuen. Importieren Sie zuerst Urteile mit dem Zweck „gold“ oder „attention“.",
     no_known_labels_here:
@@ -158,7 +158,7 @@ export const workspace: Translation<typeof english> = {
       "Ihre Urteile wurden aus dieser Studie zurückgezogen, daher erhalten Sie keine Seiten mehr. Wenden Sie sich an die Studienleitung.",
     work_ended:
       "Laut dem Marktplatz {how, select, returned {haben Sie diese Arbeit zurückgegeben} other {ist die Zeit für diese Arbeit abgelaufen}}. Beginnen Sie auf dem Marktplatz neu, um fortzufahren.",
-    which:
+    which_of_task:
       "Zu {given} hat die Studie mehrere Phasen. Nennen Sie in der Adresse eine davon: {stages}.",
   },
   task: {

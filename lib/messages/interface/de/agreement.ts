@@ -45,28 +45,39 @@ export const agreement: Translation<typeof english> = {
     noJudge:
       "Noch kein Modell hat Einheiten beurteilt, die auch Menschen beurteilt haben. Starten Sie einen Lauf auf der Seite „Modell-Läufe“.",
     more: "{count, plural, one {Ein weiteres Modell} other {# weitere Modelle}}",
-    legend: "Der Punkt ist das Modell, die Linie sein 95-%-Intervall.",
+    written:
+      "Geschriebene Antworten werden gezählt und nicht verglichen, daher gibt es keinen Befund.",
+    several:
+      "Jeder Befund steht für sich: Von vielen sind einige zufällig falsch. Die Tabelle „Befunde“ hat Holms Korrektur über alle.",
+    answers: { yes: "Ja", no: "Nein" },
+    time: "Beim bisherigen Tempo dauern diese Urteile {time}.",
+    cost: "Diese Urteile kosten beim angekündigten Lohn {money}.",
+    timeAndCost:
+      "Beim bisherigen Tempo dauern diese Urteile {time} und kosten beim angekündigten Lohn {money}.",
+    legend:
+      "Der Punkt ist das Modell, verglichen mit allen Menschen, die Linie sein 95-%-Intervall.",
     legendWithPeople:
-      "Der Punkt ist das Modell, die Linie sein 95-%-Intervall. Das Band zeigt, was Menschen untereinander erreichen, auf dieselbe Weise verglichen.",
-    systems:
-      "<b>ordnet {n, plural, one {# System} other {# Systeme}}</b> mit <spearman>Spearman</spearman> {said}",
-    topics: "<b>ordnet Themen und Systeme</b> mit <spearman>Spearman</spearman> {said}",
-    items:
-      "<b>stimmt bei {n, plural, one {# Einheit} other {# Einheiten}} überein</b> mit <kappa>Kappa</kappa> {said}",
+      "Der Punkt ist das Modell, verglichen mit {consensus, select, median {dem Median} other {der Mehrheit}} oder dem Mittel aller Menschen, die Linie sein 95-%-Intervall. Das Band ist das 95-%-Intervall des Mittels der Menschen, jeder mit den anderen verglichen. Beides betrifft verschiedene Einheiten, daher beruht der Befund auf keinem davon.",
     none: {
-      systems: "ergibt keine Rangfolge der <b>Systeme</b> ({said}; n = {n, number})",
-      topics: "ergibt keine Rangfolge der <b>Themen</b> ({said}; n = {n, number})",
-      items: "hat kein Kappa über <b>Einheiten</b> ({said}; n = {n, number})",
+      systems: "Keine Rangfolge der Systeme: {why} (n = {n, number}).",
+      topics: "Keine Rangfolge der Themen: {why} (n = {n, number}).",
+      items: "Kein Kappa über Einheiten: {why} (n = {n, number}).",
     },
-    people:
-      "{kind, select, one {Menschen erreichen {low}} middle {acht von zehn Menschen erreichen {low} bis {high}} other {Menschen erreichen {low} bis {high}}}",
-    standing: {
-      reaches: "so gut wie Menschen",
-      below: "weniger gut als Menschen",
-      unclear: "niedriger als Menschen, aber nicht sicher",
-    },
-    topicCount: "Grundlage: {count, plural, one {# Thema} other {# Themen}}.",
-    fewTopics: "Das sind zu wenige, um sicher zu sein.",
+  },
+  rule: {
+    title: "Wie die Befunde entstehen",
+    question:
+      "Kann das Modell eine Person vertreten? Bei jeder Einheit, die eine Person, mindestens eine weitere und das Modell beurteilt haben, werden Person und Modell mit denselben anderen verglichen. Es zählt ein einziger Unterschied: um wie viel mehr das Modell mit ihnen übereinstimmt als die Person. Bei zwei Labels ist Übereinstimmung, das häufigste Label der anderen zu vergeben (halb, wenn es eines von mehreren ist), bei mehr Stufen die Nähe zu ihrem Mittel, in Breiten der Skala. Der Unterschied wird über alle Personen und Einheiten gemittelt. Für sein 90-%-Intervall wird jedes Thema einmal weggelassen.",
+    answers:
+      "Ja: Das ganze Intervall liegt über −{margin, number}, der Toleranz dieser Phase. Nein: Es liegt darunter. Nicht gezeigt: Es reicht darüber hinweg. Dann sagt die zweite Zeile, bei etwa wie vielen Themen es sich von einem Modell zeigen würde, das einer Person gleichkommt. Genau an der Toleranz ist ein Ja oder Nein in etwa 5 von 100 Studien falsch.",
+    gates:
+      "Ein Ja braucht mehr. Menschen müssen nachweislich besser als zufällig übereinstimmen (untere Grenze von Alpha über 0), sonst sind sie kein Maßstab; das wird zuerst gefragt. Das Modell muss Einheiten etwa so unterscheiden wie Menschen: Wer immer das häufigste Label oder die Mitte einer Skala vergibt, tut das nicht. Es darf nicht an nachlässigen Menschen hängen: Bei bis zu fünf Personen werden jene, die deutlich weniger mit den anderen übereinstimmen, genannt und weggelassen, ab sechs das schwächste Drittel, gefunden auf der anderen Hälfte der Themen. Neben einem Ja steht, ob es auch ohne jede einzelne Person hält.",
+    systems:
+      "Ordnet es Systeme wie Menschen, und unterscheidet es sie ebenso? Das sind eigene Befunde, und keiner folgt aus einem anderen. Eine Rangfolge wird ab sechs Systemen beurteilt: Das Intervall von Kendalls Tau-b muss über 0,8 liegen. Weniger Systeme haben kein Intervall, daher wird nichts gesagt.",
+    small:
+      "Was eine kleine Studie zeigen kann: Mit drei Personen, 15 Einheiten je Thema und einer Toleranz von 0,05 erhält ein Modell, das einer Person gleichkommt, sein Ja in 24 von 100 Studien mit 4 Themen, 47 mit 10, 71 mit 20 und 98 mit 50.",
+    promise:
+      "Er verspricht nichts, wo mehr als ein Drittel der Personen nachlässig ist, und nichts über andere Themen, Personen oder Richtlinien als diese. Er sagt nichts über Anteile und Mittel, über Kosten oder über seltene Labels allein.",
   },
   kinds: {
     llm: "Modell",
@@ -90,6 +101,7 @@ export const agreement: Translation<typeof english> = {
   },
   sides: {
     majority: "der Mehrheit",
+    median: "dem Median",
     pooled: "allen Annotatoren zusammen",
     human_mean: "Mittel der Annotatoren",
     human_majority: "Mehrheit der Annotatoren",
@@ -112,6 +124,8 @@ export const agreement: Translation<typeof english> = {
     none: "In dieser Phase ist noch kein Modell gelaufen.",
     title: "{judge} verglichen mit {side}",
     items: "{count, plural, one {# Einheit} other {# Einheiten}}.",
+    median:
+      "Aus den Urteilen mehrerer Personen wird ihr Median. Halbwegs zwischen zwei Stufen ist es die höhere.",
     ties: "{count, plural, one {# Einheit ohne Mehrheit ist weggelassen.} other {# Einheiten ohne Mehrheit sind weggelassen.}}",
     majorityOfTwo:
       "Bei zwei Annotatoren ist die Mehrheit das, worin beide übereinstimmen. Ein Modell wirkt im Vergleich mit ihr deshalb besser als im Vergleich mit jedem von ihnen.",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 export const comparison: Translation<typeof english> = {
   title: "Modelle und Menschen im Vergleich",
   about:
-    "Jedes Modell wird mit allen Annotatoren verglichen: über Systeme und Themen mit ihrem Mittel, über Einheiten mit ihrer Mehrheit. Jeder Annotator wird ebenso mit den anderen verglichen. Das beste Modell ist fett. <interval>Intervalle</interval> gelten für 95 %.",
+    "Jedes Modell wird mit allen Annotatoren verglichen: über Systeme und Themen mit ihrem Mittel, über Einheiten mit {consensus, select, median {ihrem Median} other {ihrer Mehrheit}}. Jeder Annotator wird ebenso mit den anderen verglichen. Das beste Modell mit einem Intervall ist fett. <interval>Intervalle</interval> gelten für 95 %.",
   rater: "Urteilende",
   kind: "Art",
   items: "Einheiten",

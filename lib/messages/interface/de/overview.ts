@@ -149,14 +149,14 @@ export const overview: Translation<typeof english> = {
     loading: "Die Übereinstimmung wird berechnet",
     people: "Die Annotatoren stimmen miteinander überein: Krippendorffs Alpha {value}.",
     onItems:
-      "stimmt bei {count, plural, one {# Einheit} other {# Einheiten}} mit der Mehrheit der Annotatoren überein (Kappa {value})",
-    onSystems: "ordnet Systeme wie die Annotatoren (Spearman {value})",
+      "{judge} und {consensus, select, median {der Median} other {die Mehrheit}} der Annotatoren bei {count, plural, one {# Einheit} other {# Einheiten}}: {kappa, select, cohen_kappa_quadratic {Kappa mit quadratischen Gewichten} other {Kappa}} {value}",
+    onSystems: "über Systeme: Spearman {value}",
     topics: "{count, plural, one {# Thema} other {# Themen}}.",
     few: "{count, plural, one {# Thema: zu wenig, um sicher zu sein.} other {# Themen: zu wenige, um sicher zu sein.}}",
     more: "{count, plural, one {Und ein weiteres Modell.} other {Und # weitere Modelle.}}",
     at: "Berechnet {at}.",
     stale:
-      "Berechnet {at}. Seither kamen Urteile hinzu: Öffnen Sie die Übereinstimmung, um sie neu zu berechnen.",
+      "Berechnet {at}. Seither haben sich Urteile oder Einstellungen geändert: Öffnen Sie die Übereinstimmung, um sie neu zu berechnen.",
     open: "Übereinstimmung in {stage}",
   },
   collection: {

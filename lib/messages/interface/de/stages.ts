@@ -99,10 +99,10 @@ export const stages: Translation<typeof english> = {
     keepRate: "Anhalten, wenn die Richtigkeit bei bekannten Einheiten fällt unter",
     nobodyStopped: "niemand wird angehalten",
     keepAfter: "Nach so vielen bekannten Einheiten",
-    verdict: "Das Urteil über einen Judge",
+    verdict: "Der Befund über ein Modell",
     margin: "Toleranz",
     marginHint:
-      "Um wie viel weniger als eine Person ein Judge mit den anderen übereinstimmen darf, um eine zu ersetzen: 0,05 sind 5 von 100 Einheiten oder 5 % der Breite einer Skala. In einer blinden Studie steht sie fest, sobald ein Judge geurteilt hat.",
+      "Um wie viel weniger als eine Person ein Modell mit den anderen übereinstimmen darf, um eine zu vertreten: 0,05 sind 5 von 100 Einheiten oder 5 % der Breite einer Skala. In einer blinden Studie steht sie fest, sobald ein Modell geurteilt hat.",
     guidelines: "Richtlinien dieser Studie",
     guidelinesHint: "Markdown. Leer: die Richtlinien der Aufgabe.",
     units: {

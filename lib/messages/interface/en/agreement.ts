@@ -43,28 +43,37 @@ export const agreement = {
     noJudge:
       "No judge has labelled items that people labelled too. Start a run on the page Judge runs.",
     more: "{count, plural, one {One more judge} other {# more judges}}",
-    legend: "The dot is the judge, the line its 95 % interval.",
+    written: "Written answers are counted and not compared, so there is no verdict.",
+    several:
+      "Each verdict stands for itself: of many, some are wrong by chance. The table “Verdicts” has Holm’s correction over all of them.",
+    answers: { yes: "Yes", no: "No" },
+    time: "At the pace so far these labels take {time}.",
+    cost: "These labels cost {money} at the announced pay.",
+    timeAndCost:
+      "At the pace so far these labels take {time} and cost {money} at the announced pay.",
+    legend: "The dot is the judge, compared with all people; the line is its 95 % interval.",
     legendWithPeople:
-      "The dot is the judge, the line its 95 % interval. The band is what people reach among themselves, compared in the same way.",
-    systems:
-      "<b>ranks {n, plural, one {# system} other {# systems}}</b> with <spearman>Spearman</spearman> {said}",
-    topics: "<b>ranks topics and systems</b> with <spearman>Spearman</spearman> {said}",
-    items:
-      "<b>agrees on {n, plural, one {# item} other {# items}}</b> with <kappa>kappa</kappa> {said}",
+      "The dot is the judge, compared with the {consensus, select, median {median} other {majority}} or mean of all people; the line is its 95 % interval. The band is the 95 % interval of the mean of people, each compared with the others. The two meet different items, so the verdict rests on neither.",
     none: {
-      systems: "gives no ranking of <b>systems</b> ({said}; n = {n, number})",
-      topics: "gives no ranking of <b>topics</b> ({said}; n = {n, number})",
-      items: "has no kappa on <b>items</b> ({said}; n = {n, number})",
+      systems: "No ranking of systems: {why} (n = {n, number}).",
+      topics: "No ranking of topics: {why} (n = {n, number}).",
+      items: "No kappa over items: {why} (n = {n, number}).",
     },
-    people:
-      "{kind, select, one {people reach {low}} middle {eight of ten people reach {low} to {high}} other {people reach {low} to {high}}}",
-    standing: {
-      reaches: "as well as people",
-      below: "less well than people",
-      unclear: "lower than people, but not surely",
-    },
-    topicCount: "Based on {count, plural, one {# topic} other {# topics}}.",
-    fewTopics: "These are too few to be sure.",
+  },
+  rule: {
+    title: "How the verdicts are made",
+    question:
+      "May the judge stand in for one person? On each item that a person, at least one other person and the judge labelled, both the person and the judge are compared with the same others. What counts is one difference: how much more the judge agrees with them than the person does. With two labels, agreement is being the most frequent label of the others (half if it is one of several); with more levels it is closeness to their mean, in widths of the scale. The difference is averaged over all people and items; topics are left out in turn for its 90 % interval.",
+    answers:
+      "Yes: the whole interval lies above −{margin, number}, the margin of this stage. No: it lies below. Not shown: it reaches across; then the second line says at about how many topics it would be shown of a judge that equals a person. A yes or a no at the margin itself is wrong in about 5 of 100 studies.",
+    gates:
+      "A yes needs more. People must be shown to agree better than chance (lower bound of alpha above 0), otherwise they are no standard; this is asked first. The judge must tell items apart about as people do: one that always gives the most common label, or the middle of a scale, does not. It must not rest on careless people: up to five people, those who agree with the others clearly less are named and left out; from six on, the weakest third, found on the other half of the topics. Beside a yes stands whether it also holds without each single person.",
+    systems:
+      "Does it rank systems, and tell them apart, as people do? These are verdicts of their own, and none follows from another. A ranking is judged from six systems on: the interval of Kendall’s tau-b must lie above 0.8. Fewer systems have no interval, so nothing is said.",
+    small:
+      "What a small study can show: with three people, 15 items a topic and a margin of 0.05, a judge that equals a person gets its yes in 24 of 100 studies with 4 topics, 47 with 10, 71 with 20 and 98 with 50.",
+    promise:
+      "It promises nothing where more than a third of the people are careless, and nothing about other topics, people or guidelines than these. It says nothing of shares and means, of costs, or of rare labels alone.",
   },
   kinds: {
     llm: "Judge",
@@ -88,6 +97,7 @@ export const agreement = {
   },
   sides: {
     majority: "the majority",
+    median: "the median",
     pooled: "all annotators pooled",
     human_mean: "mean of the annotators",
     human_majority: "majority of the annotators",
@@ -110,6 +120,8 @@ export const agreement = {
     none: "No judge has run on this stage yet.",
     title: "{judge} compared with {side}",
     items: "{count, plural, one {# item} other {# items}}.",
+    median:
+      "The labels of several people are made one by their median; halfway between two levels it is the higher one.",
     ties: "{count, plural, one {# item without a majority is left out.} other {# items without a majority are left out.}}",
     majorityOfTwo:
       "With two annotators, the majority is what both agree on, so a judge looks better compared with it than with each of them.",

@@ -2,7 +2,7 @@
 export const comparison = {
   title: "Judges and people compared",
   about:
-    "Each judge is compared with all annotators: with their mean over systems and topics, with their majority over items. Each annotator is compared with the others in the same way. The best judge is bold. <interval>Intervals</interval> cover 95 %.",
+    "Each judge is compared with all annotators: with their mean over systems and topics, with their {consensus, select, median {median} other {majority}} over items. Each annotator is compared with the others in the same way. The best judge with an interval is bold. <interval>Intervals</interval> cover 95 %.",
   rater: "Rater",
   kind: "Kind",
   items: "Items",

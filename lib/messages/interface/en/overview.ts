@@ -144,13 +144,14 @@ export const overview = {
     loading: "Agreement is being computed",
     people: "People agree with each other: Krippendorff’s alpha {value}.",
     onItems:
-      "agrees with the majority of people on {count, plural, one {# item} other {# items}} (kappa {value})",
-    onSystems: "ranks systems like people (Spearman {value})",
+      "{judge} and the {consensus, select, median {median} other {majority}} of people on {count, plural, one {# item} other {# items}}: {kappa, select, cohen_kappa_quadratic {kappa with quadratic weights} other {kappa}} {value}",
+    onSystems: "over systems: Spearman {value}",
     topics: "{count, plural, one {# topic} other {# topics}}.",
     few: "{count, plural, one {# topic: too few to be sure.} other {# topics: too few to be sure.}}",
     more: "{count, plural, one {And one more judge.} other {And # more judges.}}",
     at: "Computed {at}.",
-    stale: "Computed {at}. Labels have been given since: open the agreement to compute it again.",
+    stale:
+      "Computed {at}. Labels or settings have changed since: open the agreement to compute it again.",
     open: "Agreement of {stage}",
   },
   collection: {

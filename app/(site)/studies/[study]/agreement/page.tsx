@@ -15,6 +15,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay } from "@/lib/studies/judges/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { labelEffort } from "@/lib/studies/stages/label-effort";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 
@@ -105,6 +106,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
           base={base}
           query={{ ...asked, stage: stage.id }}
           opened={openedSections(asked.open)}
+          effort={await labelEffort(study.id, stage.id)}
           exportOf={(condition) => (
             <ExportDialog
               source={{ ...source, condition }}
