@@ -38,6 +38,9 @@ const FEW_RESAMPLES = 2000;
  */
 const known = new Recent<{ snapshot: string; agreement: StageAgreement; madeAt: number }>(50);
 
+/** The agreement whose headline this process kept last, by stage. */
+const lastKept = new Recent<StageAgreement>(50);
+
 /** The agreement of a stage, and where its labels were read. */
 export interface ReadAgreement extends StageAgreement {
   source: DataSource;
@@ -109,8 +112,11 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
 
 /** Keeps the headline of new figures that overviews speak of. Nothing is written within a moment. */
 async function keep(request: AgreementRequest, { stageId, made, isNew }: Found): Promise<void> {
-  if (isNew && currentMoment() === null && isUsual(request))
-    await onMain(() => keepHeadline(stageId, headlineOf(made.agreement.figures), made.snapshot));
+  // Figures that were known before may be those of settings that a coordinator went back to.
+  const isKept = !isNew && lastKept.get(stageId) === made.agreement;
+  if (isKept || currentMoment() !== null || !isUsual(request)) return;
+  await onMain(() => keepHeadline(stageId, headlineOf(made.agreement.figures), made.snapshot));
+  lastKept.set(stageId, made.agreement);
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */

@@ -9,6 +9,7 @@ import { finishPage } from "../test-labels";
 import { staffedStudy } from "../test-staff";
 import { textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";
+import { changeStage } from "../stages/stage-settings";
 import { stageAgreement } from "../agreement/stage-agreement";
 import { homeStudies } from "./home-studies";
 import { studyHeadlines } from "./headlines";
@@ -101,6 +102,15 @@ test("a headline is kept with its labels, made again when there are more, and hi
   await importLabels(study, [label("r1", "b", "sysB"), label("r2", "b", "sysB")]);
   const [again] = await studyHeadlines(study.id, counted(stageId));
   expect(again!.headline.people!.n).toBe(4);
+
+  // Another margin gives other verdicts, so what is kept is out of date.
+  expect(again!.headline.margin).toBe(0.05);
+  await changeStage(study.id, stageId, { margin: 0.1 }, boss);
+  const [anew] = await studyHeadlines(study.id, counted(stageId));
+  expect(anew).toMatchObject({ isCurrent: true, headline: { margin: 0.1 } });
+  await changeStage(study.id, stageId, { margin: 0.05 }, boss);
+  expect((await studyHeadlines(study.id, []))[0]!.isCurrent).toBe(false);
+  await studyHeadlines(study.id, counted(stageId));
 
   // Agreement with choices is another one and does not change the headline.
   await stageAgreement({ studyId: study.id, stageId, threshold: 5, bootstrap: 0 });
