@@ -5,6 +5,7 @@ import { reopenCalls, requeueRun } from "@/lib/db/judge-runs/reopen";
 import { wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
+import { refuseHiddenItems } from "./begin-run";
 import { readRun } from "./read-runs";
 
 /**
@@ -18,7 +19,8 @@ export async function askAgain(
   userId: string | null,
   language: Language = "en",
 ): Promise<JudgeRun> {
-  const { kind, status } = await readRun(studyId, runId);
+  const { kind, status, stageId } = await readRun(studyId, runId);
+  await refuseHiddenItems(studyId, stageId);
   if (kind !== "openai_compatible") throw new AppError("bad_input", "probe.only_models");
   await inTransaction(async (transaction) => {
     if (!(await requeueRun(transaction, runId)))

@@ -4,6 +4,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { pauseRun, resumePausedRun, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
+import { refuseHiddenItems } from "./begin-run";
 import { readRun } from "./read-runs";
 
 /**
@@ -30,6 +31,8 @@ export async function resumeRun(
   language: Language = "en",
 ): Promise<JudgeRun> {
   const run = await readRun(studyId, runId);
+  // The lexical baseline shows items to nobody, and may be started too.
+  if (run.kind !== "lexical") await refuseHiddenItems(studyId, run.stageId);
   if (run.status !== "paused")
     throw new AppError("conflict", "judge_run.not_resumable", { status: run.status });
   const isBudgetSpent =

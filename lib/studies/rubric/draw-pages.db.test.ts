@@ -6,6 +6,9 @@ import type { StagePatch } from "@/lib/contract/stages";
 import { listItems, readItem } from "../collection-browser/items";
 import { listPassages, readPassage } from "../collection-browser/passages";
 import { importFiles } from "../import/import-files";
+import { askAgain } from "../judges/ask-again";
+import { pauseRunByHand, resumeRun } from "../judges/control-run";
+import { listRuns } from "../judges/read-runs";
 import { startRun } from "../judges/start-run";
 import { searchStudy } from "../search/search-study";
 import { changeStage } from "../stages/stage-settings";
@@ -145,5 +148,15 @@ test("while a study is blind nobody who runs it sees what was drawn from labels,
       );
     expect([pools, await shown(true)]).toEqual([pools, all(false)]);
     expect([pools, await shown(false)]).toEqual([pools, all(true)]);
+    // A run from before the study was blind shows the items to who has the endpoint, too.
+    const [run] = await listRuns(studyId);
+    await pauseRunByHand(studyId, run!.id, null);
+    await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [studyId]);
+    const refused = { reasonCode: "study.blind_drawn" };
+    await expect(resumeRun(studyId, run!.id, {}, null)).rejects.toMatchObject(refused);
+    await expect(askAgain(studyId, run!.id, "both", null)).rejects.toMatchObject(refused);
+    expect((await listRuns(studyId))[0]!.status).toBe("paused");
+    await query(`UPDATE "Study" SET blind = false WHERE id = $1`, [studyId]);
+    expect((await resumeRun(studyId, run!.id, {}, null)).status).toBe("queued");
   }
 });
