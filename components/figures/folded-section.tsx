@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useTransition, type ReactNode, type SyntheticEvent } from "react";
 import { useTexts } from "#texts";
-import { openedSections, withOpened } from "./opened-sections";
+import { queryOfMissing, withOpened } from "./opened-sections";
 
 /**
  * A section of a report that is folded until somebody wants it. The page's address remembers which
@@ -30,15 +30,15 @@ export function FoldedSection({
   const wasOpen = useRef(isOpen);
   const isMissing = children === null;
   const [isAsking, startAsking] = useTransition();
-  const isAskedFor = openedSections(query.get("open") ?? undefined).includes(name);
 
   // Opening another section takes the place of a request that is still under way. Without this, the
   // section would wait for good.
   useEffect(() => {
-    if (!isMissing || isAsking || isAskedFor || !details.current?.open) return;
+    const isOpened = details.current?.open ?? false;
     const now = new URLSearchParams(window.location.search);
-    startAsking(() => router.replace(`?${withOpened(now, name, true)}`, { scroll: false }));
-  }, [isMissing, isAsking, isAskedFor, name, router]);
+    const asked = queryOfMissing(now, name, { isOpen: isOpened, isMissing, isAsking });
+    if (asked !== null) startAsking(() => router.replace(`?${asked}`, { scroll: false }));
+  }, [isMissing, isAsking, query, name, router]);
 
   useEffect(() => {
     const before = () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openedSections, withOpened } from "./opened-sections";
+import { openedSections, queryOfMissing, withOpened } from "./opened-sections";
 
 const name = fc.stringMatching(/^[a-z]{1,8}$/);
 
@@ -22,4 +22,50 @@ test("opening and closing a section gives the address from before, whatever else
 test("opening an open section changes nothing", () => {
   const query = new URLSearchParams("open=a,b");
   expect(withOpened(query, "b", true)).toBe("open=a,b");
+});
+
+test("every section that was opened comes, however quickly others are opened after it", () => {
+  const sections = ["a", "b", "c", "d"];
+  const step = fc.constantFrom(...sections, "answer");
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const clicked = new Set<string>();
+      let address = new URLSearchParams();
+      // As the router does: a request takes the place of one that is still under way.
+      let asked: { by: string; query: string } | null = null;
+      const answer = () => {
+        address = new URLSearchParams(asked?.query);
+        asked = null;
+        for (const by of clicked) {
+          const isMissing = !openedSections(address.get("open") ?? undefined).includes(by);
+          const query = queryOfMissing(address, by, {
+            isOpen: true,
+            isMissing,
+            isAsking: false,
+          });
+          if (query !== null) asked = { by, query };
+        }
+      };
+      for (const one of steps) {
+        if (one === "answer") {
+          if (asked !== null) answer();
+        } else if (!clicked.has(one)) {
+          clicked.add(one);
+          asked = { by: one, query: withOpened(address, one, true) };
+        }
+      }
+      for (let n = 0; asked !== null && n < sections.length; n += 1) answer();
+      expect(asked).toBeNull();
+      expect(new Set(openedSections(address.get("open") ?? undefined))).toEqual(clicked);
+    }),
+  );
+});
+
+test("a section that is closed, there, or asked for already is not asked for again", () => {
+  const missing = { isOpen: true, isMissing: true, isAsking: false };
+  const query = new URLSearchParams("open=a");
+  expect(queryOfMissing(query, "b", missing)).toBe("open=a,b");
+  expect(queryOfMissing(query, "a", missing)).toBeNull();
+  for (const other of [{ isOpen: false }, { isMissing: false }, { isAsking: true }])
+    expect(queryOfMissing(query, "b", { ...missing, ...other })).toBeNull();
 });

@@ -16,3 +16,18 @@ export function withOpened(query: URLSearchParams, name: string, isOpen: boolean
   // A comma is allowed in a query and easier to read.
   return changed.toString().replaceAll("%2C", ",");
 }
+
+/**
+ * Returns the query that asks for a section that is open but not there. A router drops a request
+ * that is still under way when another section is opened, so it may have to be asked for again.
+ * @returns null if nothing is to be asked
+ */
+export function queryOfMissing(
+  query: URLSearchParams,
+  name: string,
+  { isOpen, isMissing, isAsking }: { isOpen: boolean; isMissing: boolean; isAsking: boolean },
+): string | null {
+  if (!isOpen || !isMissing || isAsking) return null;
+  const isAskedFor = openedSections(query.get(OPEN) ?? undefined).includes(name);
+  return isAskedFor ? null : withOpened(query, name, true);
+}
