@@ -6,6 +6,7 @@ import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 import { ComparisonSection } from "./comparison-section";
@@ -23,6 +24,8 @@ interface Props {
     topicTitles: Record<string, string>;
     thresholds: ThresholdRow[];
   };
+  /** Judges that are marked, and left out of the answer in short. */
+  partial: readonly PartialJudge[];
   /** Address of the items behind a cell. */
   itemsAt: string;
   /** Address of the page, and what it says after the question mark. */
@@ -38,6 +41,7 @@ interface Props {
 /** The report of a stage: the answer in short, one table, and everything behind it on demand. */
 export function AgreementReport({
   agreement: { figures, topicTitles, thresholds },
+  partial,
   itemsAt,
   base,
   query,
@@ -72,6 +76,7 @@ export function AgreementReport({
             )}
             <JudgeSummarySection
               figures={one}
+              partial={partial}
               task={figures.task}
               ruleAt={addressOf(base, query, { open: withName(opened, "rule") }, "rule")}
               effort={effort}
@@ -80,6 +85,7 @@ export function AgreementReport({
               figures={one}
               task={figures.task}
               raters={figures.raters}
+              partial={partial}
               showsEach={query.people === "each"}
               detailAt={(judge) =>
                 addressOf(

@@ -7,6 +7,7 @@ import {
   type ComparedRow,
 } from "@/lib/domain/agreement/comparison";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import type { Figure } from "@/lib/domain/figure";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -24,6 +25,7 @@ export function ComparisonSection({
   figures,
   task,
   raters,
+  partial,
   showsEach,
   detailAt,
   eachAt,
@@ -32,6 +34,7 @@ export function ComparisonSection({
   figures: ConditionFigures;
   task: TaskKey;
   raters: AgreementFigures["raters"];
+  partial: readonly PartialJudge[];
   /** Whether the address asks for a row for each annotator. */
   showsEach: boolean;
   /** Address of a judge's details. */
@@ -50,6 +53,10 @@ export function ComparisonSection({
   const people = rows.filter(({ kind }) => kind === "human").length;
   const isLong = people > FEW_PEOPLE;
   const shown = isLong && !showsEach ? rows.filter(({ kind }) => kind !== "human") : rows;
+  const partOf = (row: ComparedRow) => {
+    const part = partial.find(({ judge }) => judge === row.id && isJudge(row));
+    return part ? t("summary.part", { ...part }) : null;
+  };
   const cell = (row: ComparedRow, { key }: ComparedColumn): ComparisonCell | null => {
     const figure = row.figures[key];
     return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
@@ -102,8 +109,9 @@ export function ComparisonSection({
           id: `${row.kind} ${row.id}`,
           name: row.kind === "people" ? ofTable("mean", { count: people }) : row.id,
           kind: t(`kinds.${row.kind}`),
-          isJudge: row.kind === "llm" || row.kind === "baseline",
-          detail: row.kind === "llm" || row.kind === "baseline" ? detailAt(row.id) : null,
+          part: partOf(row),
+          isJudge: isJudge(row),
+          detail: isJudge(row) ? detailAt(row.id) : null,
           n: row.n,
           topics: row.topics,
           cells: Object.fromEntries(columns.map((column) => [column.key, cell(row, column)])),
@@ -118,6 +126,10 @@ export function ComparisonSection({
       )}
     </section>
   );
+}
+
+function isJudge({ kind }: ComparedRow): boolean {
+  return kind === "llm" || kind === "baseline";
 }
 
 const KAPPAS = { cohen_kappa: "kappa", cohen_kappa_quadratic: "kappa_quadratic" } as const;

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTexts } from "#texts";
+import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 
 /** A figure, written in the language of the page. */
@@ -18,6 +19,8 @@ interface Row {
   id: string;
   name: string;
   kind: string;
+  /** Of how many items a judge was asked about some only. */
+  part: string | null;
   isJudge: boolean;
   /** Address of the judge's details. */
   detail: string | null;
@@ -88,6 +91,7 @@ function Name({ row }: { row: Row }) {
         row.name
       )}
       <span className="block text-xs font-normal text-ink-soft">{row.kind}</span>
+      {row.part && <Badge kind="mid">{row.part}</Badge>}
     </span>
   );
 }

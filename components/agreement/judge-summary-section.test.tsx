@@ -57,6 +57,7 @@ function pageOf(
     <JudgeSummarySection
       figures={{ ...figures, condition: "from_scratch" }}
       task={figures.task}
+      partial={[]}
       ruleAt="?open=rule#rule"
       effort={effort}
     />,

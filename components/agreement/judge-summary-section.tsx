@@ -8,6 +8,7 @@ import { consensusOf } from "@/lib/domain/agreement/headline-kappa";
 import {
   judgeSummaries,
   type JudgeSummary,
+  type PartialJudge,
   type SummaryFigure,
 } from "@/lib/domain/agreement/judge-summary";
 import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
@@ -30,11 +31,14 @@ interface Shared {
 /** Answers first what is asked first: may each judge stand in for a person, and rank systems? */
 export function JudgeSummarySection({
   figures,
+  partial,
   ...shared
-}: Shared & { figures: ConditionFigures }) {
+}: Shared & { figures: ConditionFigures; partial: readonly PartialJudge[] }) {
   const t = useTexts("agreement");
-  const summaries = judgeSummaries(figures, shared.task);
-  if (summaries.length === 0)
+  const all = judgeSummaries(figures, shared.task);
+  const leftOut = partial.filter((one) => all.some(({ judge }) => judge === one.judge));
+  const summaries = all.filter(({ judge }) => !leftOut.some((one) => one.judge === judge));
+  if (all.length === 0)
     return (
       <section className="card">
         <h2 className="mb-1 text-lg font-semibold">{t("summary.title")}</h2>
@@ -50,6 +54,7 @@ export function JudgeSummarySection({
         {t("summary.title")}
       </h2>
       <Summaries summaries={first} {...shared} />
+      <LeftOut judges={leftOut} />
       {more.length > 0 && (
         <details className="mt-4">
           <summary className="text-sm font-medium">
@@ -64,6 +69,19 @@ export function JudgeSummarySection({
         <p className="mt-4 max-w-4xl text-sm text-ink-soft">{t("summary.several")}</p>
       )}
     </section>
+  );
+}
+
+/** Names the judges whose figures rest on fewer items than those of the others. */
+function LeftOut({ judges }: { judges: readonly PartialJudge[] }) {
+  const t = useTexts("agreement");
+  const f = useFormats();
+  if (judges.length === 0) return null;
+  const list = f.list(judges.map((one) => `${one.judge} (${t("summary.part", { ...one })})`));
+  return (
+    <p className="mt-3 text-ink-soft [overflow-wrap:anywhere]">
+      {t("summary.leftOut", { count: judges.length, judges: list })}
+    </p>
   );
 }
 

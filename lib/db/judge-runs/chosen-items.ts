@@ -30,7 +30,8 @@ function peoplesJudgments(item: OfItem) {
     .whereRef("Judgment.itemId", "=", "Item.id");
 }
 
-function isLabelled(item: OfItem) {
+/** Condition: people labelled an item. */
+export function isLabelled(item: OfItem) {
   return item.exists(
     peoplesJudgments(item).where("Judgment.category", "is not", null).select("Judgment.id"),
   );

@@ -26,6 +26,13 @@ export interface JudgeSummary {
   items: SummaryFigure | null;
 }
 
+/** A judge that was asked about a part of the items that people labelled, because somebody chose them. */
+export interface PartialJudge {
+  judge: string;
+  done: number;
+  total: number;
+}
+
 const PEOPLE = "human_mean";
 
 /** Returns the summary of each judge that labelled items that people labelled too. */

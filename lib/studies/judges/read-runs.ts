@@ -1,4 +1,5 @@
 import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { namedRuns, runsWithProgress } from "@/lib/db/judge-runs/progress";
 import { cancel } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
@@ -6,7 +7,7 @@ import type { Language } from "@/lib/messages/interface/locales";
 import { pauseText } from "@/lib/messages/pause";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 
-export { namedRuns };
+export { namedRuns, partialJudges };
 
 type Row = Awaited<ReturnType<typeof runsWithProgress>>[number];
 

@@ -138,7 +138,8 @@ export const workspace = {
       "Your labels were withdrawn from this study, so it gives you no more pages: ask its coordinator.",
     work_ended:
       "The marketplace says that this work {how, select, returned {was returned} other {ran out of time}}: begin again from the marketplace to go on.",
-    which_of_task: "The study has several stages for {given}: name one of them in the address: {stages}.",
+    which_of_task:
+      "The study has several stages for {given}: name one of them in the address: {stages}.",
   },
   task: {
     no_workspace: "The task {key} has no workspace yet: choose one of {tasks}.",

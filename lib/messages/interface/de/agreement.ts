@@ -44,6 +44,9 @@ export const agreement: Translation<typeof english> = {
     title: "Kurz gesagt",
     noJudge:
       "Noch kein Modell hat Einheiten beurteilt, die auch Menschen beurteilt haben. Starten Sie einen Lauf auf der Seite „Modell-Läufe“.",
+    part: "{done, number} von {total, number} beurteilten Einheiten",
+    leftOut:
+      "Nicht hier, weil nur einige Einheiten dafür ausgewählt wurden: {judges}. Die Tabellen darunter enthalten {count, plural, one {seine} other {ihre}} Kennzahlen.",
     more: "{count, plural, one {Ein weiteres Modell} other {# weitere Modelle}}",
     written:
       "Geschriebene Antworten werden gezählt und nicht verglichen, daher gibt es keinen Befund.",

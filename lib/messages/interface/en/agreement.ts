@@ -42,6 +42,9 @@ export const agreement = {
     title: "In short",
     noJudge:
       "No judge has labelled items that people labelled too. Start a run on the page Judge runs.",
+    part: "{done, number} of {total, number} labelled items",
+    leftOut:
+      "Not here, because only some items were chosen for {count, plural, one {it} other {them}}: {judges}. The tables below have {count, plural, one {its} other {their}} figures.",
     more: "{count, plural, one {One more judge} other {# more judges}}",
     written: "Written answers are counted and not compared, so there is no verdict.",
     several:

@@ -15,6 +15,7 @@ import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { compareRuns } from "../compare-runs";
 import { saveEndpoint } from "../endpoints";
+import { partialJudges } from "../read-runs";
 import { startRun } from "../start-run";
 import { promptExamples } from "./examples";
 import { playgroundItems } from "./playground-items";
@@ -207,7 +208,14 @@ test("two versions are compared on the first half and reported on the other, whi
     return compareRuns(study, { a: ids[0]!, b: ids[1]! }, {});
   };
   const first = await runs("first");
+  // Until both halves are judged, the figures of such judges rest on a part of the labels.
+  const part = { done: counts.first, total: 2 * TOPICS };
+  expect(await partialJudges(stageId)).toMatchObject([part, part]);
+  const all = `UPDATE "JudgeRun" SET filter = filter - 'half' WHERE id = $1`;
+  await query(all, [first.a.id]);
+  expect(await partialJudges(stageId)).toHaveLength(1);
   const heldOut = await runs("held out");
+  expect(await partialJudges(stageId)).toEqual([]);
   expect(first.a.total).toBe(counts.first);
   expect(heldOut.a.total).toBe(counts.heldOut);
   const topics = (found: typeof first) => new Set(found.rows.map(({ topic }) => topic));

@@ -13,7 +13,7 @@ import { texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
-import { listRunsUnderWay } from "@/lib/studies/judges/read-runs";
+import { listRunsUnderWay, partialJudges } from "@/lib/studies/judges/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { labelEffort } from "@/lib/studies/stages/label-effort";
 import { stageOverviews } from "@/lib/studies/study-overview";
@@ -65,7 +65,10 @@ export default async function AgreementPage({ params, searchParams }: Props) {
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.
-  const runs = await listRunsUnderWay(study.id, stage.id);
+  const [runs, partial] = await Promise.all([
+    listRunsUnderWay(study.id, stage.id),
+    partialJudges(stage.id),
+  ]);
   const agreement = await readStageAgreement({
     studyId: study.id,
     stageId: stage.id,
@@ -102,6 +105,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       ) : (
         <AgreementReport
           agreement={agreement}
+          partial={partial}
           itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
           base={base}
           query={{ ...asked, stage: stage.id }}
