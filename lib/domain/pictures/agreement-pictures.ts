@@ -1,7 +1,9 @@
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { judgeSummaries } from "@/lib/domain/agreement/judge-summary";
 import { coveragePicture } from "./coverage-picture";
 import { forestPicture } from "./forest-picture";
 import { confusionPicture, matrixPicture } from "./grid-pictures";
+import { judgeSummaryPicture } from "./judge-summary-picture";
 import type { Picture } from "./picture";
 import { shiftPicture } from "./shift-picture";
 import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
@@ -55,6 +57,7 @@ function conditionPictures(
   const everybody = [...humans, ...judges];
   const majority = figures.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
+    ...judgeSummaries(figures).map((summary) => judgeSummaryPicture(summary)),
     ...runs.flatMap((run) =>
       (judges.length > 0 ? judges : [null]).map((judge) => {
         const picture = coveragePicture({ figures, run, judge, humans, titles });

@@ -71,6 +71,7 @@ function pictures(judges = ["m"]) {
 test("agreement with a judge has every kind of picture, each with a unique portable file name", () => {
   const names = pictures().map((picture) => picture.name);
   expect(names).toEqual([
+    "summary-m",
     "coverage-s-1",
     "coverage-s-1-2",
     "intervals",

@@ -85,6 +85,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     "pictures/intervals.svg",
     "pictures/rater-matrix.svg",
     "pictures/shift-m.svg",
+    "pictures/summary-m.svg",
     "pictures/thresholds-m.svg",
     "tables/comparison.md",
     "tables/comparison.tex",
