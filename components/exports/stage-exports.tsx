@@ -3,6 +3,7 @@ import { files } from "@/components/ui/api";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
 import type { Choosable } from "@/lib/domain/table-choices";
+import { BundleFile } from "./bundle-file";
 import { ExportDialog } from "./export-dialog";
 import { ExportRows, type ExportRow } from "./export-rows";
 import { SavedFile } from "./saved-file";
@@ -25,7 +26,7 @@ export function StageExports({
   const t = useTexts("exports");
   const at = { study: slug, stage: stage.id };
   const file = (
-    key: "judgmentsCsv" | "judgmentsJsonl" | "figuresJson" | "figuresCsv" | "bundle",
+    key: "judgmentsCsv" | "judgmentsJsonl" | "figuresJson" | "figuresCsv",
     href: string,
     isJudgments = false,
   ): ExportRow => {
@@ -84,7 +85,13 @@ export function StageExports({
           file("judgmentsJsonl", files.agreement.judgmentsJsonl(at), true),
           file("figuresJson", files.agreement.figures(at)),
           file("figuresCsv", files.agreement.figuresCsv(at)),
-          file("bundle", files.agreement.bundle(at)),
+          {
+            key: "bundle",
+            title: t("files.bundle.title"),
+            holds: t("files.bundle.holds"),
+            rows: null,
+            get: <BundleFile {...at} />,
+          },
         ]}
       />
     </section>

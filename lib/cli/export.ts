@@ -29,6 +29,7 @@ interface Options extends Omit<TableOptions, "format"> {
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
+  texts?: boolean;
   json?: boolean;
 }
 
@@ -60,6 +61,10 @@ export function addExport(program: Command): void {
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 10_000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
+    .option(
+      "--texts",
+      "also topics, passages, reports and answers, so that the zip can be imported by itself",
+    )
     .option("--json", "what was written as JSON on standard output")
     .addOption(
       new Option(
@@ -113,8 +118,9 @@ export function addExport(program: Command): void {
 }
 
 /** Returns whether the judgments as one Parquet file are asked for. */
-function isParquet({ only, format, table }: Options): boolean {
+function isParquet({ only, format, table, texts }: Options): boolean {
   if (only !== "judgments.parquet" && format !== "parquet") return false;
+  if (texts) throw new AppError("bad_input", "export.texts_in_zip");
   if (table !== undefined || (only !== undefined && only !== "judgments.parquet"))
     throw new AppError("bad_input", "export.parquet_of_judgments");
   return true;
@@ -127,12 +133,17 @@ async function contentOf(
 ): Promise<AsyncIterable<Uint8Array>> {
   const options = { ...rest, format: TABLE_FORMATS.find((one) => one === format) };
   const table = options.only === undefined ? tableAsked(options, "comparison") : null;
+  const { texts } = options;
+  if (texts && (table !== null || options.only !== undefined))
+    throw new AppError("bad_input", "export.texts_in_zip");
   if (table === null) {
     const kind =
       options.only === undefined || options.only === "judgments.parquet"
         ? "bundle.zip"
         : options.only;
-    return madeExport({ kind, request, commit: buildCommit() }, () => stageAgreement(request));
+    return madeExport({ kind, request, commit: buildCommit(), texts }, () =>
+      stageAgreement(request),
+    );
   }
   const { content } = await stageTable(request, table, tableChoicesOf(options));
   return Readable.from([Buffer.from(content)]);

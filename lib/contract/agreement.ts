@@ -60,10 +60,18 @@ export const agreement = {
     name: "getBundle",
     method: "GET",
     path: "/studies/{study}/stages/{stage}/bundle.zip",
-    input: agreementOptions,
+    input: agreementOptions.extend({
+      /** Whether the zip also holds the texts of the collection, so that it can be imported. */
+      texts: z
+        .enum(["yes", "no"])
+        .default("no")
+        .transform((answer) => answer === "yes"),
+    }),
     fromStandby: true,
     output: null,
-    summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
+    summary:
+      "Judgments, figures, tables and manifest of a stage in one zip, streamed; with `texts` also " +
+      "topics, passages, reports and answers",
   }),
   judgmentsCsv: endpoint({
     name: "getJudgmentsCsv",

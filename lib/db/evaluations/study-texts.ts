@@ -1,7 +1,6 @@
-import type { Compilable, ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
-import { readInBatches, type Batches } from "../core/read-in-batches";
 
 /** Returns whether a study has texts of each kind; undefined if there is no such study. */
 export function heldTexts(studyId: string) {
@@ -93,44 +92,4 @@ export function judgedStages(studyId: string) {
   )
     .where((stage) => stage.exists(judgmentsBy(stage, ["human", "adjudicator"])))
     .execute();
-}
-
-const BATCH = 500;
-
-/** Returns the reports of a study as records of a reports file. */
-export function reportRecords(studyId: string) {
-  return recordsOf(
-    kysely()
-      .selectFrom("Report")
-      .innerJoin("Topic", "Topic.id", "Report.topicId")
-      .innerJoin("Run", "Run.id", "Report.runId")
-      .innerJoin("Study", "Study.collectionId", "Report.collectionId")
-      .where("Study.id", "=", studyId)
-      .where("Report.kind", "=", "report")
-      .orderBy("Run.name")
-      .orderBy("Topic.position")
-      .select([
-        "Topic.externalId as topic_id",
-        "Run.name as run_id",
-        "Report.text",
-        "Report.docids",
-      ]),
-  );
-}
-
-/** Returns the passages of a study as records of a passages file. */
-export function passageRecords(studyId: string) {
-  return recordsOf(
-    kysely()
-      .selectFrom("Passage")
-      .innerJoin("Study", "Study.collectionId", "Passage.collectionId")
-      .where("Study.id", "=", studyId)
-      .orderBy("Passage.docid")
-      .select(["Passage.docid", "Passage.title", "Passage.text"]),
-  );
-}
-
-/** Streams rows in small batches. */
-function recordsOf<Row extends Record<string, unknown>>(rows: Compilable<Row>): Batches<Row> {
-  return readInBatches(rows, BATCH);
 }

@@ -66,12 +66,14 @@ async function exportOf(
   kind: ExportKind,
   type: string,
   name: string,
-  { study, params, input, request }: RouteCall<AgreementOptions, "stage">,
+  { study, params, input, request }: RouteCall<AgreementOptions & { texts?: boolean }, "stage">,
 ): Promise<Response> {
+  const { texts, ...options } = input;
   const { stream, source } = await exportStage({
     kind,
-    request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input },
+    request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...options },
     commit: buildCommit(),
+    texts,
   });
   // The stream ends whenever the client disconnects. The no-op listener keeps an early stream error
   // from crashing the process.

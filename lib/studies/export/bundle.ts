@@ -24,24 +24,26 @@ import {
   type StageAgreement,
   type AgreementRequest,
 } from "@/lib/studies/agreement/stage-agreement";
-import { answersJsonl, topicsJsonl } from "./collection-export";
+import { answersJsonl, passagesJsonl, reportsJsonl, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
 import { stageTables } from "./stage-table";
 import { stageQrels } from "./stage-qrels";
 
-/** Where a zip is read, and the id of its moment if another process has begun it. */
-interface BundleOrigin {
-  /** By default the primary. */
+interface BundleOptions {
+  /** Where the zip is read; by default on the primary. */
   source?: DataSource | undefined;
+  /** Id of the moment that it is of, if another process has begun it. */
   moment?: string | undefined;
+  /** Whether the texts of the collection are in it; by default only those that its command reads. */
+  texts?: boolean | undefined;
 }
 
 /**
  * Returns a zip with everything a paper needs about a stage, as a stream: judgments as CSV and JSON
  * lines, the matrix of labels, the figures, tables as LaTeX and Markdown, pictures as SVG, and a
- * manifest. Everything in it is of one moment. The manifest's command gives the same figures, byte for
- * byte.
+ * manifest; on request also the texts, so that it can be imported. Everything in it is of one moment.
+ * The manifest's command gives the same figures, byte for byte.
  * @param agreement returns the figures, which take seconds: called at once, and awaited after the
  * parts that do not need them
  */
@@ -49,7 +51,7 @@ export function agreementBundle(
   request: AgreementRequest,
   commit: string | null,
   agreement: () => Promise<StageAgreement> = () => stageAgreement(request),
-  { source = { from: "primary" }, moment }: BundleOrigin = {},
+  { source = { from: "primary" }, moment, texts = false }: BundleOptions = {},
 ): Readable {
   const fill = async (add: AddEntry) => {
     const figures = agreement();
@@ -68,6 +70,7 @@ export function agreementBundle(
       commit,
       judgmentsHash: hash.digest("hex"),
       source,
+      texts,
     });
   };
   return zipStream((add) => inMoment(() => fill(add), moment));
@@ -81,18 +84,21 @@ async function addFigures(
     commit,
     judgmentsHash,
     source,
-  }: { commit: string | null; judgmentsHash: string; source: DataSource },
+    texts,
+  }: { commit: string | null; judgmentsHash: string; source: DataSource; texts: boolean },
 ): Promise<void> {
-  const sources = [];
-  if (figures.self_consistency) {
-    await add("answers.jsonl", answersJsonl(studyId));
-    sources.push("--answers answers.jsonl");
-  }
   // The topics file says how many questions a report has, and which of them are filtered.
-  if (taskDefinition(figures.task).pages.coverage || (await hasFilteredLabels(stageId))) {
-    await add("topics.jsonl", topicsJsonl(studyId));
-    sources.push("--topics topics.jsonl");
-  }
+  const needed = {
+    answers: figures.self_consistency !== undefined,
+    topics: taskDefinition(figures.task).pages.coverage || (await hasFilteredLabels(stageId)),
+  };
+  const imported = texts ? [...(await addTexts(add, studyId)), "judgments.jsonl"] : null;
+  if (!texts && needed.answers) await add("answers.jsonl", answersJsonl(studyId));
+  if (!texts && needed.topics) await add("topics.jsonl", topicsJsonl(studyId));
+  const sources = [
+    needed.answers ? "--answers answers.jsonl" : "",
+    needed.topics ? "--topics topics.jsonl" : "",
+  ].filter(Boolean);
   if (taskDefinition(figures.task).files.qrels !== null)
     for (const { name, content } of await stageQrels(stageId, figures.threshold))
       await add(name, [content]);
@@ -132,9 +138,34 @@ async function addFigures(
     malformed_count: figures.malformed_count,
     synthetic: figures.synthetic,
     judgments_csv_sha256: judgmentsHash,
+    ...(imported && {
+      import: `assay import --study ADDRESS --create NAME ${imported.join(" ")}`,
+    }),
     ...dataOf(source),
   };
   await add("manifest.json", [`${JSON.stringify(manifest, null, 2)}\n`]);
+}
+
+/** Adds the files of a study's collection as an import reads them. @returns those that are not empty */
+async function addTexts(add: AddEntry, studyId: string): Promise<string[]> {
+  const names = [];
+  for (const [name, lines] of [
+    ["topics.jsonl", topicsJsonl(studyId, "all")],
+    ["passages.jsonl", passagesJsonl(studyId, "all")],
+    ["reports.jsonl", reportsJsonl(studyId, "all")],
+    ["answers.jsonl", answersJsonl(studyId, "all")],
+  ] as const) {
+    const first = await lines.next();
+    if (first.done) continue;
+    await add(name, followedBy(first.value, lines));
+    names.push(name);
+  }
+  return names;
+}
+
+async function* followedBy(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
 /** Returns what the manifest says of the age of the data; nothing without a standby for reads. */

@@ -21,6 +21,8 @@ export interface ExportTask {
   commit: string | null;
   /** Where it is read; by default on the primary. */
   source?: DataSource;
+  /** Whether a bundle holds the texts of the collection. */
+  texts?: boolean | undefined;
   /** Id of the moment that a bundle is of, if another process has begun it. */
   moment?: string;
 }
@@ -33,8 +35,8 @@ const FEW_LABELS = 20_000;
 
 /**
  * Returns the export of a stage as a stream, read from the standby of ASSAY_READ_URL if there is
- * one, with where it is read. Refuses an unknown stage before the first byte. Large exports are made
- * in a child process, so that saves are not delayed.
+ * one, with where it is read. Refuses an unknown stage before the first byte. Large exports, and all
+ * with texts, are made in a child process, so that saves are not delayed.
  */
 export async function exportStage(
   asked: Omit<ExportTask, "source">,
@@ -43,21 +45,23 @@ export async function exportStage(
   const source = await readSource();
   const task = { ...asked, source };
   const agreement = () => readFrom(source.from, () => stageAgreement(task.request));
-  const stream = (await hasMoreLabels(id, FEW_LABELS))
-    ? readFrom(source.from, () => exportAside(task, agreement))
-    : readFrom(source.from, () => madeExport(task, agreement));
+  const stream =
+    task.texts || (await hasMoreLabels(id, FEW_LABELS))
+      ? readFrom(source.from, () => exportAside(task, agreement))
+      : readFrom(source.from, () => madeExport(task, agreement));
   return { stream, source };
 }
 
 /** Makes an export in this process. @param agreement returns the figures of a bundle */
 export function madeExport(
-  { kind, request, commit, source = { from: "primary" }, moment }: ExportTask,
+  { kind, request, commit, source = { from: "primary" }, moment, texts }: ExportTask,
   agreement: () => Promise<StageAgreement>,
 ): Readable {
-  if (kind === "bundle.zip") return agreementBundle(request, commit, agreement, { source, moment });
-  const texts = kind === "judgments.csv" ? judgmentsCsv : judgmentsJsonl;
+  if (kind === "bundle.zip")
+    return agreementBundle(request, commit, agreement, { source, moment, texts });
+  const judgments = kind === "judgments.csv" ? judgmentsCsv : judgmentsJsonl;
   return Readable.from(
-    streamFrom(source, () => texts(request.stageId)),
+    streamFrom(source, () => judgments(request.stageId)),
     { objectMode: false },
   );
 }

@@ -1,12 +1,6 @@
-import {
-  heldTexts,
-  judgedStages,
-  passageRecords,
-  ratedStages,
-  reportRecords,
-} from "@/lib/db/evaluations/study-texts";
+import { heldTexts, judgedStages, ratedStages } from "@/lib/db/evaluations/study-texts";
 import type { InputFile } from "@/lib/formats/input-file";
-import { topicsJsonl } from "../export/collection-export";
+import { passagesJsonl, reportsJsonl, topicsJsonl } from "../export/collection-export";
 import { judgmentsJsonl } from "../export/judgment-export";
 
 /**
@@ -26,10 +20,8 @@ export async function studyFiles(studyId: string, onlyJudges = false): Promise<S
   const stages = await ratedStages(studyId, onlyJudges);
   return {
     topics: has?.topics ? inputOf("topics.jsonl", () => topicsJsonl(studyId)) : null,
-    reports: has?.reports ? inputOf("reports.jsonl", () => linesOf(reportRecords(studyId))) : null,
-    passages: has?.passages
-      ? inputOf("passages.jsonl", () => linesOf(passageRecords(studyId)))
-      : null,
+    reports: has?.reports ? inputOf("reports.jsonl", () => reportsJsonl(studyId)) : null,
+    passages: has?.passages ? inputOf("passages.jsonl", () => passagesJsonl(studyId)) : null,
     judgments: stages.map(({ id, name }) =>
       inputOf(studyLabels(`${name}.jsonl`), () => judgmentsJsonl(id, onlyJudges)),
     ),
@@ -58,14 +50,4 @@ function inputOf(name: string, read: () => AsyncIterable<string>): InputFile {
       for await (const text of read()) yield encoder.encode(text);
     },
   };
-}
-
-/** Formats records as JSON lines, without null fields. */
-async function* linesOf(batches: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
-  for await (const batch of batches) yield batch.map(lineOf).join("");
-}
-
-function lineOf(record: Record<string, unknown>): string {
-  const present = Object.entries(record).filter(([, value]) => value !== null);
-  return `${JSON.stringify(Object.fromEntries(present))}\n`;
 }

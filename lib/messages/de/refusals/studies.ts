@@ -167,6 +167,8 @@ export const studies: Translation<typeof english> = {
   export: {
     parquet_of_judgments:
       "Als Parquet werden nur Urteile geschrieben. Lassen Sie --table und --only weg, oder wählen Sie ein anderes --format.",
+    texts_in_zip:
+      "Texte stehen nur im Zip mit allem. Lassen Sie --texts weg, oder --only, --table und --format.",
     bad_malformed: "--malformed ist „{malformed}“. Erlaubt sind zero und drop.",
     too_many:
       "Es werden schon mehrere große Exporte erzeugt. Versuchen Sie es in einer Minute erneut.",

@@ -72,7 +72,8 @@ export const exports: Translation<typeof english> = {
     figuresCsv: { title: "Zahlen, CSV", holds: "Dasselbe, eine Zahl je Zeile" },
     bundle: {
       title: "Alles, Zip",
-      holds: "Urteile, Matrix, Zahlen, Tabellen, Bilder und ein Manifest zum Nachrechnen",
+      holds:
+        "Urteile, Matrix, Zahlen, Tabellen, Bilder und ein Manifest zum Nachrechnen; auf Wunsch alle Themen, Passagen, Berichte und Antworten, sodass es sich importieren lässt",
     },
     tableCsv: { title: "Tabelle, CSV", holds: "Eine Zeile je System und Maß" },
     tableTex: { title: "Tabelle, LaTeX", holds: "Kontexte und Berichte nebeneinander, in Prozent" },
@@ -99,6 +100,7 @@ export const exports: Translation<typeof english> = {
   noTables: "Noch keine Auswertung ist fertig.",
   choose: "Wählen und exportieren",
   chooseOf: "Wählen und exportieren: {table}",
+  withTexts: "mit Texten",
   save: "Speichern",
   saveOf: "Speichern: {file}",
   dialog: {

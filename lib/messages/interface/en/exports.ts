@@ -64,7 +64,8 @@ export const exports = {
     figuresCsv: { title: "Figures, CSV", holds: "The same, one figure in each row" },
     bundle: {
       title: "Everything, zip",
-      holds: "Judgments, label matrix, figures, tables, pictures and a manifest to reproduce them",
+      holds:
+        "Judgments, label matrix, figures, tables, pictures and a manifest to reproduce them; on request all topics, passages, reports and answers, so that it can be imported",
     },
     tableCsv: { title: "Table, CSV", holds: "One row for each system and measure" },
     tableTex: { title: "Table, LaTeX", holds: "Contexts and reports side by side, in percent" },
@@ -91,6 +92,7 @@ export const exports = {
   noTables: "No evaluation is finished yet.",
   choose: "Choose and export",
   chooseOf: "Choose and export: {table}",
+  withTexts: "with texts",
   save: "Save",
   saveOf: "Save: {file}",
   dialog: {
