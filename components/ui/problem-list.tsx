@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useTexts } from "#texts";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { equalProblems } from "@/lib/domain/equal-problems";
 
 interface Problem {
   file: string;
@@ -10,7 +12,7 @@ interface Problem {
   message: string;
 }
 
-/** Shows why something was refused; for files, every problem with its line. */
+/** Shows why something was refused; for files, every problem with its line. Equal problems share one. */
 export function ProblemList({ failure }: { failure: ApiFailure }) {
   const t = useTexts("errors.files");
   const { problems = [], count = 0 } = (failure.details ?? {}) as {
@@ -28,12 +30,18 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
         tabIndex={0}
         aria-label={t("list")}
       >
-        {problems.map((problem, i) => (
-          <li key={i}>
-            <strong>
-              <Place {...problem} />
-            </strong>
-            : {problem.message}
+        {equalProblems(problems).map(({ message, count: times, first }) => (
+          <li key={message}>
+            {times > 1 && `${t("times", { count: times })} `}
+            {first.map((problem, i) => (
+              <Fragment key={i}>
+                {i > 0 && "; "}
+                <strong>
+                  <Place {...problem} />
+                </strong>
+              </Fragment>
+            ))}
+            {times > first.length && "; …"}: {message}
           </li>
         ))}
       </ol>

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { VERSION } from "@/lib/domain/version";
-import { problemText, type FileProblem } from "@/lib/formats/problems";
+import type { FileProblem } from "@/lib/formats/problems";
+import { problemLines } from "./problem-lines";
+
 type Add = (program: Command) => void;
 
 /**
@@ -81,8 +83,7 @@ function tellError(error: unknown): number {
     };
     if (problems.length > 1) {
       console.error(`Nothing was done: ${count} problems.`);
-      for (const problem of problems) console.error(`  ${problemText(problem)}`);
-      if (count > problems.length) console.error(`  and ${count - problems.length} more`);
+      for (const line of problemLines(problems, count)) console.error(line);
     } else console.error(error.message);
     return 1;
   }

@@ -4,11 +4,11 @@ import { pipeline } from "node:stream/promises";
 import { Option, type Command } from "commander";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { AppError } from "@/lib/domain/app-error";
-import { problemText } from "@/lib/formats/problems";
 import { findStudy } from "@/lib/studies/find-study";
 import { takeSheets, type Taken } from "@/lib/studies/sheets/take-sheets";
 import { writeAllSheets, writeSheet } from "@/lib/studies/sheets/write-sheets";
 import { inputFile } from "./input-files";
+import { problemLines } from "./problem-lines";
 import { stageNamed } from "./study-stage";
 
 interface Chosen {
@@ -111,8 +111,7 @@ function takenText(taken: Taken, whose: string, isDryRun: boolean): string {
         `${sheet.unchanged} unchanged, ${sheet.missing} without a label (${sheet.file})`,
     ),
     `${labels} labels of ${whose}, ${missing} rows without one`,
-    ...problems.map((problem) => `  ${problemText(problem)}`),
-    ...(problemCount > problems.length ? [`  and ${problemCount - problems.length} more`] : []),
+    ...problemLines(problems, problemCount),
     ...(isDryRun ? ["nothing was stored: this was a dry run"] : []),
   ];
   return `${lines.join("\n")}\n`;

@@ -7,6 +7,7 @@ export const errors: Translation<typeof english> = {
     title:
       "Nichts wurde importiert: {count, plural, one {# Problem} other {# Probleme}}. {shown, plural, =0 {} other {Die ersten # sind aufgeführt.}}",
     list: "Probleme in den Dateien",
+    times: "{count, number}-mal:",
     line: "{file}, Zeile {line, number}",
     cell: "{file}, Zeile {line, number}, Spalte {column}",
   },

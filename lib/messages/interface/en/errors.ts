@@ -5,6 +5,7 @@ export const errors = {
     title:
       "Nothing was imported: {count, plural, one {# problem} other {# problems}}. {shown, plural, =0 {} other {The first # are listed.}}",
     list: "Problems in the files",
+    times: "{count, number} times:",
     line: "{file}, line {line, number}",
     cell: "{file}, row {line, number}, column {column}",
   },
