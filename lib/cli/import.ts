@@ -13,6 +13,7 @@ interface Options {
   coordinator?: string;
   overlap?: number;
   dryRun?: boolean;
+  leaveOutFiltered?: boolean;
   json?: boolean;
 }
 
@@ -35,6 +36,10 @@ export function addImport(program: Command): void {
       wholeNumber(1, 100),
     )
     .option("--dry-run", "say what would be imported, or all that is wrong, and change nothing")
+    .option(
+      "--leave-out-filtered",
+      "leave out labels of filtered questions and say how many, instead of refusing them",
+    )
     .option("--json", "what was imported as JSON on standard output")
     .action(async (paths: string[], options: Options) => {
       const files = paths.map((path) => inputFile(path));
@@ -50,7 +55,7 @@ export function addImport(program: Command): void {
 
 /** Imports into an existing study, or into a new one if asked to. */
 async function importInto(options: Options, files: InputFile[]): Promise<ImportSummary> {
-  const { study: slug, create, overlap, dryRun: isDryRun } = options;
+  const { study: slug, create, overlap, dryRun: isDryRun, leaveOutFiltered } = options;
   const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);
   if (known)
     return importFiles({
@@ -60,12 +65,14 @@ async function importInto(options: Options, files: InputFile[]): Promise<ImportS
       files,
       overlap,
       isDryRun,
+      leaveOutFiltered,
     });
   const { study, imported } = await createWithFiles({
     study: { name: create!, slug, userId: null },
     files,
     overlap,
     isDryRun,
+    leaveOutFiltered,
   });
   if (!isDryRun) await addCoordinators(study.id, slug, options.coordinator);
   return imported;
@@ -98,11 +105,14 @@ function summary(result: ImportSummary): string {
   for (const [task, n] of Object.entries(result.pages))
     lines.push(`${counted(n, "page")} for ${task}`);
   if (result.judgments) {
-    const { read, written, highlights, raters, onesWithoutSpan, replaced } = result.judgments;
+    const { read, written, leftOut, highlights, raters, onesWithoutSpan, replaced } =
+      result.judgments;
     lines.push(
       `${counted(written, "judgment")} of ${counted(raters, "rater")} with ${counted(highlights, "highlight")}`,
     );
-    if (read > written) lines.push(`${read - written} superseded by later ones in the files`);
+    const superseded = read - written - leftOut;
+    if (leftOut > 0) lines.push(`${counted(leftOut, "label")} of filtered questions left out`);
+    if (superseded > 0) lines.push(`${superseded} superseded by later ones in the files`);
     if (replaced > 0) lines.push(`${replaced} replaced earlier versions; the history keeps both`);
     if (onesWithoutSpan > 0)
       lines.push(`${counted(onesWithoutSpan, "label")} of 1 without a highlight`);

@@ -61,6 +61,8 @@ const importSummary = z.object({
       read: count,
       written: count,
       replaced: count,
+      /** Number of labels of filtered questions that were left out, as asked. */
+      leftOut: count,
       highlights: count,
       raters: count,
       /** Number of reports labelled as answering, without a highlighted span. */
@@ -78,6 +80,10 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const pastImport = importSummary.extend({
   files: z.array(z.object({ file: z.string(), kind: z.string(), records: count.default(0) })),
   assessors: count.default(0),
+  judgments: importSummary.shape.judgments
+    .unwrap()
+    .extend({ leftOut: count.default(0) })
+    .nullable(),
   warnings: z.array(z.string()).default([]),
   warning_codes: z.array(noteCode).default([]),
 });
@@ -87,6 +93,9 @@ const overlap = z.string().optional();
 
 /** "1" to find out what an import would make or what is wrong with it, and change nothing. */
 const dryRun = z.enum(["0", "1"]).optional();
+
+/** "1" to leave out labels of filtered questions; otherwise they are problems. */
+const leaveOutFiltered = z.enum(["0", "1"]).optional();
 
 /** The name and description of a study created from files. */
 export const newStudyForm = z.object({ name: studyName, description: studyDescription });
@@ -121,12 +130,13 @@ export const studies = {
     method: "POST",
     path: "/studies/from-files",
     input: null,
-    form: newStudyForm.extend({ overlap, dryRun }),
+    form: newStudyForm.extend({ overlap, dryRun, leaveOutFiltered }),
     output: z.object({ slug: z.string(), imported: importSummary }),
     summary:
       "Makes a study and imports its files, both or neither " +
-      '(multipart form, fields "name", "description", "files"; optional "overlap", and "dryRun": ' +
-      "1 only says what the import would make, and changes nothing)",
+      '(multipart form, fields "name", "description", "files"; optional "overlap", "dryRun": ' +
+      "1 only says what the import would make, and changes nothing, and " +
+      '"leaveOutFiltered": 1 leaves out labels of filtered questions)',
   }),
   get: endpoint({
     name: "getStudy",
@@ -148,12 +158,13 @@ export const studies = {
     method: "POST",
     path: "/studies/{study}/import",
     input: null,
-    form: z.object({ overlap, dryRun }),
+    form: z.object({ overlap, dryRun, leaveOutFiltered }),
     output: importSummary,
     summary:
       "Imports topics, passages, reports, answers and judgments, all or nothing " +
-      '(multipart form, field "files"; optional "overlap", and "dryRun": 1 only says ' +
-      "what the import would make, and changes nothing)",
+      '(multipart form, field "files"; optional "overlap", "dryRun": 1 only says ' +
+      "what the import would make, and changes nothing, and " +
+      '"leaveOutFiltered": 1 leaves out labels of filtered questions)',
   }),
   close: endpoint({
     name: "closeStudy",

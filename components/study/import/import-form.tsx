@@ -10,6 +10,7 @@ import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useTexts } from "#texts";
+import { FilteredLabels, filteredLabelsIn } from "./filtered-labels";
 import { ImportPlan } from "./import-plan";
 import { SendingProgress } from "./sending-progress";
 import { useImport } from "./use-import";
@@ -24,7 +25,11 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
 
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const isDryRun = pressed !== "import";
-    const fields = { overlap: textOf(form, "overlap"), dryRun: isDryRun ? "1" : "0" };
+    const fields = {
+      overlap: textOf(form, "overlap"),
+      dryRun: isDryRun ? "1" : "0",
+      ...filteredLabelsIn(form),
+    };
     setDone(null);
     const summary = (await send(`/studies/${slug}/import`, fields, files)) as ImportSummary;
     setDone({ summary, isDryRun });
@@ -51,6 +56,7 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
         }}
       />
       <OverlapField />
+      <FilteredLabels />
       {failure && <ProblemList failure={failure} />}
       {done && <ImportPlan {...done} />}
       <div className="flex flex-wrap items-center gap-3">

@@ -74,10 +74,11 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
 /** What of the files does not count, and why. */
 function Losses({ summary: { judgments, unchanged, warnings } }: { summary: ImportSummary }) {
   const t = useTexts("importFiles");
-  const superseded = judgments ? judgments.read - judgments.written : 0;
+  const superseded = judgments ? judgments.read - judgments.written - judgments.leftOut : 0;
   const counted = [
     unchanged > 0 && t("plan.unchanged", { count: unchanged }),
     superseded > 0 && t("plan.superseded", { count: superseded }),
+    judgments !== null && judgments.leftOut > 0 && t("plan.leftOut", { count: judgments.leftOut }),
     judgments !== null &&
       judgments.replaced > 0 &&
       t("plan.replaced", { count: judgments.replaced }),

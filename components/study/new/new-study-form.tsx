@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { FilteredLabels, filteredLabelsIn } from "@/components/study/import/filtered-labels";
 import { ImportPlan } from "@/components/study/import/import-plan";
 import { SendingProgress } from "@/components/study/import/sending-progress";
 import { useImport } from "@/components/study/import/use-import";
@@ -42,6 +43,7 @@ export function NewStudyForm() {
       ...named,
       overlap: textOf(form, "overlap"),
       dryRun: isDryRun ? "1" : "0",
+      ...filteredLabelsIn(form),
     };
     const made = (await send("/studies/from-files", fields, chosen)) as Created;
     if (!isDryRun) {
@@ -75,6 +77,7 @@ export function NewStudyForm() {
         }}
       />
       {mayCheck && <OverlapField />}
+      {mayCheck && <FilteredLabels />}
       {failure && <ProblemList failure={failure} />}
       {failure && <p className="text-sm text-ink-soft">{t("noStudy")}</p>}
       {plan && <ImportPlan summary={plan} isDryRun />}

@@ -13,6 +13,8 @@ export interface ImportedJudgments {
   read: number;
   written: number;
   replaced: number;
+  /** Number of labels of filtered questions that were left out. */
+  leftOut: number;
   highlights: number;
   raters: number;
   onesWithoutSpan: number;
@@ -55,6 +57,7 @@ export async function publishJudgments(
     read: staged.read,
     written: replaced + added,
     replaced,
+    leftOut: staged.leftOut,
     highlights,
     raters: staged.raters,
     onesWithoutSpan,

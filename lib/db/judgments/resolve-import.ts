@@ -355,17 +355,13 @@ export type JudgmentProblem = Omit<ValuesOf<typeof findProblems.definition.row>,
 };
 
 /**
- * Finds the items of the staged judgments, and problems with the study (at most 101).
+ * Finds the items of the staged judgments.
  * @param study with the stage of all items, if it is given
- * @param left codes of problems that are left out
  */
 export async function resolveJudgments(
   bulk: BulkTransaction,
-  staged: StagedJudgments,
   study: { studyId: string; collectionId: string; stageId?: string | undefined },
-  allowed: { overLive: boolean; mayDecide: boolean },
-  left: readonly JudgmentProblemCode[] = [],
-): Promise<JudgmentProblem[]> {
+): Promise<void> {
   // Sorting and joining a million rows needs memory; only in this transaction.
   await setForTransaction(bulk, "work_mem", "256MB");
   await analyze(
@@ -378,6 +374,19 @@ export async function resolveJudgments(
   const { studyId, collectionId, stageId = null } = study;
   await resolveItems({ studyId, collectionId, stageId }, bulk);
   await analyze(bulk, "resolved");
+}
+
+/**
+ * Finds problems of the resolved judgments with the study (at most 101).
+ * @param left codes of problems that are left out
+ */
+export async function findJudgmentProblems(
+  bulk: BulkTransaction,
+  staged: StagedJudgments,
+  { studyId }: { studyId: string },
+  allowed: { overLive: boolean; mayDecide: boolean },
+  left: readonly JudgmentProblemCode[] = [],
+): Promise<JudgmentProblem[]> {
   const rows = await findProblems({ studyId, ...allowed, left }, bulk);
   return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
 }

@@ -15,6 +15,8 @@ import {
 export interface StagedJudgments {
   read: number;
   raters: number;
+  /** Number of labels of filtered questions that are left out. */
+  leftOut: number;
   files: string[];
   /** True if a rater gave several labels on an item. */
   hasTwins: boolean;
@@ -145,7 +147,7 @@ export async function stageJudgments(
     RATER_COLUMNS,
     [...raters.values()].map((rater) => RATER_COLUMNS.map((column) => rater[column])),
   );
-  return { read, raters: raters.size, files, hasTwins };
+  return { read, raters: raters.size, leftOut: 0, files, hasTwins };
 }
 
 /** Number of labels that are sent at once. */

@@ -40,6 +40,12 @@ function overlapOf(fields: { overlap?: string }): number | undefined {
   return overlap;
 }
 
+function leavesOutFiltered({ leaveOutFiltered = "0" }: { leaveOutFiltered?: string }): boolean {
+  if (leaveOutFiltered !== "0" && leaveOutFiltered !== "1")
+    throw new AppError("bad_input", "import.bad_leave_out", { leaveOutFiltered });
+  return leaveOutFiltered === "1";
+}
+
 export const postStudyFiles = defineRoute(studies.createFromFiles, {
   permission: "signed_in",
   run: async ({ request, user }) => {
@@ -53,6 +59,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
         files: upload.files,
         overlap: overlapOf(upload.fields),
         isDryRun: isDryRun(upload.fields),
+        leaveOutFiltered: leavesOutFiltered(upload.fields),
       });
       return { slug: study.slug, imported: imported && summaryIn(imported, request) };
     } finally {
@@ -85,6 +92,7 @@ export const postImport = defineRoute(studies.importFiles, {
         files: upload.files,
         overlap: overlapOf(upload.fields),
         isDryRun: isDryRun(upload.fields),
+        leaveOutFiltered: leavesOutFiltered(upload.fields),
         mayDecide: mayInStudy(study.role, "decide"),
         byToken: user.scope !== undefined,
       });

@@ -33,9 +33,9 @@ export async function createWithFiles(request: CreateRequest): Promise<CreatedWi
   return inTurn(`create ${checked.slug}`, request, async (bulk) => {
     const study = await createStudyIn(bulk, checked);
     const { id: studyId, collectionId } = study;
-    const { files, overlap, isDryRun } = request;
+    const { files, overlap, isDryRun, leaveOutFiltered } = request;
     const { userId } = checked;
-    const into = { studyId, collectionId, userId, files, overlap, isDryRun };
+    const into = { studyId, collectionId, userId, files, overlap, isDryRun, leaveOutFiltered };
     return { study, imported: await importInto(bulk, into) };
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BulkTransaction } from "@/lib/db/core/database";
 import { publishJudgments, type ImportedJudgments } from "@/lib/db/judgments/publish-import";
-import { resolveJudgments } from "@/lib/db/judgments/resolve-import";
+import { leaveOutFiltered } from "@/lib/db/judgments/leave-out-filtered";
+import { findJudgmentProblems, resolveJudgments } from "@/lib/db/judgments/resolve-import";
 import { stageJudgments, type StagedJudgments } from "@/lib/db/judgments/stage-import";
 import type { FileKind } from "@/lib/formats/detect-kind";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
@@ -32,9 +33,11 @@ export async function checkJudgments(
       }
     }
   }
-  const staged = await stageJudgments(bulk, rows());
+  const all = await stageJudgments(bulk, rows());
+  await resolveJudgments(bulk, request);
+  const staged = request.leaveOutFiltered ? await leaveOutFiltered(bulk, all) : all;
   const { overLive = false, mayDecide = true } = request;
-  const found = await resolveJudgments(
+  const found = await findJudgmentProblems(
     bulk,
     staged,
     request,

@@ -9,6 +9,8 @@ export interface ImportedFiles {
   overlap?: number;
   /** Finds out what the import would make or what is wrong with it, and changes nothing. */
   isDryRun?: boolean;
+  /** Leaves out the labels of filtered questions instead of refusing them. */
+  leaveOutFiltered?: boolean;
 }
 
 /** An import into an existing study. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pastImport } from "@/lib/contract/studies";
 import { storeResults } from "@/lib/db/judge-runs/results";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
@@ -26,6 +27,7 @@ test("judgments with highlights are imported with history; offsets are code poin
     read: 2,
     written: 2,
     replaced: 0,
+    leftOut: 0,
     highlights: 1,
     raters: 1,
     onesWithoutSpan: 1,
@@ -37,6 +39,47 @@ test("judgments with highlights are imported with history; offsets are code poin
     [study.id],
   );
   expect(history!.n).toBe(2);
+});
+
+test("labels of filtered questions are left out by choice, counted, and leave no item or rater behind", async () => {
+  const study = await testStudy("left-out");
+  const { id: studyId, collectionId } = study;
+  const files = [
+    textFile("j.jsonl", [
+      label({}),
+      label({ question_id: "b", label: "0" }),
+      label({ question_id: "b" }),
+      label({ question_id: "c" }),
+      label({ question_id: "c", rater_id: "r2" }),
+      // It has no label, so it is taken as ever.
+      label({ question_id: "c", rater_id: "r3", label: "", status: "skipped" }),
+      label({ run_id: "sysB", question_id: "c" }),
+    ]),
+  ];
+  const request = { studyId, collectionId, userId: null, files };
+  expect(await problemsOf(() => importFiles(request))).toHaveLength(3);
+  const imported = await importFiles({ ...request, leaveOutFiltered: true });
+  expect(imported.judgments).toMatchObject({ read: 7, written: 3, leftOut: 3, raters: 2 });
+  const rows = await query(
+    `SELECT
+      array_agg(DISTINCT r."externalId") AS raters,
+      count(DISTINCT i.id) FILTER (WHERE q.filtered)::int AS filtered
+    FROM "Item" i
+    JOIN "SubQuestion" q ON q.id = i."subQuestionId"
+    JOIN "Stage" s ON s.id = i."stageId"
+    JOIN "Rater" r ON r."studyId" = s."studyId"
+    WHERE s."studyId" = $1`,
+    [studyId],
+  );
+  expect(rows).toEqual([{ raters: ["r1", "r3"], filtered: 1 }]);
+  const { leftOut: _, ...earlier } = imported.judgments!;
+  expect(pastImport.parse({ ...imported, judgments: earlier }).judgments).toEqual({
+    ...earlier,
+    leftOut: 0,
+  });
+  const onlyFiltered = [textFile("k.jsonl", [label({ question_id: "c" })])];
+  const none = await importFiles({ ...request, files: onlyFiltered, leaveOutFiltered: true });
+  expect(none.judgments).toMatchObject({ read: 1, written: 0, leftOut: 1, raters: 0 });
 });
 
 test("a later label of a rater replaces the earlier one, and both stay in the history", async () => {

@@ -89,7 +89,7 @@ test("judgments that do not fit the study are each reported with their line", as
     'j.jsonl:1 the topic "t9" is not in this study; import its topics file first.',
     'j.jsonl:2 the run "sysZ" has no report on topic "t1"; import its reports file first.',
     'j.jsonl:3 the topic "t1" has no sub-question "z".',
-    'j.jsonl:4 the sub-question "c" of topic "t1" is filtered, so it takes no label.',
+    'j.jsonl:4 the sub-question "c" of topic "t1" is filtered, so it takes no label; remove it, or choose to leave out labels of filtered questions (--leave-out-filtered).',
     "j.jsonl:5 the quote of the highlight 0-4 does not match the text there.",
     "j.jsonl:6 the highlight 0-900 lies outside the text, which has 52 characters.",
     'j.jsonl:7 sentence 0 of "sysA" on topic "t1" does not cite the passage "p 2".',

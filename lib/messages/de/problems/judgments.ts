@@ -16,7 +16,7 @@ export const judgments: Translation<typeof english> = {
     passage_unknown:
       "Die Passage „{docid}“ gibt es in dieser Studie nicht. Importieren Sie zuerst die Datei mit den Passagen.",
     question_filtered:
-      "Die Teilfrage „{question}“ zum Thema „{topic}“ ist ausgefiltert und nimmt kein Urteil an.",
+      "Die Teilfrage „{question}“ zum Thema „{topic}“ ist ausgefiltert und nimmt kein Urteil an. Entfernen Sie das Urteil, oder lassen Sie Urteile zu ausgefilterten Fragen weg (--leave-out-filtered).",
     question_unknown: "Das Thema „{topic}“ hat keine Teilfrage „{question}“.",
     rater_decides:
       "Der Rater „{rater}“ entscheidet in dieser Studie über Abweichungen. Eine Datei darf diese Entscheidungen nicht ersetzen. Geben Sie der Datei eine andere rater_id.",

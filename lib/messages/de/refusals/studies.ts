@@ -176,6 +176,7 @@ export const studies: Translation<typeof english> = {
   },
   import: {
     bad_dry_run: "dryRun ist „{dryRun}“. Erlaubt sind 1 und 0.",
+    bad_leave_out: "leaveOutFiltered ist „{leaveOutFiltered}“. Erlaubt sind 1 und 0.",
     foreign_collection:
       "Die Texte dieser Studie gehören zu einer anderen Studie, an der Sie nicht mehr teilnehmen. Deshalb lässt sich nichts hinzufügen. Wenden Sie sich an deren Studienleitung, oder legen Sie eine eigene Studie an.",
     no_file:

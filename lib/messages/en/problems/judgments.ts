@@ -13,7 +13,7 @@ export const judgments = {
       'sentence {sentence} of "{run}" on topic "{topic}" does not cite the passage "{docid}".',
     passage_unknown: 'the passage "{docid}" is not in this study; import its passages file first.',
     question_filtered:
-      'the sub-question "{question}" of topic "{topic}" is filtered, so it takes no label.',
+      'the sub-question "{question}" of topic "{topic}" is filtered, so it takes no label; remove it, or choose to leave out labels of filtered questions (--leave-out-filtered).',
     question_unknown: 'the topic "{topic}" has no sub-question "{question}".',
     rater_decides:
       'the rater "{rater}" decides disagreements in this study, so a file may not replace those decisions; give the file another rater_id.',

@@ -161,6 +161,7 @@ export const studies = {
     no_file:
       "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
     bad_dry_run: 'dryRun is "{dryRun}"; it must be 1 or 0.',
+    bad_leave_out: 'leaveOutFiltered is "{leaveOutFiltered}"; it must be 1 or 0.',
     too_many: "Too many imports are waiting: try again in a few minutes.",
     too_many_items:
       "These files make {items, number} items to judge, and at most {most, number} are made at once: import them in parts, or give topics fewer questions.",

@@ -5,6 +5,7 @@ export const importFiles: Translation<typeof english> = {
   files: "Dateien",
   hint: "Themen, Passagen, Berichte, Antworten mit Belegen und Urteile als JSON-Zeilen, CSV oder TSV. Wählen Sie alle, die zusammengehören: Was eine Datei enthält, zeigt ihr Inhalt.",
   allOrNothing: "Alles oder nichts: Eine falsche Zeile, und nichts ändert sich.",
+  leaveOutFiltered: "Urteile zu ausgefilterten Fragen weglassen",
   check: "Dateien prüfen",
   import: "Importieren",
   sending: "Wird gesendet: {percent}",
@@ -43,6 +44,8 @@ export const importFiles: Translation<typeof english> = {
       "{count, plural, one {# Datensatz ist schon in der Studie und bleibt, wie er ist.} other {# Datensätze sind schon in der Studie und bleiben, wie sie sind.}}",
     superseded:
       "{count, plural, one {# Urteil zählt nicht: Dieselbe Person urteilt} other {# Urteile zählen nicht: Dieselben Personen urteilen}} später in diesen Dateien noch einmal über dieselbe Einheit.",
+    leftOut:
+      "{count, plural, one {# Urteil zu einer ausgefilterten Frage ist} other {# Urteile zu ausgefilterten Fragen sind}} weggelassen, wie gewählt.",
     replaced:
       "{count, plural, one {# Urteil ersetzt ein früheres} other {# Urteile ersetzen frühere}} in der Studie. Der Verlauf behält beide.",
     noSpan:

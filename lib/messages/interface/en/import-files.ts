@@ -3,6 +3,7 @@ export const importFiles = {
   files: "Files",
   hint: "Topics, passages, reports, answers with citations and judgments, as JSON lines, CSV or TSV. Choose all that belong together: what a file holds is told by its content.",
   allOrNothing: "All or nothing: with one wrong line nothing changes.",
+  leaveOutFiltered: "Leave out labels of filtered questions",
   check: "Check files",
   import: "Import",
   sending: "Sending: {percent}",
@@ -41,6 +42,8 @@ export const importFiles = {
       "{count, plural, one {# record is in the study already and stays as it is.} other {# records are in the study already and stay as they are.}}",
     superseded:
       "{count, plural, one {# judgment counts} other {# judgments count}} for nothing: the same rater judged the same item again later in these files.",
+    leftOut:
+      "{count, plural, one {# label of a filtered question was} other {# labels of filtered questions were}} left out, as you chose.",
     replaced:
       "{count, plural, one {# judgment replaces an earlier one} other {# judgments replace earlier ones}} in the study. The history keeps both.",
     noSpan:

@@ -1,0 +1,16 @@
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { textOf } from "@/components/ui/form-values";
+import { useTexts } from "#texts";
+
+const NAME = "leaveOutFiltered";
+
+/** The choice to leave out labels of filtered questions, which are a problem otherwise. */
+export function FilteredLabels() {
+  const t = useTexts("importFiles");
+  return <Checkbox label={t("leaveOutFiltered")} name={NAME} value="1" />;
+}
+
+/** Returns that choice as a field of the request. */
+export function filteredLabelsIn(form: FormData): Record<string, string> {
+  return { [NAME]: textOf(form, NAME) === "1" ? "1" : "0" };
+}
