@@ -57,7 +57,7 @@ function conditionPictures(
   const everybody = [...humans, ...judges];
   const majority = figures.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
-    ...judgeSummaries(figures).map((summary) => judgeSummaryPicture(summary)),
+    ...judgeSummaries(figures, task).map((summary) => judgeSummaryPicture(summary, task)),
     ...runs.flatMap((run) =>
       (judges.length > 0 ? judges : [null]).map((judge) => {
         const picture = coveragePicture({ figures, run, judge, humans, titles });

@@ -7,7 +7,6 @@ export const ROLES = [
   "ranks_systems_as_people_do",
   "tells_systems_apart",
 ] as const;
-export type Role = (typeof ROLES)[number];
 
 export type Answer = "yes" | "no" | "not_shown";
 
@@ -151,12 +150,3 @@ export const RANKING_BOUND = 0.8;
 export const SEPARATION_BOUND = 0.8;
 /** A ranking of fewer systems has no interval. */
 export const MIN_SYSTEMS = 6;
-
-/** Returns the verdict on whether a judge may stand in for one person, if there is one. */
-export function standInVerdict(
-  judges: readonly JudgeVerdicts[] | undefined,
-  judge: string,
-): StandInVerdict | null {
-  const own = judges?.find((one) => one.judge === judge)?.verdicts ?? [];
-  return own.find((one) => one.role === "stands_in_for_a_person") ?? null;
-}
