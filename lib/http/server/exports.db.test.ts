@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { unzipSync } from "fflate";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { beginSession } from "@/lib/auth/sessions";
@@ -81,6 +82,17 @@ test.each(["judgments.csv", "judgments.jsonl", "bundle.zip", "agreement.csv", "a
     await nothingIsOpen();
   },
 );
+
+test("the zip holds texts only if they are asked for by yes", async () => {
+  const passages = async (asked: string) => {
+    const { status, body } = await ask("GET", `${exported}/bundle.zip${asked}`);
+    return status === 200 ? Object.keys(unzipSync(body)).includes("passages.jsonl") : status;
+  };
+  expect(await passages("")).toBe(false);
+  expect(await passages("?texts=no")).toBe(false);
+  expect(await passages("?texts=yes")).toBe(true);
+  expect(await passages("?texts=true")).toBe(400);
+});
 
 test("files of a form are imported", async () => {
   const lines =

@@ -80,6 +80,16 @@ const JUDGMENTS = {
       })),
     ),
   ),
+  rubric: of(["r1", "r2"], (r) =>
+    ["p:1", "p 2"].flatMap((docid, d) =>
+      ["a", "b"].map((question_id, q) => ({
+        task: "rubric",
+        docid,
+        question_id,
+        label: String((r + d * 2 + q) % 6),
+      })),
+    ),
+  ),
 };
 type Task = keyof typeof JUDGMENTS;
 
@@ -114,7 +124,7 @@ async function filesOf(zip: AsyncIterable<Uint8Array>): Promise<Record<string, s
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test.each(["answerability", "support"] as const)(
+test.each(["answerability", "support", "rubric"] as const)(
   "the zip of %s with texts makes a study with the same texts, labels and figures, byte for byte",
   async (task) => {
     const study = await studyWith(task, { ...TEXTS, "judgments.jsonl": JUDGMENTS[task] });
