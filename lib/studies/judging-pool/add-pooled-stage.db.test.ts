@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { createStudy } from "@/lib/studies/create-study";
 import { importFiles } from "@/lib/studies/import/import-files";
+import { into, problemsOf } from "@/lib/studies/import/test-import";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
@@ -133,4 +135,23 @@ test("pairs of a file become pages, all or nothing, with every wrong line report
   const user = await testUser("pairs-annotator", { id: study.id, role: "annotator" });
   const page = await readSlot(user, (await nextPage(study.id, stageId, user))!);
   expect(page.items.map((item) => item.nugget?.text ?? null)).toEqual(["cut in spring", null]);
+});
+
+test("judgments of passages without reports are refused with the way to a stage, which then takes them", async () => {
+  const study = await createStudy({ name: "passages", slug: "passages", userId: null });
+  await into(
+    study,
+    textFile("topics.jsonl", [
+      { topic_id: "t1", request: "R", sub_questions: [{ question_id: "a", text: "When?" }] },
+    ]),
+    textFile("passages.jsonl", [{ docid: "p:1", topic_id: "t1", text: "Kelp is cut in spring." }]),
+  );
+  const judgment = { task: "rubric", topic_id: "t1", docid: "p:1", question_id: "a" };
+  const judgments = textFile("j.jsonl", [{ ...judgment, rater_id: "r1", label: "3" }]);
+  expect(await problemsOf(() => into(study, judgments))).toEqual([
+    "j.jsonl:1 this study has no rubric stage, so it cannot take its judgments; import topics " +
+      "and passages alone, make the stage from a judging pool (page Import), then import the judgments.",
+  ]);
+  await addPooledStage(base(study));
+  expect((await into(study, judgments)).judgments).toMatchObject({ written: 1 });
 });

@@ -34,7 +34,8 @@ export const judgments: Translation<typeof english> = {
       "Von „{run}“ gibt es keinen Bericht zum Thema „{topic}“. Importieren Sie zuerst die Datei mit den Berichten.",
     sentence_unknown:
       "Die Antwort von „{run}“ zum Thema „{topic}“ hat keinen Satz {sentence}. Die Sätze zählen ab 0.",
-    stage_missing: "Diese Studie hat keine Phase {task} und kann deren Urteile nicht aufnehmen.",
+    stage_missing:
+      "Diese Studie hat keine Phase {task} und kann deren Urteile nicht aufnehmen. Importieren Sie Themen und Passagen allein, legen Sie die Phase aus einem Urteilspool an (Seite Import), und importieren Sie dann die Urteile.",
     topic_unknown:
       "Das Thema „{topic}“ gibt es in dieser Studie nicht. Importieren Sie zuerst die Datei mit den Themen.",
   },

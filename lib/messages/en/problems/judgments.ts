@@ -29,7 +29,8 @@ export const judgments = {
       'the run "{run}" has no report on topic "{topic}"; import its reports file first.',
     sentence_unknown:
       'the answer of "{run}" on topic "{topic}" has no sentence {sentence}; sentences count from 0.',
-    stage_missing: "this study has no {task} stage, so it cannot take its judgments.",
+    stage_missing:
+      "this study has no {task} stage, so it cannot take its judgments; import topics and passages alone, make the stage from a judging pool (page Import), then import the judgments.",
     topic_unknown: 'the topic "{topic}" is not in this study; import its topics file first.',
   },
   judgments: {
