@@ -1,13 +1,3 @@
-/**
- * What is asked of a judge: whether it may stand in for one person, ranks systems as people do, or
- * tells systems apart as people do. None follows from another.
- */
-export const ROLES = [
-  "stands_in_for_a_person",
-  "ranks_systems_as_people_do",
-  "tells_systems_apart",
-] as const;
-
 export type Answer = "yes" | "no" | "not_shown";
 
 /**
