@@ -12,6 +12,10 @@ test("the agreement page shows the figures of the API in one table of judges and
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Save: Figures, JSON" }).click(),
   ]);
+  const everything = page.getByRole("link", { name: "Save: Everything, zip" });
+  await expect(everything).toHaveAttribute("href", /texts=no$/);
+  await page.getByRole("checkbox", { name: "with texts" }).check();
+  await expect(everything).toHaveAttribute("href", /texts=yes$/);
   const report = JSON.parse(readFileSync(await download.path(), "utf8"));
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
