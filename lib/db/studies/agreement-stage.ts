@@ -34,7 +34,10 @@ export function agreementStage(studyId: string, stageId: string) {
         "Stage.id",
         "Stage.name",
         "Stage.task",
-        stage.ref("Stage.settings").$castTo<{ threshold?: number; margin?: number }>().as("settings"),
+        stage
+          .ref("Stage.settings")
+          .$castTo<{ threshold?: number; margin?: number }>()
+          .as("settings"),
         "Study.collectionId",
         sql<string>`concat_ws(' ', ${filtered}, ${raters})`.as("besides"),
       ];
