@@ -243,34 +243,6 @@ test.each<[string, Behaviour, string, string]>([
   expect((failure as CallFailure).message).not.toContain("secret-key");
 });
 
-test("what an endpoint sends beyond its answer is not the answer to the next call, and cookies are not kept", async () => {
-  const answer = (content: string) => {
-    const body = JSON.stringify({ model: "m", choices: [{ message: { content } }] });
-    const head = `HTTP/1.1 200 OK\r\nset-cookie: id=1\r\ncontent-length: ${body.length}\r\n\r\n`;
-    return head + body;
-  };
-  server.script((_b, response) => {
-    response.socket!.write(answer("3") + answer("9"));
-  });
-  const client = clientFor(5000);
-  try {
-    const ask = () => client.complete(REQUEST, new AbortController().signal);
-    expect((await ask()).text).toBe("3");
-    let cookie: string | undefined;
-    server.script((body, response, n, request) => {
-      cookie = request.headers.cookie;
-      return answerWith("4")(body, response, n, request);
-    });
-    const next = await ask().catch((error: unknown) => error);
-    if (next instanceof CallFailure) expect(next.action).toBe("retry");
-    else expect(next).toMatchObject({ text: "4" });
-    expect((await ask()).text).toBe("4");
-    expect(cookie).toBeUndefined();
-  } finally {
-    await client.close();
-  }
-});
-
 test("an address without a server is a network failure, and a private one pauses the run", async () => {
   const dead = openAiClient({
     baseUrl: "http://127.0.0.1:9",

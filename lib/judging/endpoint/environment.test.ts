@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
 import { refuseInwardHost } from "./address";
+import { CallFailure } from "./call-failure";
 import type { CompletionRequest } from "./completion";
 import { openAiClient } from "./openai-client";
 import { answerWith, scriptedServer, sendJson, type Behaviour } from "./scripted-server";
@@ -33,8 +34,8 @@ const REQUEST: CompletionRequest = {
   sample: 0,
 };
 
-async function ask(baseUrl: string, request: Partial<CompletionRequest> = {}) {
-  const client = openAiClient({
+const clientOf = (baseUrl: string) =>
+  openAiClient({
     baseUrl,
     key: null,
     headers: {},
@@ -43,6 +44,9 @@ async function ask(baseUrl: string, request: Partial<CompletionRequest> = {}) {
     window: 1,
     capabilities: capabilitiesSchema.parse({}),
   });
+
+async function ask(baseUrl: string, request: Partial<CompletionRequest> = {}) {
+  const client = clientOf(baseUrl);
   try {
     return await client.complete({ ...REQUEST, ...request }, new AbortController().signal);
   } finally {
@@ -222,4 +226,33 @@ test("an answer that is cut off, and a prompt that the endpoint has cut, are not
     isCut: true,
     isPromptCut: true,
   });
+});
+
+test("what an endpoint sends beyond its answer is not the answer to the next call, and cookies are not kept", async () => {
+  const answer = (content: string) => {
+    const body = JSON.stringify({ model: "m", choices: [{ message: { content } }] });
+    const head = `HTTP/1.1 200 OK\r\nset-cookie: id=1\r\ncontent-length: ${body.length}\r\n\r\n`;
+    return head + body;
+  };
+  const server = await scriptedServer((_body, response) => {
+    response.socket!.write(answer("3") + answer("9"));
+  });
+  const client = clientOf(server.baseUrl);
+  try {
+    const next = () => client.complete(REQUEST, new AbortController().signal);
+    expect((await next()).text).toBe("3");
+    let cookie: string | undefined;
+    server.script((body, response, n, request) => {
+      cookie = request.headers.cookie;
+      return answerWith("4")(body, response, n, request);
+    });
+    const second = await next().catch((error: unknown) => error);
+    if (second instanceof CallFailure) expect(second.action).toBe("retry");
+    else expect(second).toMatchObject({ text: "4" });
+    expect((await next()).text).toBe("4");
+    expect(cookie).toBeUndefined();
+  } finally {
+    await client.close();
+    await server.close();
+  }
 });
