@@ -8,7 +8,11 @@ const alias = {
 const exclude = ["**/node_modules/**", ".next/**", ".assay/**", "e2e/**"];
 
 /** Tests that replace modules, which no other file may see. */
-const REPLACING = ["lib/added-tasks.test.ts", "lib/judging/prompts/answer-format.test.ts"];
+const REPLACING = [
+  "lib/added-tasks.test.ts",
+  "lib/judging/endpoint/environment.test.ts",
+  "lib/judging/prompts/answer-format.test.ts",
+];
 /** The same of tests on the database. */
 const REPLACING_ON_DATABASE = ["lib/added-tasks.db.test.ts"];
 /** Files share what they import, which saves half of the time; what a test replaces is put back. */

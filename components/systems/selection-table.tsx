@@ -1,5 +1,6 @@
 import { useTexts } from "#texts";
 import { number } from "@/components/figures/figure-cell";
+import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import type { SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
 
 /** Shows how judging one positive per topic, selected in several ways, changes the ranking. */
@@ -50,14 +51,14 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
               )}
             </tr>
             <tr>
-              {buckets.map(({ min, max, pairs }) => (
+              {buckets.map(({ min, max }, b) => (
                 <th scope="col" key={min} className="whitespace-nowrap !text-end !font-normal">
                   {t("selections.bucket", {
                     kind: min === 0 ? "below" : max === 1 ? "above" : "between",
                     min: String(min),
                     max: String(max),
                   })}{" "}
-                  <span className="text-ink-soft">({pairs})</span>
+                  <span className="text-ink-soft">({pairCounts(selections, b)})</span>
                 </th>
               ))}
               {buckets.length > 0 && (

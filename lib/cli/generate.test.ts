@@ -315,6 +315,8 @@ test("a model that obeys hostile passages is detected by its changed labels, and
     "2",
     "--out",
     join(folder, "h.jsonl"),
+    // The endpoint answers otherwise the second time.
+    "--no-cache",
     "--json",
     ...model(),
   ];

@@ -186,7 +186,7 @@ test("malformed answers are counted for each judge, whether they count as 0 or a
     expect(
       report(rows, rule).raters.map(({ rater_id, malformed: count }) => [rater_id, count]),
     ).toEqual([
-      ["ann", 0],
+      ["a", 0],
       ["k", 1],
       ["m", 2],
     ]);

@@ -315,6 +315,7 @@ test("answers that cannot be judged are counted apart, and are neither a categor
     rater_type: "human",
     labels: 0,
     unjudgeable: 1,
+    malformed: 0,
   });
   expect(withIt.inter_annotator).toEqual(without.inter_annotator);
 });

@@ -15,6 +15,7 @@ import { completenessStudy, type CompletenessOptions } from "./completeness-stud
 import { moreJudgments } from "./more-judgments";
 import { poolCounts } from "./pool-counts";
 import { fullScores, positivesOf, type Positives } from "./positives";
+import { pairCounts } from "./pair-counts";
 
 const SYSTEMS = 6;
 
@@ -339,4 +340,10 @@ test("a pool counts what was known before and what is new, and both together are
     expect(found).toBeLessThanOrEqual(40 + counts.extrapolated.new!.at[depth]!);
   const unknown = poolCounts(positivesOf(qrels, runs), 5)!;
   expect(unknown).toMatchObject({ found: counts.found, known: null, new: null, known_total: null });
+});
+
+test("the pairs of a range of p-values are those of all figures, not of the first", () => {
+  const figures = [0, 1, 2].map((pairs) => ({ buckets: [{ pairs }, { pairs: 3 }] }));
+  expect(pairCounts(figures, 0)).toBe("0–2");
+  expect(pairCounts(figures, 1)).toBe("3");
 });

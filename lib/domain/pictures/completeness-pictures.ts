@@ -4,6 +4,7 @@ import type {
   PoolCounts,
   PoolCurve,
 } from "@/lib/domain/completeness/completeness-figures";
+import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import { measureWords } from "../measures/measure-words";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
@@ -87,8 +88,8 @@ function evidencePictures(
     yLabel: string,
     of: (bucket: BucketFigures) => number | null,
   ) => {
-    const series = first.buckets.map(({ min, max, pairs }, b) => ({
-      name: `p from ${min} to ${max} (${pairs} pairs)`,
+    const series = first.buckets.map(({ min, max }, b) => ({
+      name: `p from ${min} to ${max} (pairs: ${pairCounts(evidence_curve, b)})`,
       points: evidence_curve.flatMap(({ share, buckets }) => {
         const y = of(buckets[b]!);
         return y === null ? [] : [{ x: Math.round(100 * share), y }];
