@@ -95,6 +95,8 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     "tables/judge-classes.tex",
     "tables/topic-correlation.md",
     "tables/topic-correlation.tex",
+    "tables/verdicts.md",
+    "tables/verdicts.tex",
     "topics.jsonl",
   ]);
   for (const name of ["judgments.csv", "judgments.jsonl"]) {
