@@ -40,15 +40,20 @@ function wantedByItem(studyIds: readonly string[]) {
 }
 
 /**
- * Judgments of people that count towards the plan, by stage and hour. Of an item with more labels
- * than wanted, the first count; imported labels count like others. Reads no label value.
+ * Answers of people that count towards the plan. Of an item with more labels than wanted, the first
+ * count; imported labels count like others.
  */
+function countedAnswers(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom(placedAnswers(studyIds).as("answered"))
+    .innerJoin(wantedByItem(studyIds).as("plan"), "plan.itemId", "answered.itemId")
+    .whereRef("answered.nth", "<=", "plan.wanted");
+}
+
+/** Answers that count towards the plan, by stage and hour. Reads no label value. */
 export function judgmentsByHour(studyId: string) {
   const hour = sql<Date>`date_trunc('hour', answered.at)`;
-  return kysely()
-    .selectFrom(placedAnswers([studyId]).as("answered"))
-    .innerJoin(wantedByItem([studyId]).as("plan"), "plan.itemId", "answered.itemId")
-    .whereRef("answered.nth", "<=", "plan.wanted")
+  return countedAnswers([studyId])
     .groupBy(["answered.stageId", hour])
     .orderBy(hour)
     .select((answered) => [
@@ -84,13 +89,37 @@ export function neededByStage(studyId: string) {
     .execute();
 }
 
+/**
+ * Returns the ids of those stages of studies whose planned judgments are all given, here or by
+ * import, or whose pages are all finished. Reads no label value.
+ */
+export async function finishedStages(studyIds: readonly string[]): Promise<Set<string>> {
+  if (studyIds.length === 0) return new Set();
+  const given = countedAnswers(studyIds)
+    .groupBy("answered.stageId")
+    .select(["answered.stageId", rowCount().as("judgments")]);
+  const stages = await kysely()
+    .selectFrom("Stage")
+    .innerJoin(given.as("given"), "given.stageId", "Stage.id")
+    .where((stage) =>
+      stage.or([
+        stage("given.judgments", ">=", plannedJudgments(stage)),
+        stage.not(
+          stage.exists(
+            ordinarySlots(stage).where("Slot.completedAt", "is", null).select("Slot.id"),
+          ),
+        ),
+      ]),
+    )
+    .select("Stage.id")
+    .execute();
+  return new Set(stages.map(({ id }) => id));
+}
+
 /** Returns for each study how many judgments its plan needs, and how many of these are given. */
 export async function progressOfStudies(studyIds: readonly string[]) {
   if (studyIds.length === 0) return [];
-  const given = kysely()
-    .selectFrom(placedAnswers(studyIds).as("answered"))
-    .innerJoin(wantedByItem(studyIds).as("plan"), "plan.itemId", "answered.itemId")
-    .whereRef("answered.nth", "<=", "plan.wanted")
+  const given = countedAnswers(studyIds)
     .groupBy("answered.studyId")
     .select(["answered.studyId", rowCount().as("judgments")]);
   return kysely()

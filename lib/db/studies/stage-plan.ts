@@ -121,6 +121,7 @@ export function stageNeeds(studyIds: readonly string[]) {
     .orderBy("Stage.position")
     .select((stage) => [
       "Stage.studyId",
+      "Stage.id",
       "Stage.name",
       "Stage.task",
       sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { attentionOf } from "./attention";
+import { importFiles } from "../import/import-files";
+import { textFile } from "../test-study";
 import { startRun } from "../judges/start-run";
 import { staffedStudy } from "../test-staff";
 import { nextPage } from "../workspace/assign";
@@ -34,4 +36,38 @@ test("failed and paused runs, pages left past their lease, and too few annotator
   expect(matters[1]!.note.data).toEqual({ pages: 1 });
   const now = await attentionOf(study.id, new Date());
   expect(now.map(({ note }) => note.code)).not.toContain("attention.pages_expired");
+});
+
+test("a stage whose judgments are all given by import asks for no annotators; one left over does", async () => {
+  const { study, stageId } = await staffedStudy("attention-finished", 3);
+  const [stage] = await query<{ name: string }>(`SELECT name FROM "Stage" WHERE id = $1`, [
+    stageId,
+  ]);
+  const asking = async () =>
+    (await attentionOf(study.id, new Date()))
+      .filter(({ note }) => note.code === "stage.few_annotators")
+      .flatMap(({ stages }) => stages);
+  const rows = ["annotator-1", "annotator-2", "annotator-3"].flatMap((rater_id) =>
+    ["sysA", "sysB"].flatMap((run_id) =>
+      ["a", "b"].map((question_id) => ({
+        task: "answerability",
+        topic_id: "t1",
+        run_id,
+        question_id,
+        rater_id,
+        label: "1",
+      })),
+    ),
+  );
+  const give = (labels: object[]) =>
+    importFiles({
+      studyId: study.id,
+      collectionId: study.collectionId,
+      userId: null,
+      files: [textFile("labels.jsonl", labels)],
+    });
+  await give(rows.slice(1));
+  expect(await asking()).toContain(stage!.name);
+  await give(rows.slice(0, 1));
+  expect(await asking()).not.toContain(stage!.name);
 });

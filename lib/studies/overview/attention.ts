@@ -1,5 +1,6 @@
 import { openQuestions } from "@/lib/db/talk/questions";
 import { heldPagesAtRisk, importNotes, troubledRuns } from "@/lib/db/studies/attention";
+import { finishedStages } from "@/lib/db/studies/progress";
 import { stageNeeds } from "@/lib/db/studies/stage-plan";
 import { note, type Note } from "@/lib/messages/note";
 import { planWarnings } from "../stages/stage-plan";
@@ -24,7 +25,7 @@ export async function attentionOf(studyId: string, now: Date): Promise<Attention
 /**
  * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
  * runs, pages left for longer than their lease or about to be, open questions of annotators, notes on the last import, and
- * warnings on the plans of stages. Reads no labels.
+ * warnings on the plans of stages. Reads no label value.
  */
 export async function attentionOfStudies(
   studyIds: readonly string[],
@@ -53,11 +54,18 @@ export async function attentionOfStudies(
     const about = note("attention.import_notes", { notes });
     add(studyId, { stages: [], note: about, page: "import" });
   }
-  for (const { studyId, name, ...plan } of needs)
-    for (const warning of planWarnings(plan))
-      // That pages are drawn later needs nothing from anybody.
-      if (warning.code !== "stage.pages_not_drawn")
-        addOfStage(matters.get(studyId)!, name, warning);
+  const warned = needs.flatMap((stage) =>
+    planWarnings(stage).map((warning) => ({ ...stage, warning })),
+  );
+  const short = warned.filter(({ warning }) => warning.code === "stage.few_annotators");
+  // Only these are asked for: whether a stage is finished is read from all its judgments.
+  const finished = await finishedStages([...new Set(short.map(({ studyId }) => studyId))]);
+  for (const { studyId, id, name, warning } of warned) {
+    // That pages are drawn later needs nothing from anybody, and finished work no more annotators.
+    if (warning.code === "stage.pages_not_drawn") continue;
+    if (warning.code === "stage.few_annotators" && finished.has(id)) continue;
+    addOfStage(matters.get(studyId)!, name, warning);
+  }
   return matters;
 }
 
