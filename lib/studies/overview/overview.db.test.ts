@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { excludeAnnotators, undoExclusions } from "../people/exclusion";
 import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
 import { archiveStudy, closeStudy, setBlind } from "../study-life";
@@ -117,6 +118,27 @@ test("a headline is kept with its labels, made again when there are more, and hi
   expect((await atHome())!.figures).toEqual(again!.headline);
   await setBlind(study.id, true, boss);
   expect(await atHome()).toBeNull();
+});
+
+test("a headline does not outlive an exclusion, its undoing, or new labels of a judge", async () => {
+  const { study, stageId } = await staffedStudy("headline-stale");
+  const annotators = ["annotator-1", "annotator-2", "annotator-3"];
+  await importLabels(
+    study,
+    annotators.map((name) => label(name, "a")),
+  );
+  const kept = async () => (await studyHeadlines(study.id, []))[0]!.isCurrent;
+  const made = async () => (await studyHeadlines(study.id, counted(stageId)))[0]!;
+  expect(await made()).toMatchObject({ isCurrent: true });
+  await excludeAnnotators(study.id, ["annotator-3"], false, null);
+  expect(await kept()).toBe(false);
+  expect(await made()).toMatchObject({ isCurrent: true });
+  await undoExclusions(study.id, ["annotator-3"], null);
+  expect(await kept()).toBe(false);
+  expect(await made()).toMatchObject({ isCurrent: true });
+  await importLabels(study, [{ ...label("judge-1", "a"), rater_type: "llm" }]);
+  expect(await kept()).toBe(false);
+  expect(await made()).toMatchObject({ isCurrent: true });
 });
 
 test("home tells those who run a study its state, progress and matters, and annotators none of it", async () => {
