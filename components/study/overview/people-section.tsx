@@ -18,12 +18,15 @@ export function PeopleSection({
   slug,
   people,
   annotators,
+  hasLabels,
   now,
   children,
 }: {
   slug: string;
   people: readonly Person[];
   annotators: number;
+  /** Whether the study has labels by people, whoever gave them. */
+  hasLabels: boolean;
   now: Date;
   /** What stands below the title. */
   children?: ReactNode;
@@ -38,7 +41,7 @@ export function PeopleSection({
       {children}
       {people.length === 0 ? (
         <EmptyState
-          title={t("people.none")}
+          title={t(hasLabels ? "people.elsewhere" : "people.none")}
           action={
             <Link href={`/studies/${slug}/people`} className="button">
               {t("people.invite")}

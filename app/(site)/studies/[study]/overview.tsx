@@ -77,7 +77,12 @@ export async function Overview({ study }: { study: StudyAccess }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {work && stages.length > 0 && (
-          <PeopleSection slug={slug} now={now} {...work}>
+          <PeopleSection
+            slug={slug}
+            now={now}
+            hasLabels={stages.some(({ humanLabels }) => humanLabels > 0)}
+            {...work}
+          >
             {!blind && (
               <Suspense>
                 <Flagged study={study} stages={stages} />

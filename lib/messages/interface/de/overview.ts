@@ -129,6 +129,7 @@ export const overview: Translation<typeof english> = {
   people: {
     title: "Wer arbeitet",
     none: "Hier hat noch niemand geurteilt.",
+    elsewhere: "Die bisherigen Urteile sind von Personen ohne Konto auf diesem Server.",
     invite: "Personen einladen",
     summary:
       "{today, plural, =0 {Heute hat noch niemand geurteilt.} one {Heute hat eine Person geurteilt.} other {Heute haben # Personen geurteilt.}} Begonnen {begun, plural, one {hat eine} other {haben #}}; die Studie hat {annotators, plural, one {einen Annotator} other {# Annotatoren}}.",

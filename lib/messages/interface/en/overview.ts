@@ -124,6 +124,7 @@ export const overview = {
   people: {
     title: "Who is at work",
     none: "Nobody has labelled here yet.",
+    elsewhere: "The labels so far are by people without an account on this server.",
     invite: "Invite people",
     summary:
       "{today, plural, =0 {Nobody has labelled today.} one {One person has labelled today.} other {# people have labelled today.}} {begun, plural, one {One has} other {# have}} begun; the study has {annotators, plural, one {one annotator} other {# annotators}}.",
