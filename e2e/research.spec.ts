@@ -115,6 +115,7 @@ test("a table is exported for LaTeX with two digits and the chosen columns", asy
   await page.goto("/studies/demo/agreement");
   await page.getByRole("button", { name: "Export a table" }).click();
   const dialog = page.getByRole("dialog", { name: "Export a table" });
+  await dialog.getByRole("combobox", { name: /^Table/ }).selectOption("Judges and people compared");
   await dialog.getByLabel("Digits after the point").selectOption("2");
   const columns = dialog.getByRole("group", { name: /^Columns/ });
   await columns.getByRole("button", { name: "None" }).click();

@@ -29,11 +29,11 @@ test("guidelines are read once before the first page, and again when they change
   await page.goto("/studies/standing");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.waitForURL(/\/judge\//);
-  const address = page.url();
   await expect(page.getByRole("heading", { name: /Before you begin/ })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "I have read the guidelines" }).press("Enter");
   await untilLive(page);
+  const address = page.url();
   await expect(page.locator("main header").first()).toContainText(/Page 1.*0.00 earned/);
   await page.reload();
   await untilLive(page);
