@@ -1,11 +1,9 @@
-import { judgeQuality } from "../lib/domain/agreement/judge-quality";
-import { MISSING } from "../lib/domain/agreement/item-table";
 import {
+  favoursLongTexts,
   JUDGES,
   ROWS,
   simulatedStudy,
   verdictsOn,
-  type SimulatedStudy,
   type StudyPlan,
 } from "../lib/domain/agreement/verdict/test-studies";
 
@@ -69,26 +67,4 @@ function percents(plan: StudyPlan, studies: number): object {
 
 function percent(times: number, studies: number): number {
   return Number(((100 * times) / studies).toFixed(1));
-}
-
-/** Returns whether the section on bias of Judge quality names a liking for long texts. */
-function favoursLongTexts({ table, people, judge, isLong }: SimulatedStudy): boolean {
-  const items = Array.from({ length: table.itemCount }, (_, i) => {
-    const labels = people.flatMap(({ ordinals }) => (ordinals[i] === MISSING ? [] : ordinals[i]!));
-    return {
-      topic: table.itemTopic[i]!,
-      judge: judge.ordinals[i]!,
-      human: labels.reduce((sum, label) => sum + label, 0) / labels.length,
-      expected: null,
-      length: isLong[i] ? 2000 : 500,
-      place: i % 5,
-      system: table.runIds[table.itemRun[i]!]!,
-    };
-  });
-  const { ci } = judgeQuality(items, 1, {
-    interval: "jackknife",
-    bootstrap: 1,
-    seed: 1,
-  }).lengthBias;
-  return ci !== null && ci[0] > 0;
 }

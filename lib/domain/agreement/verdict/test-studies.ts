@@ -1,5 +1,6 @@
 import { Seeded, seedFor } from "../../random/seeded";
 import { MISSING, type ItemTable, type RaterColumn } from "../item-table";
+import { judgeQuality } from "../judge-quality";
 import { judgeVerdicts } from "./judge-verdicts";
 import type { Verdict } from "./verdict";
 
@@ -22,7 +23,7 @@ export interface StudyPlan {
   /** Items of a topic and system. */
   items: number;
   systems?: number;
-  /** People on an item; all of them unless given. */
+  /** People on a topic, who judge all of its items; everybody unless given. */
   overlap?: number;
   /** People who answer at random. */
   careless?: number;
@@ -80,6 +81,7 @@ export function simulatedStudy(plan: StudyPlan, seed: number): SimulatedStudy {
     const three = [uniform(random), uniform(random), uniform(random)].sort((a, b) => a - b);
     const [share, difficulty] = [kind === "rare" ? 0.1 : three[1]!, normal(random, 0.4)];
     const ofJudge = normal(random, 0.3);
+    const given = shuffled(random, people).slice(0, overlap);
     for (let system = 0; system < systems; system += 1) {
       const better = systems > 1 ? (system / (systems - 1) - 0.5) * 0.7 : 0;
       for (let one = 0; one < items; one += 1, i += 1) {
@@ -93,7 +95,6 @@ export function simulatedStudy(plan: StudyPlan, seed: number): SimulatedStudy {
           const isRight = uniform(random) < 1 / (1 + Math.exp(hard - skill - logit(accuracy)));
           return isRight ? truth : 1 - truth;
         };
-        const given = shuffled(random, people).slice(0, overlap);
         const labels = columns.map((_, k) => {
           if (!given.includes(k)) return MISSING;
           return k < careless ? random.below(q) : drawn(ACCURACY, own[k]!);
@@ -163,6 +164,25 @@ export function answerShares(plan: StudyPlan, studies: number, role = 0) {
   return shares;
 }
 
+/** Returns whether the section on bias of Judge quality names a liking for long texts. */
+export function favoursLongTexts({ table, people, judge, isLong }: SimulatedStudy): boolean {
+  const items = Array.from({ length: table.itemCount }, (_, i) => {
+    const labels = people.flatMap(({ ordinals }) => (ordinals[i] === MISSING ? [] : ordinals[i]!));
+    return {
+      topic: table.itemTopic[i]!,
+      judge: judge.ordinals[i]!,
+      human: labels.reduce((sum, label) => sum + label, 0) / labels.length,
+      expected: null,
+      length: isLong[i] ? 2000 : 500,
+      place: i % 5,
+      system: table.runIds[table.itemRun[i]!]!,
+    };
+  });
+  const options = { interval: "jackknife", bootstrap: 1, seed: 1 } as const;
+  const { ci } = judgeQuality(items, 1, options).lengthBias;
+  return ci !== null && ci[0] > 0;
+}
+
 /** Judges that are planted in simulated studies. */
 export const JUDGES = {
   equal: ({ drawn }) => drawn(ACCURACY),
@@ -174,8 +194,9 @@ export const JUDGES = {
   fifthOfYes: ({ random, truth }) => Number(truth === 1 && uniform(random) < 0.2),
   middle: () => 2,
   shrunk: ({ drawn }) => grade(2.5 + 0.25 * (drawn(ACCURACY) - 2.5)),
+  /** Errs as often as people in all, and is better elsewhere. */
   kindToFirst: ({ drawn, system, random }) =>
-    system === 0 && uniform(random) < 0.8 ? 1 : drawn(ACCURACY),
+    system === 0 && uniform(random) < 0.5 ? 1 : drawn(0.89),
   kindToLong: ({ drawn, isLong, random }) =>
     isLong && uniform(random) < 0.3 ? 1 : drawn(ACCURACY),
   copy: ({ people }) => people[0]!,

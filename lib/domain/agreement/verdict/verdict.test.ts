@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   answerShares,
+  favoursLongTexts,
   JUDGES,
   ROWS,
   simulatedStudy,
@@ -10,6 +11,7 @@ import {
 import type { RankingVerdict, StandInVerdict, Verdict } from "./verdict";
 
 const STUDIES = 60;
+const STUDIES_OF_ROWS = 300;
 /** Eight systems, so that all three roles are judged. */
 const WITH_SYSTEMS = { people: 3, topics: 30, items: 5, systems: 8 };
 
@@ -59,9 +61,9 @@ test.each(ROWS.map((row) => [row.name, row] as const))(
   "%s: yes is as frequent as documented, or less frequent where it is wrong",
   (_, { plan, yes, isRight }) => {
     [10, 20].forEach((topics, i) => {
-      const share = 100 * answerShares({ ...plan, topics, items: 15 }, STUDIES).yes;
-      if (isRight) expect(share).toBeGreaterThanOrEqual(yes[i]! - 18);
-      else expect(share).toBeLessThanOrEqual(yes[i]! + 10);
+      const share = 100 * answerShares({ ...plan, topics, items: 15 }, STUDIES_OF_ROWS).yes;
+      if (isRight) expect(share).toBeGreaterThanOrEqual(yes[i]! - 10);
+      else expect(share).toBeLessThanOrEqual(yes[i]! + 3);
     });
   },
 );
@@ -86,16 +88,26 @@ test.each([
 });
 
 test("a judge that is right ten points less often rarely passes", () => {
-  const verdicts = planted(JUDGES.tenPointsWorse, 40);
+  const verdicts = planted(JUDGES.tenPointsWorse, 200);
   expect(shareOf(verdicts, ([first]) => first!.answer === "yes")).toBeLessThanOrEqual(0.07);
 });
 
-test("a judge that is kind to one system does not rank systems as people do", () => {
-  for (const [first, ranking, separation] of planted(JUDGES.kindToFirst)) {
-    expect(first!.answer).not.toBe("no");
+test("a judge that is kind to one system stands in, and does not rank systems as people do", () => {
+  const verdicts = planted(JUDGES.kindToFirst, 40);
+  expect(shareOf(verdicts, ([first]) => first!.answer === "yes")).toBeGreaterThan(0.7);
+  for (const [, ranking, separation] of verdicts) {
     expect(ranking!.answer).not.toBe("yes");
     expect(separation!.answer).not.toBe("yes");
   }
+});
+
+test("the section on bias names a judge that favours long texts, and no other", () => {
+  const named = (judge: StudyPlan["judge"]) =>
+    Array.from({ length: 20 }, (_, i) =>
+      favoursLongTexts(simulatedStudy({ ...WITH_SYSTEMS, judge }, i + 1)),
+    ).filter(Boolean).length;
+  expect(named(JUDGES.kindToLong)).toBeGreaterThanOrEqual(19);
+  expect(named(JUDGES.equal)).toBeLessThanOrEqual(2);
 });
 
 test("a copy of one annotator is named with that annotator, and other judges with nobody", () => {
