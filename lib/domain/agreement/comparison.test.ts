@@ -62,7 +62,22 @@ test("a judge's row has its figures against all people, an annotator's those aga
   expect(a!.figures.kappa).toBe(figures.human_others[0]!.cohen_kappa);
   const kappas = rows.slice(2).map((row) => row.figures.kappa!.value!);
   expect(mean!.figures.kappa!.value).toBeCloseTo((kappas[0]! + kappas[1]! + kappas[2]!) / 3, 12);
+  // One of them works unlike the others, and the interval is of the mean without that one.
+  expect(figures.people_mean!.people).toBe(2);
   expect(mean!.figures.kappa!.ci_reason?.code).toBe("interval.mean_of_annotators");
+});
+
+test("the mean of people has its interval where all of them count in it", () => {
+  const but = (every: number, at: number) => (n: number) => odd(n % every === at ? n + 1 : n);
+  const figures = figuresOf([
+    { id: "a", label: but(5, 0) },
+    { id: "b", label: but(5, 1) },
+    { id: "c", label: but(5, 2) },
+  ]);
+  const mean = comparison(figures, figures.raters).rows.find(({ kind }) => kind === "people")!;
+  expect(mean.figures.kappa!.ci).not.toBeNull();
+  expect(mean.figures.kappa!.ci).toEqual(figures.people_mean!.cohen_kappa.ci);
+  expect(mean.figures.accuracy!.ci_reason?.code).toBe("interval.mean_of_annotators");
 });
 
 test("with two annotators each one's figure against the others is that of the pair", () => {

@@ -7,6 +7,7 @@ import type {
   HumanJudge,
   HumanOthers,
   LevelRow,
+  PeopleMean,
 } from "./figure-types";
 
 /** A judge; an annotator against the others; or the mean of the annotators' figures. */
@@ -62,7 +63,7 @@ const MEAN = "human_mean";
  * with the others: this is what people reach.
  */
 export function comparison(
-  figures: Pick<ConditionFigures, "levels" | "human_llm" | "human_others">,
+  figures: Pick<ConditionFigures, "levels" | "human_llm" | "human_others" | "people_mean">,
   raters: AgreementFigures["raters"],
 ): Comparison {
   const levels = levelIndex(figures.levels);
@@ -79,9 +80,10 @@ export function comparison(
   const columns = columnsOf([...figures.human_llm, ...figures.human_others]).filter(({ key }) =>
     all.some((row) => row.figures[key] !== undefined),
   );
+  const mean = people.length > 1 ? [meanRow(people, columns, figures.people_mean)] : [];
   return {
     columns,
-    rows: [...judges, ...(people.length > 1 ? [meanRow(people, columns)] : []), ...people],
+    rows: [...judges, ...mean, ...people],
     best: Object.fromEntries(columns.map((column) => [column.key, bestOf(judges, column)])),
   };
 }
@@ -169,11 +171,28 @@ function columnsOf(rows: readonly { classes: ClassRow[] }[]): ComparedColumn[] {
 }
 
 /** Returns the mean of the annotators' values, without an interval. */
-function meanRow(people: readonly ComparedRow[], columns: readonly ComparedColumn[]): ComparedRow {
+/**
+ * Returns the mean of people's rows. It has an interval where the mean of people was computed, and
+ * was computed of everybody: people who work unlike the others are left out of that one.
+ */
+function meanRow(
+  people: readonly ComparedRow[],
+  columns: readonly ComparedColumn[],
+  computed: PeopleMean | null,
+): ComparedRow {
+  const withInterval: Record<string, Figure | null | undefined> = {
+    systems_spearman: computed?.systems_spearman,
+    topics_spearman: computed?.topics_spearman,
+    kappa: computed?.cohen_kappa,
+    kappa_quadratic: computed?.cohen_kappa_quadratic,
+  };
+  const isOfEverybody = computed?.people === people.length;
   const figures = columns.flatMap(({ key }): [string, Figure][] => {
     const own = people.flatMap((row) => row.figures[key] ?? []);
     const values = own.flatMap(({ value }) => (value === null ? [] : [value]));
     if (values.length === 0) return [];
+    const known = isOfEverybody ? withInterval[key] : null;
+    if (known) return [[key, known]];
     return [
       [
         key,

@@ -1,5 +1,7 @@
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { Figure } from "../figure";
 import type { ConditionFigures, HumanJudge } from "./figure-types";
+import { headlineKappa, type HeadlineKappa } from "./headline-kappa";
 
 /** A model with a prompt, as a rater. */
 export interface PromptRater {
@@ -16,6 +18,7 @@ export interface TrendPoint {
   rater: string;
   prompt: string;
   at: Date | null;
+  /** The kappa that is the headline of the task. */
   kappa: Figure;
   accuracy: Figure;
   bias: Figure;
@@ -24,17 +27,18 @@ export interface TrendPoint {
 /** The agreement of a model with the majority of people, by prompt version in order of time. */
 export interface PromptTrend {
   model: string;
+  task: TaskKey;
   points: TrendPoint[];
   /** Lowest and highest kappa of two people; null with fewer than two. */
   people: readonly [low: number, high: number] | null;
 }
 
 type Condition = {
-  human_llm: readonly Pick<HumanJudge, "llm" | "human" | "cohen_kappa" | "accuracy" | "bias">[];
+  human_llm: readonly Pick<HumanJudge, "llm" | "human" | HeadlineKappa | "accuracy" | "bias">[];
   inter_annotator: {
     pairwise: readonly Pick<
       ConditionFigures["inter_annotator"]["pairwise"][number],
-      "cohen_kappa"
+      HeadlineKappa
     >[];
   };
 };
@@ -47,10 +51,12 @@ const WITH_PROMPT = /^(.+) (\S+@\d+)$/;
  * figure against the majority of people is left out, and so is a rater whose name has no prompt.
  */
 export function promptTrends(
+  task: TaskKey,
   raters: readonly PromptRater[],
   conditions: readonly Condition[],
 ): PromptTrend[] {
   const trends = new Map<string, TrendPoint[]>();
+  const kappa = headlineKappa(task);
   const rows = conditions.flatMap((condition) => condition.human_llm);
   for (const rater of raters) {
     const made = modelAndPrompt(rater);
@@ -60,15 +66,15 @@ export function promptTrends(
       rater: rater.rater,
       prompt: made.prompt,
       at: rater.at,
-      kappa: row.cohen_kappa,
+      kappa: row[kappa],
       accuracy: row.accuracy,
       bias: row.bias,
     };
     trends.set(made.model, [...(trends.get(made.model) ?? []), point]);
   }
-  const people = rangeOfPairs(conditions);
+  const people = rangeOfPairs(conditions, kappa);
   return [...trends]
-    .map(([model, points]) => ({ model, points: points.sort(byTime), people }))
+    .map(([model, points]) => ({ model, task, points: points.sort(byTime), people }))
     .sort((x, y) => (x.model < y.model ? -1 : 1));
 }
 
@@ -78,11 +84,12 @@ function modelAndPrompt({ rater, model, prompt }: PromptRater) {
   return named && version ? { model: named, prompt: version } : null;
 }
 
-function rangeOfPairs(conditions: readonly Condition[]): PromptTrend["people"] {
+function rangeOfPairs(
+  conditions: readonly Condition[],
+  kappa: HeadlineKappa,
+): PromptTrend["people"] {
   const values = conditions.flatMap(({ inter_annotator }) =>
-    inter_annotator.pairwise.flatMap(({ cohen_kappa: { value } }) =>
-      value === null ? [] : [value],
-    ),
+    inter_annotator.pairwise.flatMap(({ [kappa]: { value } }) => (value === null ? [] : [value])),
   );
   return values.length === 0 ? null : [Math.min(...values), Math.max(...values)];
 }

@@ -197,6 +197,7 @@ test("all letters are within a picture of any kind, however long its names, wide
         promptTrendPicture(
           {
             model: LONG,
+            task: "rubric",
             points: [
               {
                 rater: LONG,

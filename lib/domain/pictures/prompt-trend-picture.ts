@@ -1,4 +1,5 @@
 import type { PromptTrend } from "../agreement/prompt-trend";
+import { consensusOf, headlineKappa } from "../agreement/headline-kappa";
 import { dotChart, type DotRow } from "./dot-chart";
 import { short, type Picture } from "./picture";
 
@@ -9,7 +10,7 @@ const WIDTH = 640;
  * the earliest on top. A band behind each shows what two people reach. Null if no figure is defined.
  */
 export function promptTrendPicture(
-  { model, points, people }: PromptTrend,
+  { model, task, points, people }: PromptTrend,
   width = WIDTH,
 ): Picture | null {
   const rows = points.flatMap(({ prompt, kappa }): DotRow[] => {
@@ -30,10 +31,12 @@ export function promptTrendPicture(
     ...rows.flatMap(({ dots }) => dots.flatMap(({ value, ci }) => [value, ...(ci ?? [])])),
     ...(people ?? []),
   ];
+  const kappa =
+    headlineKappa(task) === "cohen_kappa" ? "Cohen’s kappa" : "Kappa, quadratic weights,";
   return dotChart({
     name: `prompts-${model}`,
     title: `${model}: agreement with people by prompt version`,
-    xLabel: "Cohen’s kappa with the majority of people (1 is full agreement, 0 is chance)",
+    xLabel: `${kappa} with the ${consensusOf(task)} of people (1 is full agreement, 0 is chance)`,
     rows,
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,

@@ -10,6 +10,10 @@ export async function stagePromptTrends(
 ): Promise<PromptTrend[]> {
   const raters = await modelRaters(studyId, stageId);
   if (raters.length === 0) return [];
-  const { figures } = await stageAgreement({ studyId, stageId, malformed });
-  return promptTrends(raters, figures.conditions.length > 0 ? figures.conditions : [figures]);
+  const { stage, figures } = await stageAgreement({ studyId, stageId, malformed });
+  return promptTrends(
+    stage.task,
+    raters,
+    figures.conditions.length > 0 ? figures.conditions : [figures],
+  );
 }

@@ -3,6 +3,7 @@ import { useTexts } from "#texts";
 import { Term, type TermName } from "@/components/ui/kit/term";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import type { Figure } from "@/lib/domain/figure";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CalibrationErrorTable, CalibrationTable } from "./calibration-tables";
 import { CeilingTable, FlipsTable, JudgesTable, SystemsTable, type Judged } from "./judge-tables";
 import { QualitySection } from "./quality-section";
@@ -10,6 +11,7 @@ import { TrendSection } from "./trend-section";
 
 interface Props {
   slug: string;
+  task: TaskKey;
   judges: readonly Judged[];
   flips: readonly { a: string; b: string; items: number; flips: Figure }[];
   ceiling: readonly { rater: string; bias: Figure; spearman: Figure }[];
@@ -25,7 +27,7 @@ function explained(name: TermName) {
 }
 
 /** Everything about the quality of a stage's judges; parts without data are left out. */
-export function QualityView({ slug, judges, flips, ceiling, trends, malformed }: Props) {
+export function QualityView({ slug, task, judges, flips, ceiling, trends, malformed }: Props) {
   const t = useTexts("judgeQuality");
   const compared = judges.filter(({ items }) => items > 0);
   const calibrated = compared.filter(({ calibrationError }) => calibrationError.n > 0);
@@ -51,7 +53,7 @@ export function QualityView({ slug, judges, flips, ceiling, trends, malformed }:
       >
         <JudgesTable judges={compared} />
       </QualitySection>
-      <TrendSection slug={slug} trends={trends} />
+      <TrendSection slug={slug} task={task} trends={trends} />
       {ceiling.length > 0 && (
         <QualitySection
           id="ceiling"

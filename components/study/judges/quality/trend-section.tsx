@@ -2,22 +2,31 @@ import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { Term } from "@/components/ui/kit/term";
+import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureLines } from "./figure-lines";
 import { QualitySection } from "./quality-section";
 
-/** Width of the picture on a phone. */
-
 /** The agreement of each model with people by prompt version, as a picture and a table. */
-export function TrendSection({ slug, trends }: { slug: string; trends: readonly PromptTrend[] }) {
+export function TrendSection({
+  slug,
+  task,
+  trends,
+}: {
+  slug: string;
+  task: TaskKey;
+  trends: readonly PromptTrend[];
+}) {
   const t = useTexts("judgeQuality.trend");
   return (
     <QualitySection
       id="trend"
       heading={t("heading")}
       text={t.rich("text", {
+        consensus: consensusOf(task),
         humanCeiling: (words) => <Term name="humanCeiling">{words}</Term>,
       })}
     >
@@ -59,7 +68,7 @@ function Trend({ trend }: { trend: PromptTrend }) {
   );
 }
 
-function TrendTable({ trend: { model, points } }: { trend: PromptTrend }) {
+function TrendTable({ trend: { model, task, points } }: { trend: PromptTrend }) {
   const t = useTexts("judgeQuality");
   const formats = useFormats();
   return (
@@ -76,7 +85,7 @@ function TrendTable({ trend: { model, points } }: { trend: PromptTrend }) {
             <th scope="col">{t("columns.first")}</th>
             {(["items", "kappa", "accuracy", "bias"] as const).map((column) => (
               <th key={column} scope="col" className="!text-end">
-                {t(`columns.${column}`)}
+                {column === "kappa" ? t(`columns.${headlineKappa(task)}`) : t(`columns.${column}`)}
               </th>
             ))}
           </tr>

@@ -5,12 +5,12 @@ import { pageUnits } from "../page-units";
 import { humanMean, valuesOf, type Raters } from "../pseudo-raters";
 import { peopleTooClose } from "./close-people";
 import {
-  areStandard,
   labelsByTopic,
   leastSignal,
   neededTopics,
   peopleFigures,
   standIn,
+  whyNoStandard,
   type PeopleFigures,
 } from "./stand-in";
 import { rankingVerdict, separationVerdict } from "./system-verdicts";
@@ -59,11 +59,11 @@ export function judgeVerdicts(
     const values = valuesOf(judge, onFinishedPages(table, judge));
     const units = pageUnits(table, mean.finished, values.finished, topicMeasure.factor);
     const topics = table.topicIds.length;
-    const isStandard = areStandard(figures);
+    const noStandard = whyNoStandard(figures, items);
     return [
       ...verdicts,
-      rankingVerdict(units, topics, isStandard, seed),
-      separationVerdict(units, topics, isStandard),
+      rankingVerdict(units, topics, noStandard, seed),
+      separationVerdict(units, topics, noStandard),
     ];
   };
   return {

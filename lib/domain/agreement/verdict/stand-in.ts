@@ -29,9 +29,13 @@ export function peopleFigures(items: VerdictItems): PeopleFigures {
   return { standard: alphaOfPeople(items), beside, people, named };
 }
 
-/** Returns whether people are shown to agree better than chance. */
-export function areStandard({ standard }: PeopleFigures): boolean {
-  return standard.low !== null && standard.low > 0;
+/** Returns why people are no standard for a judge; null if they agree better than chance. */
+export function whyNoStandard(
+  { standard }: PeopleFigures,
+  items: VerdictItems,
+): "no_shared_items" | "people_no_standard" | null {
+  if (items.cells === 0) return "no_shared_items";
+  return standard.low !== null && standard.low > 0 ? null : "people_no_standard";
 }
 
 export interface RuleResult extends Bounds {
@@ -104,7 +108,8 @@ export function standIn(
   };
   const refused = (why: Why): StandIn => ({ ...found, answer: "not_shown", why });
   if (plain.why !== null) return found;
-  if (!areStandard(people)) return refused("people_no_standard");
+  const noStandard = whyNoStandard(people, items);
+  if (noStandard !== null) return refused(noStandard);
   if (plain.answer !== "yes") return found;
   found.signal = signalOf(items, judge);
   const { low: carried } = found.signal;

@@ -15,16 +15,18 @@ import {
   SEPARATION_BOUND,
   type RankingVerdict,
   type SeparationVerdict,
+  type Why,
 } from "./verdict";
 
 /**
  * Returns whether a judge ranks systems as people do, by the interval of tau-b.
  * @param units the values of people (x) and of the judge (y) by topic and system
+ * @param noStandard why people are no standard for it, if they are none
  */
 export function rankingVerdict(
   units: PageUnits,
   topics: number,
-  areStandard: boolean,
+  noStandard: Why | null,
   seed: number,
 ): RankingVerdict {
   const means = new RunMeans(units, topics);
@@ -41,7 +43,7 @@ export function rankingVerdict(
     tau_b: { value, low: null, high: null, n: means.runs, topics: used },
   };
   if (means.runs < MIN_SYSTEMS) return { ...made, why: "few_systems" };
-  if (!areStandard) return { ...made, why: "people_no_standard" };
+  if (noStandard !== null) return { ...made, why: noStandard };
   const interval =
     value === null
       ? null
@@ -76,7 +78,7 @@ export function rankingVerdict(
 export function separationVerdict(
   units: PageUnits,
   topics: number,
-  areStandard: boolean,
+  noStandard: Why | null,
 ): SeparationVerdict {
   const scores = new RunMeans(units, topics).scores();
   const [people, judge] = [signsOf(scores.x), signsOf(scores.y)];
@@ -95,7 +97,7 @@ export function separationVerdict(
     same: { count: same, ...exactShare(same, pairs) },
     opposite: { count: opposite, ...exactShare(opposite, pairs) },
   };
-  if (!areStandard) return { ...made, why: "people_no_standard" };
+  if (noStandard !== null) return { ...made, why: noStandard };
   if (pairs === 0) return { ...made, why: "no_pairs" };
   if (opposite > 0) return { ...made, answer: "no" };
   return made.same.low! > SEPARATION_BOUND ? { ...made, answer: "yes" } : made;

@@ -89,7 +89,10 @@ function rankingSentences(judge: string, verdict: RankingVerdict): VerdictSenten
   const sentence =
     answer !== "not_shown"
       ? note(`ranking.${answer}`, { judge, bound })
-      : why === "few_systems" || why === "people_no_standard" || why === "no_interval"
+      : why === "few_systems" ||
+          why === "no_shared_items" ||
+          why === "people_no_standard" ||
+          why === "no_interval"
         ? note(`ranking.${why}`, { judge })
         : note("ranking.not_shown", { judge });
   const { n, topics } = tau_b;
@@ -105,7 +108,7 @@ function separationSentences(judge: string, verdict: SeparationVerdict): Verdict
       ? note("separation.no", { judge, count: opposite.count })
       : answer === "yes"
         ? note("separation.yes", { judge })
-        : why === "people_no_standard" || why === "no_pairs"
+        : why === "no_shared_items" || why === "people_no_standard" || why === "no_pairs"
           ? note(`separation.${why}`, { judge })
           : note("separation.not_shown", { judge });
   const { count, low, high } = same;

@@ -43,6 +43,12 @@ test("a random judge does not stand in, and nobody ranks three systems", () => {
   }
 });
 
+test("where no item has two people, that is the reason in all roles", () => {
+  const plan = { ...WITH_SYSTEMS, overlap: 1, judge: JUDGES.equal };
+  for (const verdict of verdictsOn(simulatedStudy(plan, 1)))
+    expect(verdict).toMatchObject({ answer: "not_shown", why: "no_shared_items" });
+});
+
 test("one careless person does not let a worse judge pass, and is named", () => {
   const plan = { people: 3, careless: 1, topics: 20, items: 15, judge: JUDGES.worse };
   const verdicts = standIns(plan, STUDIES);

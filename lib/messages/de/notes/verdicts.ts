@@ -57,6 +57,8 @@ export const verdictNotes: Translation<typeof english> = {
     not_shown: "Nicht gezeigt, ob {judge} Systeme wie Personen ordnet.",
     few_systems:
       "Nicht gezeigt, ob {judge} Systeme wie Personen ordnet: Es sind weniger als sechs Systeme.",
+    no_shared_items:
+      "Nicht gezeigt, ob {judge} Systeme wie Personen ordnet: Kein Item hat zwei Personen.",
     people_no_standard:
       "Nicht gezeigt, ob {judge} Systeme wie Personen ordnet: Personen stimmen vielleicht nur zufällig überein.",
     no_interval:
@@ -70,11 +72,13 @@ export const verdictNotes: Translation<typeof english> = {
     yes: "{judge} unterscheidet Systeme wie Personen.",
     no: "{judge} unterscheidet Systeme nicht wie Personen: Es kehrt {count} ihrer Paare um.",
     not_shown: "Nicht gezeigt, ob {judge} Systeme wie Personen unterscheidet.",
+    no_shared_items:
+      "Nicht gezeigt, ob {judge} Systeme wie Personen unterscheidet: Kein Item hat zwei Personen.",
     people_no_standard:
       "Nicht gezeigt, ob {judge} Systeme wie Personen unterscheidet: Personen stimmen vielleicht nur zufällig überein.",
     no_pairs:
       "Nicht gezeigt, ob {judge} Systeme wie Personen unterscheidet: Personen trennen keine zwei Systeme.",
     pairs:
-      "Von {pairs} Paaren von Systemen, die Personen trennen, trennt es {count} ebenso ({low, number, percent} bis {high, number, percent}, 90 %; verlangt sind {bound, number, percent}) und {opposite} andersherum.",
+      "Von {pairs, plural, one {einem Paar} other {{pairs} Paaren}} von Systemen, die Personen trennen, trennt es {count} ebenso ({low, number, percent} bis {high, number, percent}, 90 %; verlangt sind {bound, number, percent}) und {opposite} andersherum.",
   },
 };

@@ -56,6 +56,8 @@ export const verdictNotes = {
     not_shown: "Not shown whether {judge} ranks systems as people do.",
     few_systems:
       "Not shown whether {judge} ranks systems as people do: there are fewer than six systems.",
+    no_shared_items:
+      "Not shown whether {judge} ranks systems as people do: no item has two people.",
     people_no_standard:
       "Not shown whether {judge} ranks systems as people do: people may agree only by chance.",
     no_interval:
@@ -69,11 +71,13 @@ export const verdictNotes = {
     yes: "{judge} tells systems apart as people do.",
     no: "{judge} does not tell systems apart as people do: it turns {count} of their pairs around.",
     not_shown: "Not shown whether {judge} tells systems apart as people do.",
+    no_shared_items:
+      "Not shown whether {judge} tells systems apart as people do: no item has two people.",
     people_no_standard:
       "Not shown whether {judge} tells systems apart as people do: people may agree only by chance.",
     no_pairs:
       "Not shown whether {judge} tells systems apart as people do: people separate no two systems.",
     pairs:
-      "Of {pairs} pairs of systems that people separate, it separates {count} in the same way ({low, number, percent} to {high, number, percent}, 90 %; {bound, number, percent} is asked) and {opposite} the other way.",
+      "Of {pairs, plural, one {one pair} other {{pairs} pairs}} of systems that people separate, it separates {count} in the same way ({low, number, percent} to {high, number, percent}, 90 %; {bound, number, percent} is asked) and {opposite} the other way.",
   },
 } as const;

@@ -39,7 +39,8 @@ export const judgeQuality: Translation<typeof english> = {
     human: "Mittel der Annotatoren",
     prompt: "Prompt-Version",
     first: "Erster Lauf",
-    kappa: "Cohens Kappa",
+    cohen_kappa: "Cohens Kappa",
+    cohen_kappa_quadratic: "Kappa, quadratisch",
     accuracy: "Gleiches Urteil",
   },
   baseline: "Baseline",
@@ -53,7 +54,7 @@ export const judgeQuality: Translation<typeof english> = {
   },
   trend: {
     heading: "Übereinstimmung nach Prompt-Version",
-    text: "Übereinstimmung jedes Modells mit der Mehrheit der Annotatoren unter jedem seiner Prompts, die früheste zuerst; dieselben Werte wie auf der Seite Übereinstimmung. Das Band zeigt die <humanCeiling>menschliche Obergrenze</humanCeiling>: was zwei Annotatoren erreichen.",
+    text: "Übereinstimmung jedes Modells mit {consensus, select, median {dem Median} other {der Mehrheit}} der Annotatoren unter jedem seiner Prompts, die früheste zuerst; dieselben Werte wie auf der Seite Übereinstimmung. Das Band zeigt die <humanCeiling>menschliche Obergrenze</humanCeiling>: was zwei Annotatoren erreichen.",
     one: "{model} hat hier mit einer Prompt-Version geurteilt. Mit einer zweiten Version zeigt sich, ob die Übereinstimmung besser wird.",
     none: "In dieser Phase hat noch kein Sprachmodell unter einer Prompt-Version Einheiten beurteilt, die auch Annotatoren beurteilt haben.",
     table: "{model} nach Prompt-Version",

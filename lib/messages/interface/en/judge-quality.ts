@@ -37,7 +37,8 @@ export const judgeQuality = {
     human: "Mean of people",
     prompt: "Prompt version",
     first: "First run",
-    kappa: "Cohen’s kappa",
+    cohen_kappa: "Cohen’s kappa",
+    cohen_kappa_quadratic: "Kappa, quadratic",
     accuracy: "Same label",
   },
   baseline: "baseline",
@@ -51,7 +52,7 @@ export const judgeQuality = {
   },
   trend: {
     heading: "Agreement by prompt version",
-    text: "Agreement of each model with the majority of people under each of its prompts, the earliest first; the same figures as on the page Agreement. The band shows the <humanCeiling>human ceiling</humanCeiling>: what two people reach.",
+    text: "Agreement of each model with the {consensus, select, median {median} other {majority}} of people under each of its prompts, the earliest first; the same figures as on the page Agreement. The band shows the <humanCeiling>human ceiling</humanCeiling>: what two people reach.",
     one: "{model} has run with one prompt version here. Run another version to see whether it agrees better.",
     none: "No language model has a prompt version with labels beside people’s in this stage yet.",
     table: "{model} by prompt version",

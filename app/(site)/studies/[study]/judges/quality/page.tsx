@@ -74,8 +74,14 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
           </Link>
         </AppliedForm>
       )}
-      {found && found.judges.length > 0 ? (
-        <QualityView slug={slug} {...found} trends={trends} malformed={malformed} />
+      {stage && found && found.judges.length > 0 ? (
+        <QualityView
+          task={stage.task}
+          slug={slug}
+          {...found}
+          trends={trends}
+          malformed={malformed}
+        />
       ) : (
         <EmptyState
           icon={Bot}
