@@ -12,6 +12,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 
 export { annotatorNames } from "@/lib/db/people/persons";
+import { withoutApostrophe } from "@/lib/formats/safe-cell";
 import type { Language } from "@/lib/messages/interface/locales";
 import { sentence } from "@/lib/messages/sentence";
 import { wordsOf } from "@/lib/messages/words";
@@ -118,7 +119,7 @@ function rowsOf(csv: string): { line: number; cells: string[] }[] {
       relax_column_count: true,
       bom: true,
       on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells });
+        rows.push({ line: lines, cells: cells.map(withoutApostrophe) });
         return null;
       },
     });

@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { accountsNamed } from "@/lib/db/people/members";
 import { AppError } from "@/lib/domain/app-error";
 import { isUserName } from "@/lib/domain/text/user-name";
+import { withoutApostrophe } from "@/lib/formats/safe-cell";
 import type { Language } from "@/lib/messages/interface/locales";
 import { sentence } from "@/lib/messages/sentence";
 import { wordsOf } from "@/lib/messages/words";
@@ -145,7 +146,7 @@ function parsed(csv: string): GivenLine[] {
       bom: true,
       delimiter: [csv.includes(",") ? "," : ";", "\t"],
       on_record: ([who = "", role = ""]: string[], { lines: line }) => {
-        lines.push({ line, who, role: (role || "annotator").toLowerCase() });
+        lines.push({ line, who: withoutApostrophe(who), role: (role || "annotator").toLowerCase() });
         return null;
       },
     });

@@ -90,6 +90,7 @@ test("the header of a list of people names its columns and is nobody, and proble
   expect(await namesOf("name,username\nOne,listed-1")).toEqual([["listed-1", "One"]]);
   expect(await namesOf("Name\nlisted-2")).toEqual([["listed-2", "listed-2"]]);
   expect(await namesOf("listed-3,Three")).toEqual([["listed-3", "Three"]]);
+  expect(await namesOf("listed-5,'=Five")).toEqual([["listed-5", "=Five"]]);
   await expect(namesOf("username\n\nlisted-4\n\nlisted-4")).rejects.toMatchObject({
     details: { problems: [expect.stringContaining("line 5: ")] },
   });

@@ -273,3 +273,17 @@ test("a stop ends when its known labels are withdrawn", async () => {
   );
   await expect(next()).resolves.not.toBeNull();
 });
+
+test("answers are compared with the key as it is now, not as it was when they were given", async () => {
+  const { study, stageId } = await knownStudy("rekey", "gold");
+  await changeStage(study.id, stageId, { keepRate: 0.5, keepAfter: 6 }, null);
+  const user = await testUser("by-new-key", { id: study.id, role: "annotator" });
+  const take = async () => judge(user, (await nextPage(study.id, stageId, user))!, false);
+  for (let i = 0; i < ORDINARY + 2; i += 1) await take();
+  // Two known pages were wrong by the old key; by the new one everything was right.
+  await query(`UPDATE "Judgment" SET category = '1', ordinal = 1 WHERE purpose = 'gold'`);
+  for (let i = 0; i < 3; i += 1) await take();
+  await expect(nextPage(study.id, stageId, user)).resolves.not.toBeNull();
+  const [own] = await annotatorQuality(study.id, stageId);
+  expect(own).toMatchObject({ stopped: false });
+});
