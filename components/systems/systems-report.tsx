@@ -190,6 +190,8 @@ function Basis({ result, settings, files, computedAt }: Props) {
       {t("basis.topics", { count: result.topics })}{" "}
       {t("basis.threshold", { threshold: settings.threshold })}{" "}
       {t("basis.denominator", { which: settings.denominator })}
+      {Object.keys(result.runs[0]?.measures ?? {}).some((name) => name.startsWith("alpha_ndcg")) &&
+        ` ${t("basis.ideal")}`}
       {result.tokenizer && ` ${t("basis.tokens", { tokenizer: result.tokenizer })}`}{" "}
       <HowIntervalsAreMade
         interval={settings.interval}

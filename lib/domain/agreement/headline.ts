@@ -1,7 +1,7 @@
 import type { Figure } from "../figure";
 import type { AgreementFigures } from "./figure-types";
 import { consensusOf, headlineKappa, type HeadlineKappa } from "./headline-kappa";
-import { judgeSummaries } from "./judge-summary";
+import { judgeSummaries, type JudgeSummary, type PartialJudge } from "./judge-summary";
 import type { Verdict } from "./verdict/verdict";
 
 /** A figure as the headline shows it. */
@@ -32,10 +32,15 @@ export interface Headline {
   }[];
 }
 
-/** Returns the headline of a stage's agreement; with several conditions, of the first. */
-export function headlineOf(figures: AgreementFigures): Headline {
+/**
+ * Returns the headline of a stage's agreement; with several conditions, of the first. Judges that
+ * were asked about a part of the items are left out, as on the page.
+ */
+export function headlineOf(figures: AgreementFigures, partial: readonly PartialJudge[]): Headline {
   const { task, topics, threshold, margin } = figures;
   const first = figures.conditions[0] ?? figures;
+  const isWhole = ({ judge }: JudgeSummary) => !partial.some((one) => one.judge === judge);
+  const whole = judgeSummaries(first, task).filter(isWhole);
   return {
     topics,
     threshold,
@@ -43,7 +48,7 @@ export function headlineOf(figures: AgreementFigures): Headline {
     kappa: headlineKappa(task),
     consensus: consensusOf(task),
     people: shown(first.inter_annotator.krippendorff_alpha.ordinal),
-    judges: judgeSummaries(first, task).map(({ judge, verdicts, items, systems }) => ({
+    judges: whole.map(({ judge, verdicts, items, systems }) => ({
       judge,
       verdicts,
       items: shown(items?.figure ?? null),

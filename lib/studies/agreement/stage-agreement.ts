@@ -1,5 +1,6 @@
 import { currentMoment } from "@/lib/db/core/current-moment";
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
+import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { onMain } from "@/lib/db/connections";
 import { mainServerName } from "@/lib/db/servers/main-server";
@@ -115,7 +116,10 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
   // Figures that were known before may be those of settings that a coordinator went back to.
   const isKept = !isNew && lastKept.get(stageId) === made.agreement;
   if (isKept || currentMoment() !== null || !isUsual(request)) return;
-  await onMain(() => keepHeadline(stageId, headlineOf(made.agreement.figures), made.snapshot));
+  await onMain(async () => {
+    const headline = headlineOf(made.agreement.figures, await partialJudges(stageId));
+    await keepHeadline(stageId, headline, made.snapshot);
+  });
   lastKept.set(stageId, made.agreement);
 }
 

@@ -146,7 +146,11 @@ function parsed(csv: string): GivenLine[] {
       bom: true,
       delimiter: [csv.includes(",") ? "," : ";", "\t"],
       on_record: ([who = "", role = ""]: string[], { lines: line }) => {
-        lines.push({ line, who: withoutApostrophe(who), role: (role || "annotator").toLowerCase() });
+        lines.push({
+          line,
+          who: withoutApostrophe(who),
+          role: (role || "annotator").toLowerCase(),
+        });
         return null;
       },
     });

@@ -68,6 +68,8 @@ export const systems: Translation<typeof english> = {
     threshold: "Gilt als beantwortet ab Bewertung {threshold, number}.",
     denominator:
       "Abdeckung ist ein Anteil {which, select, answerable {der Fragen, die eine Passage beantwortet} unfiltered {der nicht gefilterten Fragen} other {aller Fragen}}.",
+    ideal:
+      "Die ideale Rangfolge von α-nDCG ist gierig gebildet und nimmt bei Gleichstand die höhere Passagen-ID.",
     tokens: "Token gezählt nach {tokenizer}.",
     files: "Aus {files}.",
     own: "Aus dem, was die Studie enthält.",

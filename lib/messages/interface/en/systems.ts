@@ -64,6 +64,7 @@ export const systems = {
     threshold: "Counts as answered from rating {threshold, number}.",
     denominator:
       "Coverage is a share of {which, select, answerable {the questions that some passage answers} unfiltered {the questions that are not filtered} other {all questions}}.",
+    ideal: "The ideal ranking of α-nDCG is greedy and takes the higher passage id in a tie.",
     tokens: "Tokens are counted by {tokenizer}.",
     files: "From {files}.",
     own: "From what the study holds.",

@@ -11,6 +11,8 @@ import {
   type ScriptedServer,
 } from "@/lib/judging/endpoint/scripted-server";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
+import { keptHeadlines } from "@/lib/db/studies/headlines";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { compareRuns } from "../compare-runs";
@@ -211,11 +213,17 @@ test("two versions are compared on the first half and reported on the other, whi
   // Until both halves are judged, the figures of such judges rest on a part of the labels.
   const part = { done: counts.first, total: 2 * TOPICS };
   expect(await partialJudges(stageId)).toMatchObject([part, part]);
+  const judgesOnOverview = async () => {
+    await stageAgreement({ studyId: study.id, stageId });
+    return (await keptHeadlines([study.id]))[0]!.headline.judges.length;
+  };
+  expect(await judgesOnOverview()).toBe(0);
   const all = `UPDATE "JudgeRun" SET filter = filter - 'half' WHERE id = $1`;
   await query(all, [first.a.id]);
   expect(await partialJudges(stageId)).toHaveLength(1);
   const heldOut = await runs("held out");
   expect(await partialJudges(stageId)).toEqual([]);
+  expect(await judgesOnOverview()).toBe(2);
   expect(first.a.total).toBe(counts.first);
   expect(heldOut.a.total).toBe(counts.heldOut);
   const topics = (found: typeof first) => new Set(found.rows.map(({ topic }) => topic));
