@@ -54,16 +54,21 @@ interface AskOptions {
   ended: string;
   /** Maximum time in milliseconds, and the code of the refusal after it. */
   limit?: { ms: number; tooSlow: "report.too_slow" | "sheet.too_slow" };
+  /** The code of the refusal if the memory does not suffice; by default that is an error. */
+  outOfMemory?: "sheet.out_of_memory";
 }
+
+/** How the runtime ends without memory, where it is not a signal. */
+const ABORTED = 134;
 
 /**
  * Sends a task to a program launched with a channel, and waits for its answer.
- * @throws AppError if the task is refused or takes too long
+ * @throws AppError if the task is refused, takes too long or needs too much memory
  */
 export async function ask<Made>(
   child: ChildProcess,
   task: object,
-  { ended, limit }: AskOptions,
+  { ended, limit, outOfMemory }: AskOptions,
 ): Promise<Made> {
   const answer = await new Promise<Answer<Made>>((resolve, reject) => {
     const late =
@@ -81,7 +86,9 @@ export async function ask<Made>(
     };
     const gone = (code: number | null, signal: string | null) => {
       settle();
-      reject(new Error(`${ended} (${signal ?? `code ${code}`})`));
+      const isOutOfMemory = signal === "SIGABRT" || code === ABORTED;
+      if (outOfMemory && isOutOfMemory) reject(new AppError("too_large", outOfMemory));
+      else reject(new Error(`${ended} (${signal ?? `code ${code}`})`));
     };
     const broken = (error: Error) => {
       settle();

@@ -33,6 +33,7 @@ export async function takeAside(request: TakeRequest): Promise<Taken> {
     return ask<Taken>(child, { ...request, files } satisfies SheetsTask, {
       ended: "The process that reads sheets ended; nothing was stored.",
       limit: { ms: MAX_MS, tooSlow: "sheet.too_slow" },
+      outOfMemory: "sheet.out_of_memory",
     });
   });
 }

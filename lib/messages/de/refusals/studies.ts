@@ -346,6 +346,8 @@ export const studies: Translation<typeof english> = {
     topic_or_all: "Geben Sie ein Thema an, oder --all für die Bögen aller Themen.",
     too_slow:
       "Das Lesen dieser Bögen dauerte länger als {minutes, plural, one {eine Minute} other {# Minuten}}; nichts wurde gespeichert. Senden Sie weniger oder kleinere Bögen.",
+    out_of_memory:
+      "Das Lesen dieser Bögen braucht mehr Speicher, als dafür da ist; nichts wurde gespeichert. Senden Sie weniger oder kleinere Bögen.",
   },
   study: {
     address_taken:

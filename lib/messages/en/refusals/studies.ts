@@ -308,6 +308,8 @@ export const studies = {
     topic_or_all: "Give a topic, or --all for the sheets of all topics.",
     too_slow:
       "These sheets took longer than {minutes, plural, one {a minute} other {# minutes}} to read, so nothing was stored: send fewer or smaller ones.",
+    out_of_memory:
+      "These sheets take more memory to read than there is for them, so nothing was stored: send fewer or smaller ones.",
   },
   table: {
     unknown: "There is no table {table}: choose {known}.",
