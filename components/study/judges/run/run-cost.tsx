@@ -37,6 +37,9 @@ export function RunCost({ run }: { run: JudgeRun }) {
           <Line name={t("time")}>{t("seconds", { seconds: formats.number(run.seconds, 1) })}</Line>
         )}
       </dl>
+      {isModel && run.cost !== null && run.cost > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">{t("paid")}</p>
+      )}
     </section>
   );
 }

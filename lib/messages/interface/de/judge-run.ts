@@ -29,6 +29,7 @@ export const judgeRun: Translation<typeof english> = {
     tokensOut: "Token (Ausgabe)",
     cost: "Kosten",
     costOf: "{cost} von einem Budget von {budget}",
+    paid: "Jede eingegangene Antwort ist bezahlt, auch eine fehlerhafte und eine von mehreren, von denen eine andere gescheitert ist. Deshalb können die Kosten steigen, ohne dass ein Urteil hinzukommt.",
     callLimit: "Höchstzahl der Anfragen",
     noPrices: "Für den Endpunkt sind keine Preise angegeben.",
     free: "Keine: Es wurde kein Modell gefragt.",

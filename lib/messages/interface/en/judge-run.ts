@@ -27,6 +27,7 @@ export const judgeRun = {
     tokensOut: "Tokens out",
     cost: "Cost",
     costOf: "{cost} of a budget of {budget}",
+    paid: "Every answer that arrived is paid, also a malformed one, and one of several samples of which another failed. So the cost can rise while no label is added.",
     callLimit: "Call limit",
     noPrices: "The endpoint has no prices.",
     free: "Nothing: no model was called.",
