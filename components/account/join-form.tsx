@@ -12,6 +12,8 @@ import { useForm } from "@/components/ui/use-form";
 interface Props {
   token: string;
   isCrowd: boolean;
+  /** Whether it is a crowd worker who has begun already. */
+  isKnown: boolean;
   consentText: string | null;
   signedInAs: string | null;
   crowdId: string | null;
@@ -25,6 +27,7 @@ interface Props {
 export function JoinForm({
   token,
   isCrowd,
+  isKnown,
   consentText,
   signedInAs,
   crowdId,
@@ -52,11 +55,13 @@ export function JoinForm({
     return "leaving";
   });
 
-  const words = isCrowd
-    ? t("begin")
-    : signedInAs
-      ? t("joinAs", { account: signedInAs })
-      : t("join");
+  const words = isKnown
+    ? t("continue")
+    : isCrowd
+      ? t("begin")
+      : signedInAs
+        ? t("joinAs", { account: signedInAs })
+        : t("join");
   return (
     <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
       {failure && <Notice kind="bad">{failure.message}</Notice>}

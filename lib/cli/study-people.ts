@@ -19,6 +19,7 @@ interface InviteOptions {
   crowd?: boolean;
   quota?: number;
   code?: string;
+  stages?: string[];
   screenOut?: string;
   returnTo?: string;
   consent?: string;
@@ -36,6 +37,7 @@ export function addStudyPeople(program: Command): void {
     .argument("<name>", "what the link is called")
     .option("--role <role>", "annotator, coordinator or researcher", "annotator")
     .option("--crowd", "for workers of a marketplace")
+    .option("--stages <names...>", "stages of a link for workers, in order; all by default")
     .option("--quota <pages>", "pages each worker is to finish", wholeNumber(1, 100_000))
     .option("--code <text>", "completion code of the marketplace")
     .option("--screen-out <text>", "code for workers who fail the exam")
@@ -46,12 +48,17 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, name: string, options: InviteOptions) => {
       if (!["annotator", "coordinator", "researcher"].includes(options.role))
         throw new AppError("bad_input", "member.bad_role", { role: options.role });
+      const { id: studyId } = await findStudy(slug);
+      const stageIds: string[] = [];
+      for (const stage of options.stages ?? [])
+        stageIds.push(await stageNamed(studyId, slug, stage));
       const { token } = await createInvite(
-        (await findStudy(slug)).id,
+        studyId,
         {
           name,
           role: options.role,
           isCrowd: options.crowd ?? false,
+          stageIds,
           quota: options.quota ?? null,
           completionCode: options.code ?? null,
           screenOutCode: options.screenOut ?? null,

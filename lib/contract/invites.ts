@@ -11,6 +11,8 @@ const invite = z.object({
   isCrowd: z.boolean(),
   /** Pages that a crowd worker must finish; null: until nothing is left. */
   quota: count.nullable(),
+  /** The names of the stages in which a crowd worker works, in order; null: all. */
+  stages: z.array(z.string()).nullable(),
   uses: count,
   /** null: no limit. */
   maxUses: count.nullable(),
@@ -81,6 +83,8 @@ export const invites = {
       name: z.string().min(1).max(100),
       role: studyRole.default("annotator"),
       isCrowd: z.boolean().default(false),
+      /** The stages in which a crowd worker works, in this order; empty: all. */
+      stageIds: z.array(z.uuid()).max(50).default([]),
       quota: count.min(1).max(100_000).nullable().default(null),
       completionCode: z.string().max(200).nullable().default(null),
       /** The code for workers who fail the exam. */

@@ -1,6 +1,7 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { stagesToDraw } from "@/lib/db/people/crowd-work";
+import { linkStages } from "@/lib/db/people/link-stages";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
 import type {
   AnnotatorStage,
@@ -43,18 +44,20 @@ function attemptsLeft(
 }
 
 /**
- * Returns an annotator's own work in a study: stages, topics, pages. Contains nothing about anybody
- * else.
+ * Returns an annotator's own work in a study: stages, topics, pages; for a crowd worker those of the
+ * link, in its order. Contains nothing about anybody else.
  */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
-  const [stages, topics, pages, free, undrawn, taken] = await Promise.all([
+  const [all, linked, topics, pages, free, undrawn, taken] = await Promise.all([
     stagesOf(studyId),
+    linkStages(studyId, userId),
     topicsOf(studyId),
     ownPages(studyId, userId),
     freeTopics(studyId, userId),
     stagesToDraw(studyId, userId),
     pagesAndQuota(studyId, userId),
   ]);
+  const stages = linked.length === 0 ? all : inOrder(all, linked);
   const isQuotaMet = taken.quota !== null && taken.pages >= taken.quota;
   const own = new Map(
     await Promise.all(
@@ -102,6 +105,14 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
       more,
     };
   });
+}
+
+/** Returns the stages of a link, in its order. */
+function inOrder<Stage extends { id: string }>(
+  stages: readonly Stage[],
+  linked: readonly string[],
+): Stage[] {
+  return linked.flatMap((id) => stages.find((stage) => stage.id === id) ?? []);
 }
 
 /** Whether a stop matters also to somebody for whom no page is free; a limit or a pause does not. */

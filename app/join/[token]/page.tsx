@@ -7,7 +7,13 @@ import { Notice } from "@/components/ui/notice";
 import { requestLanguage } from "@/components/texts/request";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
-import { isPlaceholder, offersWork, readInvite, refuseClosed } from "@/lib/studies/people/invites";
+import {
+  isPlaceholder,
+  offersWork,
+  readInvite,
+  refuseClosed,
+  visitorOf,
+} from "@/lib/studies/people/invites";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("join");
@@ -46,18 +52,22 @@ export default async function JoinPage({ params, searchParams }: Props) {
         <Notice kind="bad">{t("placeholder")}</Notice>
       </Frame>
     );
-  if (!(await offersWork(invite, { crowdId, isSigned: marketplaceToken !== null })))
+  const identity = { crowdId, isSigned: marketplaceToken !== null };
+  if (!(await offersWork(invite, identity)))
     return (
       <Frame title={invite.study}>
         <Notice kind="info">{t("nothing")}</Notice>
       </Frame>
     );
+  const { isKnown, consentText } = await visitorOf(invite, identity);
   return (
     <Frame title={invite.study}>
       <p>
-        {invite.isCrowd
-          ? t("crowd", { pages: invite.quota ?? 0 })
-          : t("asRole", { role: t(`roles.${invite.role}`) })}
+        {isKnown
+          ? t("back")
+          : invite.isCrowd
+            ? t("crowd", { pages: invite.quota ?? 0 })
+            : t("asRole", { role: t(`roles.${invite.role}`) })}
       </p>
       {invite.isCrowd && !crowdId && !marketplaceToken ? (
         <Notice kind="bad">{t("noId")}</Notice>
@@ -66,7 +76,8 @@ export default async function JoinPage({ params, searchParams }: Props) {
           <JoinForm
             token={token}
             isCrowd={invite.isCrowd}
-            consentText={invite.consentText}
+            isKnown={isKnown}
+            consentText={consentText}
             signedInAs={user?.username ?? null}
             crowdId={crowdId}
             submission={submission}

@@ -8,7 +8,10 @@ import { StageSection } from "./stage-section";
 import { StageSummaryCard } from "./stage-summary";
 import { StateCard } from "./state-card";
 
-/** Shows an annotator's own work in a study: one way on, then what is open, available and done. */
+/**
+ * Shows an annotator's own work in a study: one way on, then what is open, available and done. A
+ * crowd worker whose link names stages sees the way on alone.
+ */
 export function AnnotatorHome({
   slug,
   description,
@@ -42,16 +45,17 @@ export function AnnotatorHome({
       ) : (
         <StateCard slug={slug} state={state} work={work} />
       )}
-      {stages.map((stage) => (
-        <StageSection
-          key={stage.id}
-          slug={slug}
-          stage={stage}
-          isOpen={isOpen}
-          isNext={stage === next}
-          isSummed={stage === summed}
-        />
-      ))}
+      {!work?.isOfStages &&
+        stages.map((stage) => (
+          <StageSection
+            key={stage.id}
+            slug={slug}
+            stage={stage}
+            isOpen={isOpen}
+            isNext={stage === next}
+            isSummed={stage === summed}
+          />
+        ))}
       {hasJudged && (
         <p className="text-sm">
           <a className="link" href={files.pages.ownJudgments({ study: slug })} download>

@@ -10,11 +10,20 @@ import { useConfirm } from "@/components/ui/kit/questions";
 import { useToast } from "@/components/ui/kit/toast";
 import type { Invite } from "@/lib/contract/invites";
 import { useFormats, useTexts } from "#texts";
+import type { LinkStage } from "./link-form";
 import { MakeLink } from "./make-link";
 import { roleOf } from "./person";
 
 /** Lists the links that let people join; makes and withdraws them. */
-export function Invites({ slug, invites }: { slug: string; invites: readonly Invite[] }) {
+export function Invites({
+  slug,
+  invites,
+  stages,
+}: {
+  slug: string;
+  invites: readonly Invite[];
+  stages: readonly LinkStage[];
+}) {
   const t = useTexts("invites");
   const confirm = useConfirm();
   const toast = useToast();
@@ -44,7 +53,7 @@ export function Invites({ slug, invites }: { slug: string; invites: readonly Inv
         <h2 id="links" className="me-auto text-lg font-semibold">
           {t("title")}
         </h2>
-        <MakeLink slug={slug} />
+        <MakeLink slug={slug} stages={stages} />
       </div>
       <DataTable
         id="invites"
@@ -79,6 +88,11 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
   return [
     { id: "name", header: t("columns.name"), isRowHeader: true, value: (invite) => invite.name },
     { id: "for", header: t("columns.for"), canFilter: true, value: forWhom },
+    {
+      id: "stages",
+      header: t("columns.stages"),
+      value: (invite) => invite.stages?.join(", ") ?? "",
+    },
     {
       id: "used",
       header: t("columns.used"),

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { choiceOf, textOf } from "@/components/ui/form-values";
@@ -14,14 +15,21 @@ import { ROLES } from "./person";
 const CROWD_QUERY =
   "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}";
 
+/** A stage to which a link for crowd workers can lead. */
+export interface LinkStage {
+  id: string;
+  name: string;
+}
+
 interface Props {
   slug: string;
+  stages: readonly LinkStage[];
   onMade: (link: string) => void;
   onClose: () => void;
 }
 
 /** What a link is for, and how long and how often it can be used. */
-export function LinkForm({ slug, onMade, onClose }: Props) {
+export function LinkForm({ slug, stages, onMade, onClose }: Props) {
   const t = useTexts("invites");
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
@@ -34,6 +42,7 @@ export function LinkForm({ slug, onMade, onClose }: Props) {
         name: text("name") ?? t("defaultName"),
         role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
         isCrowd,
+        stageIds: isCrowd ? form.getAll("stages").map(String) : [],
         quota: isCrowd ? number("quota") : null,
         completionCode: isCrowd ? text("code") : null,
         screenOutCode: isCrowd ? text("screenOut") : null,
@@ -77,7 +86,7 @@ export function LinkForm({ slug, onMade, onClose }: Props) {
           )}
         </Field>
       )}
-      {isCrowd && <CrowdFields />}
+      {isCrowd && <CrowdFields stages={stages} />}
       <TextField label={t("uses")} name="uses" type="number" min={1} placeholder={t("usesNone")} />
       <TextField label={t("days")} name="days" type="number" min={1} max={3650} defaultValue={30} />
       <Field label={t("consent")} className="sm:col-span-2">
@@ -103,10 +112,19 @@ export function LinkForm({ slug, onMade, onClose }: Props) {
 }
 
 /** What a link for a marketplace needs: how much work, the codes, and keys of signed links. */
-function CrowdFields() {
+function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
   const t = useTexts("invites");
   return (
     <>
+      {stages.length > 1 && (
+        <fieldset className="flex flex-col gap-1 sm:col-span-2">
+          <legend className="text-sm font-medium">{t("stages")}</legend>
+          {stages.map(({ id, name }) => (
+            <Checkbox key={id} label={name} name="stages" value={id} />
+          ))}
+          <p className="text-sm text-ink-soft">{t("stagesHint")}</p>
+        </fieldset>
+      )}
       <TextField
         label={t("quota")}
         name="quota"

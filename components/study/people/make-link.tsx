@@ -7,10 +7,10 @@ import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Notice } from "@/components/ui/notice";
 import { useTexts } from "#texts";
-import { LinkForm } from "./link-form";
+import { LinkForm, type LinkStage } from "./link-form";
 
 /** Makes a link that lets people join. It is shown once. */
-export function MakeLink({ slug }: { slug: string }) {
+export function MakeLink({ slug, stages }: { slug: string; stages: readonly LinkStage[] }) {
   const t = useTexts("invites");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -37,6 +37,7 @@ export function MakeLink({ slug }: { slug: string }) {
       {link === null ? (
         <LinkForm
           slug={slug}
+          stages={stages}
           onMade={(made) => {
             setLink(made);
             router.refresh();

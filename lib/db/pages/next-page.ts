@@ -4,6 +4,7 @@ import { kysely } from "../core/database";
 import { hoursOf, rowCount } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
+import { isOfLink } from "../people/link-stages";
 import { ownOrder, ownOrderSql } from "./parts";
 
 /** Returns a stage with its state for a user who asks for a page. */
@@ -23,6 +24,8 @@ export const stageFor = statement({
     closedAt: column.orNull(column.timestamp),
     ended: column.bool,
     endReason: column.orNull(column.text),
+    /** The stages of the user's crowd link, in order; empty for all stages. */
+    linkStages: column.uuids,
     /** Whether the user has a pseudonym in the study. */
     isRater: column.bool,
     withdrawn: column.bool,
@@ -43,6 +46,7 @@ SELECT
   study."closedAt",
   participant."endedAt" IS NOT NULL AS ended,
   participant."endReason",
+  COALESCE(participant."stageIds", '{}') AS "linkStages",
   EXISTS (
     SELECT 1
     FROM "Rater" rater
@@ -161,6 +165,7 @@ const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: 
       .selectFrom("Slot")
       .innerJoin("Stage", "Stage.id", "Slot.stageId")
       .where("Stage.studyId", "=", of.studyId)
+      .where(isOfLink(of.userId))
       .where("Slot.userId", "=", of.userId)
       .where("Slot.attemptId", "is", null)
       .select(rowCount().as("n"))
@@ -178,7 +183,10 @@ const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: 
   ]),
 );
 
-/** Counts the user's pages of work in all stages of a study, with the quota of their crowd link. */
+/**
+ * Counts the user's pages of work in a study, with the quota of their crowd link. If the link names
+ * stages, only pages of these count.
+ */
 export async function pagesAndQuota(
   studyId: string,
   userId: string,

@@ -4,6 +4,7 @@ import { mayTake } from "../assignment/may-take";
 import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
+import { isOfLink } from "./link-stages";
 import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
 
 /**
@@ -22,6 +23,7 @@ export function crowdProgress(studyId: string, userId: string) {
       "Invite.screenOutCode as screenOut",
       "Invite.returnAddress",
       "Participant.endReason",
+      sql<boolean>`cardinality("Participant"."stageIds") > 0`.as("isOfStages"),
       placesOf(participant)
         .where("Slot.attemptId", "is", null)
         .where("Slot.completedAt", "is not", null)
@@ -44,7 +46,13 @@ function placesOf(participant: ExpressionBuilder<Tables, "Participant">) {
     .selectFrom("Slot")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .whereRef("Stage.studyId", "=", "Participant.studyId")
-    .whereRef("Slot.userId", "=", "Participant.userId");
+    .whereRef("Slot.userId", "=", "Participant.userId")
+    .where((slot) =>
+      slot.or([
+        sql<boolean>`cardinality("Participant"."stageIds") = 0`,
+        sql<boolean>`"Slot"."stageId" = ANY ("Participant"."stageIds")`,
+      ]),
+    );
 }
 
 type OfStage = ExpressionBuilder<Tables, "Stage" | "Study">;
@@ -60,6 +68,7 @@ export function stagesFor(studyId: string, userId: string) {
     .selectFrom("Stage")
     .innerJoin("Study", "Study.id", "Stage.studyId")
     .where("Stage.studyId", "=", studyId)
+    .where(isOfLink(userId))
     .select((stage) => [
       "Stage.id",
       "Study.seed",

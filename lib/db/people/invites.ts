@@ -30,6 +30,7 @@ export interface StoredInvite {
   name: string;
   role: Role;
   isCrowd: boolean;
+  stageIds: string[];
   quota: number | null;
   completionCode: string | null;
   screenOutCode: string | null;
@@ -68,6 +69,18 @@ export function listInvites(studyId: string) {
       "Invite.role",
       "Invite.isCrowd",
       "Invite.quota",
+      invite
+        .selectFrom("Stage")
+        .whereRef("Stage.id", "=", invite.fn.any("Invite.stageIds"))
+        .select(
+          sql<
+            string[]
+          >`array_agg("Stage".name ORDER BY array_position("Invite"."stageIds", "Stage".id))`.as(
+            "names",
+          ),
+        )
+        .$asScalar()
+        .as("stages"),
       "Invite.uses",
       "Invite.maxUses",
       "Invite.expiresAt",
@@ -118,6 +131,7 @@ export function inviteOf(tokenHash: string) {
       "Study.slug",
       "Invite.role",
       "Invite.isCrowd",
+      "Invite.stageIds",
       "Invite.quota",
       "Invite.consentText",
       "Invite.marketplaceKey",

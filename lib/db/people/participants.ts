@@ -3,13 +3,26 @@ import { kysely, prisma, type Connection, type Transaction } from "../core/datab
 import { now, rowCount } from "../core/expressions";
 import { lockUntilEnd } from "../core/locks";
 
-/** Returns whether somebody takes or took part in a study as a crowd worker. */
-export async function isParticipant(studyId: string, crowdId: string): Promise<boolean> {
-  const known = await prisma().participant.findUnique({
+/** Returns the consent of somebody who takes or took part in a study as a crowd worker. */
+export function participantWith(
+  studyId: string,
+  crowdId: string,
+): Promise<{ consentHash: string | null } | null> {
+  return prisma().participant.findUnique({
     where: { studyId_crowdId: { studyId, crowdId } },
-    select: { id: true },
+    select: { consentHash: true },
   });
-  return known !== null;
+}
+
+/** A crowd worker who is known already. */
+export interface KnownParticipant {
+  id: string;
+  userId: string;
+  inviteId: string;
+  submissions: string[];
+  stageIds: string[];
+  isSigned: boolean;
+  consentHash: string | null;
 }
 
 /**
@@ -20,29 +33,15 @@ export async function lockParticipant(
   connection: Connection,
   studyId: string,
   crowdId: string,
-): Promise<{ id: string; userId: string; submissions: string[] } | undefined> {
+): Promise<KnownParticipant | undefined> {
   await lockUntilEnd(connection, `participant ${studyId} ${crowdId}`);
   return connection.$kysely
     .selectFrom("Participant")
     .where("studyId", "=", studyId)
     .where("crowdId", "=", crowdId)
-    .select(["id", "userId", "submissions"])
+    .select(["id", "userId", "inviteId", "submissions", "stageIds", "isSigned", "consentHash"])
     .forUpdate()
     .executeTakeFirst();
-}
-
-/**
- * Returns the key that signs the link by which a worker first came; null if the link is unsigned.
- */
-export async function keyOfFirstLink(
-  transaction: Transaction,
-  participantId: string,
-): Promise<string | null> {
-  const first = await transaction.participant.findUnique({
-    where: { id: participantId },
-    select: { invite: { select: { marketplaceKey: true } } },
-  });
-  return first?.invite.marketplaceKey ?? null;
 }
 
 export async function createParticipant(
@@ -53,10 +52,21 @@ export async function createParticipant(
     inviteId: string;
     crowdId: string;
     submissions: string[];
+    stageIds: string[];
+    isSigned: boolean;
     consentHash: string | null;
   },
 ): Promise<void> {
   await transaction.participant.create({ data: participant, select: { id: true } });
+}
+
+/** Stores that a worker works by another link from now on. */
+export async function followLink(
+  transaction: Transaction,
+  participantId: string,
+  link: Pick<KnownParticipant, "inviteId" | "stageIds" | "isSigned" | "consentHash">,
+): Promise<void> {
+  await transaction.participant.updateMany({ where: { id: participantId }, data: link });
 }
 
 /**

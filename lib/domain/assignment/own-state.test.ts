@@ -23,6 +23,7 @@ const topicWith = (page: Partial<AnnotatorPage>): AnnotatorTopic => ({
   pages: [{ slotId: "p", number: 1, items: 2, labelled: 0, completed: false, ...page }],
 });
 const crowd = (over: Partial<CrowdWork> = {}): CrowdWork => ({
+  isOfStages: false,
   quota: 3,
   done: 0,
   completionCode: null,

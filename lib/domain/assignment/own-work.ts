@@ -94,6 +94,8 @@ export interface StageSummary {
  * The progress of a crowd worker. The server only sends the completion code when the work is done.
  */
 export interface CrowdWork {
+  /** Whether the link names stages: then the worker sees these alone. */
+  isOfStages: boolean;
   quota: number | null;
   done: number;
   /** Set when the quota is met, or when nothing is left to assign. */

@@ -27,6 +27,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
           ? row.code
           : null;
   return {
+    isOfStages: row.isOfStages,
     quota: row.quota,
     done: row.done,
     nothingLeft,

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { StudyRole } from "@/lib/auth/permissions";
 import { hasWork } from "@/lib/db/people/free-pages";
 import * as invites from "@/lib/db/people/invites";
-import { isParticipant } from "@/lib/db/people/participants";
+import { stagesOf } from "@/lib/db/people/own-pages";
+import { participantWith } from "@/lib/db/people/participants";
 import { AppError, errorOf } from "@/lib/domain/app-error";
 import type { RefusalCode } from "@/lib/domain/refusal";
 import { audit } from "@/lib/db/core/audit";
@@ -13,6 +14,8 @@ export interface NewInvite {
   name: string;
   role: StudyRole;
   isCrowd: boolean;
+  /** The stages in which a crowd worker works, in this order; empty for all. */
+  stageIds?: readonly string[];
   /** Pages that a crowd worker must finish; null: until nothing is left. */
   quota: number | null;
   completionCode: string | null;
@@ -49,6 +52,8 @@ export async function createInvite(
 ): Promise<{ id: string; token: string }> {
   if (invite.isCrowd && invite.role !== "annotator")
     throw new AppError("bad_input", "invite.crowd_role");
+  if (!invite.isCrowd && invite.stageIds?.length)
+    throw new AppError("bad_input", "invite.stages_of_crowd");
   if (invite.isCrowd && !invite.completionCode)
     throw new AppError("bad_input", "invite.code_needed");
   if (invite.returnAddress && !isSecureAddress(invite.returnAddress))
@@ -57,6 +62,8 @@ export async function createInvite(
     throw new AppError("bad_input", "invite.audience_needed");
   if (invite.marketplaceKey && !(await isKey(invite.marketplaceKey)))
     throw new AppError("bad_input", "invite.bad_key");
+  const stageIds = [...new Set(invite.stageIds)];
+  await refuseOtherStages(studyId, stageIds);
   const token = randomBytes(16).toString("base64url");
   const { name, role, isCrowd, maxUses, days } = invite;
   const inviteId = await invites.createInvite(
@@ -66,6 +73,7 @@ export async function createInvite(
       name,
       role,
       isCrowd,
+      stageIds,
       maxUses,
       quota: invite.quota,
       completionCode: invite.completionCode,
@@ -80,9 +88,16 @@ export async function createInvite(
     },
     connection,
   );
-  const detail = { inviteId, name, role, isCrowd, maxUses, days };
+  const detail = { inviteId, name, role, isCrowd, stages: stageIds.length, maxUses, days };
   await audit({ userId, studyId, action: "invite.create", detail }, connection);
   return { id: inviteId, token };
+}
+
+/** Refuses stages that the study does not have. */
+async function refuseOtherStages(studyId: string, stageIds: readonly string[]): Promise<void> {
+  if (stageIds.length === 0) return;
+  const own = new Set((await stagesOf(studyId)).map(({ id }) => id));
+  if (!stageIds.every((id) => own.has(id))) throw new AppError("not_found", "stage.unknown_choose");
 }
 
 function isSecureAddress(text: string): boolean {
@@ -131,9 +146,37 @@ export async function offersWork(
   invite: Invitation,
   { crowdId, isSigned }: { crowdId: string | null; isSigned: boolean },
 ): Promise<boolean> {
-  if (!invite.isCrowd || isSigned || (await hasWork(invite.studyId))) return true;
+  if (!invite.isCrowd || isSigned || (await hasWork(invite.studyId, invite.stageIds))) return true;
   if (invite.marketplaceKey !== null || crowdId === null) return false;
-  return isParticipant(invite.studyId, crowdId);
+  return (await participantWith(invite.studyId, crowdId)) !== null;
+}
+
+/** Returns the hash of a text of consent as it is stored; null without one. */
+export function consentHashOf({ consentText }: Pick<Invitation, "consentText">): string | null {
+  return consentText ? createHash("sha256").update(consentText).digest("hex") : null;
+}
+
+/** What the page of a link knows of whoever opens it. */
+export interface Visitor {
+  /** Whether it is a crowd worker who has begun already. */
+  isKnown: boolean;
+  /** What they must agree to; null if there is nothing, or if they have agreed to it before. */
+  consentText: string | null;
+}
+
+/**
+ * Returns what is known of whoever opens a link. A signed link takes everybody for new: who it is
+ * shows only when joining verifies the marketplace's token.
+ */
+export async function visitorOf(
+  invite: Invitation,
+  { crowdId, isSigned }: { crowdId: string | null; isSigned: boolean },
+): Promise<Visitor> {
+  const { isCrowd, marketplaceKey, consentText } = invite;
+  const mayBeKnown = isCrowd && !isSigned && marketplaceKey === null && crowdId !== null;
+  const known = mayBeKnown ? await participantWith(invite.studyId, crowdId) : null;
+  const hasAgreed = known !== null && known.consentHash === consentHashOf(invite);
+  return { isKnown: known !== null, consentText: hasAgreed ? null : consentText };
 }
 
 /** Refuses a link that admits nobody new. */

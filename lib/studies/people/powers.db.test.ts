@@ -287,10 +287,7 @@ test("a worker who came by a signed link cannot return by an unsigned one, nor b
     redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null),
   ).rejects.toMatchObject({ message: expect.stringContaining("withdrawn") as string });
   const other = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
-  await query(
-    `UPDATE "Invite" SET "marketplaceKey" = 'a key' WHERE "revokedAt" IS NOT NULL AND "studyId" = $1`,
-    [study.id],
-  );
+  await query(`UPDATE "Participant" SET "isSigned" = true WHERE "studyId" = $1`, [study.id]);
   await expect(
     redeemInvite({ token: other.token, consented: false, crowdId: "known-id" }, null),
   ).rejects.toMatchObject({ code: "forbidden" });

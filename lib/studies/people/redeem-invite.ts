@@ -13,10 +13,11 @@ import * as invites from "@/lib/db/people/invites";
 import { assignNamed } from "@/lib/db/assignment/changes";
 import { createMember, hasLeft, joinOnce } from "@/lib/db/people/members";
 import * as participants from "@/lib/db/people/participants";
+import type { KnownParticipant } from "@/lib/db/people/participants";
 import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
-import { isPlaceholder, readInvite, refuseClosed, type Invitation } from "./invites";
+import { consentHashOf, isPlaceholder, readInvite, refuseClosed, type Invitation } from "./invites";
 
 /** Joins by one link from one address: enough for a household or a classroom. */
 const MOST_JOINS = 30;
@@ -49,9 +50,8 @@ export async function redeemInvite(
         );
   if (wait !== null)
     throw new AppError("too_many", "join.too_many_joined", { minutes: Math.ceil(wait / 60) });
-  if (invite.consentText && !redemption.consented)
-    throw new AppError("bad_input", "join.consent_needed");
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
+  refuseWithoutConsent(invite, redemption);
   refuseClosed(invite.state);
   // Prepared before the transaction, because a transaction holds a connection that saves need.
   const account = user ? null : await accountOf(redemption);
@@ -86,9 +86,14 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
   const userId = await inTransaction(async (transaction) => {
     if (signed) await takeToken(transaction, invite, given.marketplaceToken!, signed);
     const known = await participants.lockParticipant(transaction, invite.studyId, crowdId);
-    if (!known) return newWorker(transaction, invite, { crowdId, submission });
-    await refuseUnsigned(transaction, known.id, invite);
+    if (!known) {
+      refuseWithoutConsent(invite, given);
+      return newWorker(transaction, invite, { crowdId, submission });
+    }
+    refuseUnsigned(known, invite);
     await refuseRemoved(transaction, invite.studyId, known.userId);
+    if (known.consentHash !== consentHashOf(invite)) refuseWithoutConsent(invite, given);
+    await followLink(transaction, known, invite);
     // A new sitting after a returned one starts afresh.
     if (submission !== null && !known.submissions.includes(submission)) {
       const kept = [...known.submissions, submission].slice(-MOST_SUBMISSIONS);
@@ -120,14 +125,39 @@ async function newWorker(
     inviteId: invite.id,
     crowdId,
     submissions: submission ? [submission] : [],
-    consentHash: invite.consentText
-      ? createHash("sha256").update(invite.consentText).digest("hex")
-      : null,
+    stageIds: invite.stageIds,
+    isSigned: invite.marketplaceKey !== null,
+    consentHash: consentHashOf(invite),
   });
   // The marketplace's id is stored in one table only, so not in the audit.
   const detail = { inviteId: invite.id, role: "annotator", crowd: true };
   await audit({ userId, studyId, action: "invite.redeem", detail }, transaction);
   return userId;
+}
+
+/** Refuses whoever does not agree to what the link asks consent to. */
+function refuseWithoutConsent({ consentText }: Invitation, { consented }: Redemption): void {
+  if (consentText && !consented) throw new AppError("bad_input", "join.consent_needed");
+}
+
+/**
+ * Lets a worker work by this link from now on if it names other stages than the link before. That
+ * is a use of it, like a first join.
+ */
+async function followLink(
+  transaction: Transaction,
+  known: KnownParticipant,
+  invite: Invitation,
+): Promise<void> {
+  if (known.inviteId === invite.id || known.stageIds.join() === invite.stageIds.join()) return;
+  refuseClosed(invite.state);
+  await takeUse(transaction, invite);
+  await participants.followLink(transaction, known.id, {
+    inviteId: invite.id,
+    stageIds: invite.stageIds,
+    isSigned: known.isSigned || invite.marketplaceKey !== null,
+    consentHash: consentHashOf(invite),
+  });
 }
 
 /** Refuses a person who was removed from the study. */
@@ -143,13 +173,8 @@ async function refuseRemoved(
  * Refuses a worker who first came by a signed link and now comes by an unsigned one, because others
  * may know the worker's id. A revoked link admits nobody.
  */
-async function refuseUnsigned(
-  transaction: Transaction,
-  participantId: string,
-  invite: Invitation,
-): Promise<void> {
-  const key = await participants.keyOfFirstLink(transaction, participantId);
-  if (key && invite.marketplaceKey === null)
+function refuseUnsigned({ isSigned }: KnownParticipant, invite: Invitation): void {
+  if (isSigned && invite.marketplaceKey === null)
     throw new AppError("forbidden", "join.came_by_other_link");
   if (invite.state === "revoked") refuseClosed(invite.state);
 }

@@ -22,6 +22,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS, type BaseSettings } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
+import { refuseOutsideLink } from "./link-order";
 import { leftWithinLimits, mayOpen } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
@@ -231,6 +232,7 @@ async function openStage(studyId: string, stageId: string, userId: string): Prom
   if (stage.withdrawn) throw new AppError("forbidden", "stage.withdrawn");
   if (stage.ended)
     throw new AppError("forbidden", "stage.work_ended", { how: stage.endReason ?? "" });
+  await refuseOutsideLink(stage, userId);
   return stage;
 }
 

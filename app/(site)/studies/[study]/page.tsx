@@ -41,7 +41,17 @@ export default async function StudyPage({ params, searchParams }: Props) {
       : null;
     return (
       <PageTexts areas={["annotator"]}>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="overview" news={news} />
+        {work?.isOfStages ? (
+          <h1 className="mb-6 text-2xl font-semibold wrap-anywhere">{study.name}</h1>
+        ) : (
+          <StudyNav
+            slug={slug}
+            name={study.name}
+            role={study.role}
+            current="overview"
+            news={news}
+          />
+        )}
         <AnnotatorHome
           slug={slug}
           description={study.description}

@@ -66,6 +66,8 @@ export const people: Translation<typeof english> = {
       "Der Schlüssel des Marktplatzes ist weder ein JSON Web Key Set noch ein öffentlicher Schlüssel im PEM-Format. Kopieren Sie ihn von der Seite des Marktplatzes über sichere Links.",
     bad_return:
       "Der Weg zurück zum Marktplatz ist keine Adresse, die mit https:// beginnt. Kopieren Sie sie von dort.",
+    stages_of_crowd:
+      "Nur Links für Crowdworker nennen Phasen. Lassen Sie sie weg, oder legen Sie einen Link für einen Marktplatz an.",
     code_needed:
       "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf dem Marktplatz angeben. Kopieren Sie ihn von dort.",
     crowd_role: "Über einen Crowd-Link kommen nur Annotatoren. Wählen Sie die Rolle „Annotator“.",

@@ -143,6 +143,9 @@ export const workspace: Translation<typeof english> = {
       "Die Zahl der Annotatoren je Seite ist „{overlap}“. Erlaubt ist eine ganze Zahl von 1 bis 100.",
     machine_labels_missing:
       "Die Modellurteile dieser Phase sind noch nicht vollständig, daher werden noch keine Seiten ausgegeben. Versuchen Sie es erneut, wenn das Modell fertig ist.",
+    not_of_link:
+      "Diese Phase gehört nicht zur Arbeit Ihres Links. Gehen Sie zurück zu Ihrer Arbeit.",
+    another_first: "Zuerst kommt die Phase „{stage}“, in der noch etwas zu tun ist.",
     paused:
       "Diese Phase ist angehalten und gibt vorerst keine Seiten aus. Was Sie schon haben, können Sie abschließen. Der Rest folgt später.",
     stopped:

@@ -57,6 +57,8 @@ export const people = {
       "The marketplace's key is neither a JSON web key set nor a public key in PEM: copy it from the marketplace's page on secure links.",
     bad_return:
       "The way back to the marketplace is no address that begins with https://: copy it from there.",
+    stages_of_crowd:
+      "Only links for crowd workers name stages: leave them out, or make a link for a marketplace.",
     code_needed:
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
     crowd_role: "A crowd link is for annotators only: choose the role annotator.",

@@ -126,6 +126,8 @@ export const workspace = {
     bad_overlap: 'Annotators per page is "{overlap}": use a whole number from 1 to 100.',
     machine_labels_missing:
       "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.",
+    not_of_link: "This stage is not part of the work of your link: go back to your work.",
+    another_first: 'First comes the stage "{stage}", in which there is still something to do.',
     paused:
       "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.",
     stopped: "You get no more pages in this stage: ask the coordinator.",

@@ -9,6 +9,7 @@ export const invites: Translation<typeof english> = {
   columns: {
     name: "Name",
     for: "Für",
+    stages: "Phasen",
     used: "Genutzt",
     until: "Gültig bis",
     state: "Stand",
@@ -44,6 +45,8 @@ export const invites: Translation<typeof english> = {
   whoPeople: "Personen mit Konto",
   whoCrowd: "Crowdworker eines Marktplatzes",
   role: "Rolle",
+  stages: "Phasen dieses Links, in dieser Reihenfolge",
+  stagesHint: "Es werden nur diese Phasen gezeigt, eine nach der anderen. Keine: alle Phasen.",
   quota: "Seiten, die jede Person fertigstellen soll",
   quotaNone: "bis nichts mehr übrig ist",
   code: "Abschlusscode",

@@ -6,6 +6,8 @@ export const join: Translation<typeof english> = {
   closed: "Dieser Link kann nicht benutzt werden",
   nothing:
     "In dieser Studie gibt es zurzeit nichts zu beurteilen, daher bitten wir Sie nicht um Teilnahme. Geben Sie die Studie auf der Plattform zurück, oder öffnen Sie diesen Link später noch einmal.",
+  back: "Willkommen zurück. Machen Sie weiter, wo Sie aufgehört haben, oder sehen Sie Ihren Code, wenn Sie fertig sind.",
+  continue: "Weiter",
   crowd:
     "Sie nehmen an dieser Studie teil{pages, plural, =0 {} one { und beurteilen # Seite} other { und beurteilen # Seiten}}. Den Abschlusscode erhalten Sie, wenn Sie fertig sind. Mit demselben Link können Sie wiederkommen.",
   asRole: "Sie sind zu dieser Studie eingeladen, Ihre Rolle: {role}.",

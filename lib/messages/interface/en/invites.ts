@@ -7,6 +7,7 @@ export const invites = {
   columns: {
     name: "Name",
     for: "For",
+    stages: "Stages",
     used: "Used",
     until: "Valid until",
     state: "State",
@@ -37,6 +38,8 @@ export const invites = {
   whoPeople: "people with an account",
   whoCrowd: "crowd workers of a marketplace",
   role: "Role",
+  stages: "Stages of this link, in this order",
+  stagesHint: "Workers see these stages alone, one after the other. None: all stages.",
   quota: "Pages each is to finish",
   quotaNone: "until nothing is left",
   code: "Completion code",

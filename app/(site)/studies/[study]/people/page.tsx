@@ -13,6 +13,7 @@ import { members as memberContract } from "@/lib/contract/members";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
 import { listInvites } from "@/lib/studies/people/invites";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { retentionOf } from "@/lib/studies/people/retention";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,11 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
-  const [found, names, links, retention] = await Promise.all([
+  const [found, names, links, retention, { stages }] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
     listInvites(study.id),
     retentionOf(study.id),
+    stagesWithSettings(study.id),
   ]);
   const { invites } = answerOf(inviteContract.list, { invites: links });
   const { members } = answerOf(memberContract.list, { members: found });
@@ -45,7 +47,11 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
       <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
       <div className="flex flex-col gap-6">
         <PeopleTable slug={slug} people={people} isBlind={study.blind} />
-        <Invites slug={slug} invites={invites} />
+        <Invites
+          slug={slug}
+          invites={invites}
+          stages={stages.map(({ id, name }) => ({ id, name }))}
+        />
         <CrowdEnded slug={slug} retentionDays={retention} />
       </div>
     </PageTexts>
