@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { axe } from "./axe";
 import { makeStudy, signInAs } from "./session";
 
 const TOPICS = {
@@ -127,7 +128,9 @@ test("the overview shows progress, people at work and agreement, and home has th
   await expect(page.getByRole("row", { name: /^Demonstration/ })).toContainText(/people α/);
 });
 
-test("guidelines are read and edited, and go back to those of the task", async ({ page }) => {
+test("guidelines are read and edited, old versions open, and a text that returns keeps its number", async ({
+  page,
+}) => {
   makeStudy("guided", {
     topics: [TOPICS],
     reports: [{ topic_id: "t", run_id: "s", text: "In the hills." }],
@@ -140,10 +143,24 @@ test("guidelines are read and edited, and go back to those of the task", async (
   await card.getByRole("textbox").fill("# Be strict");
   await card.getByRole("button", { name: "Save as a new version" }).click();
   await expect(card).toContainText("of this study");
+  await expect(card.getByRole("listitem").filter({ hasText: /^Version 2/ })).toContainText(
+    /by .+, no labels.*in force now/,
+  );
+  await card.getByRole("link", { name: /^Open version 2 / }).click();
+  const opened = card.getByRole("region", { name: "Version 2" });
+  await expect(opened.getByRole("listitem").filter({ hasText: "Be strict" })).toHaveText(
+    "newBe strict",
+  );
+  expect(await axe(page)).toEqual([]);
+  await opened.getByRole("link", { name: "Close" }).click();
+  await expect(opened).toBeHidden();
   await card.getByText("Read the guidelines").click();
   await expect(card.getByRole("heading", { name: "Be strict" })).toBeVisible();
   await card.getByRole("button", { name: /^Edit the guidelines/ }).click();
   await card.getByRole("button", { name: "Use those of the task" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: /task/ }).click();
   await expect(card).toContainText("of the task");
+  await expect(card.getByRole("listitem").filter({ hasText: "in force now" })).toContainText(
+    "Version 1",
+  );
 });

@@ -76,8 +76,11 @@ test("a question asked from an item reaches the coordinator, and the answer its 
   await expect(page.getByText("No question is waiting")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await question.getByRole("button", { name: "Answer", exact: true }).click();
-  await question.getByRole("textbox").fill("No: a boat only carries it.");
+  await question.getByRole("textbox", { name: "Answer" }).fill("No: a boat only carries it.");
   await question.getByRole("radio", { name: /^Everybody/ }).check();
+  const published = question.getByRole("textbox", { name: "The question as everybody reads it" });
+  await expect(published).toHaveValue("Is a boat a buyer?");
+  await published.fill("Does a boat buy?");
   expect(await axe(page)).toEqual([]);
   await question.getByRole("button", { name: "Send the answer" }).click();
   await expect(page.getByText("No question is waiting")).toBeVisible();
@@ -102,12 +105,12 @@ test("a question asked from an item reaches the coordinator, and the answer its 
   await asker.goto("/studies/talk");
   await expect(asker.getByText("1 new answer")).toBeHidden();
 
-  // Everybody reads the note, and nobody else the question.
+  // Everybody reads the note with its question, and nobody else what was asked.
   await openPage(other, "talk", "Report coverage");
   await other.keyboard.press("g");
-  await expect(other.getByRole("dialog", { name: "Guidelines" })).toContainText(
-    "No: a boat only carries it.",
-  );
+  const guidelines = other.getByRole("dialog", { name: "Guidelines" });
+  await expect(guidelines.getByRole("blockquote")).toHaveText("Does a boat buy?");
+  await expect(guidelines).toContainText("No: a boat only carries it.");
   await expect(other.getByText("Is a boat a buyer?")).toBeHidden();
   await other.goto("/studies/talk/questions");
   await expect(other.getByText("You have not asked anything yet")).toBeVisible();
@@ -115,6 +118,7 @@ test("a question asked from an item reaches the coordinator, and the answer its 
   // The note can be taken out of the guidelines, and that can be undone.
   await page.goto("/studies/talk/guidelines");
   const stage = page.getByRole("region", { name: "Report coverage" });
+  await expect(stage).toContainText("Question: Does a boat buy?");
   await expect(stage).toContainText("No: a boat only carries it.");
   await stage.getByRole("button", { name: "Remove note 1 of Report coverage" }).click();
   await expect(stage.getByText("No note yet.")).toBeVisible();

@@ -122,6 +122,8 @@ export const questions = {
       text: noteText,
       /** `everybody`: the answer also becomes a note in the guidelines of the stage. */
       audience: z.enum(["asker", "everybody"]).default("asker"),
+      /** The question as everybody reads it above the answer; by default in the words of the asker. */
+      question: noteText.optional(),
     }),
     output: ok,
     summary:
@@ -139,7 +141,11 @@ export const questions = {
     name: "addGuidelineNote",
     method: "POST",
     path: "/studies/{study}/stages/{stage}/notes",
-    input: z.strictObject({ text: noteText }),
+    input: z.strictObject({
+      text: noteText,
+      /** The question that the note answers. */
+      question: noteText.optional(),
+    }),
     output: z.object({ note: count }),
     summary: "Adds a note to the guidelines of a stage, which makes a new version; audited",
   }),

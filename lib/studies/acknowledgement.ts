@@ -4,11 +4,10 @@ import {
   annotatorsAtWork,
   hasAcknowledgedAny,
   hasAcknowledgedFor,
-  keepVersion,
   lastAcknowledged,
   stageOfSlot,
-  versionSince,
 } from "@/lib/db/judgments/acknowledgements";
+import { keepVersion, versionSince } from "@/lib/db/judgments/guideline-versions";
 import { AppError } from "@/lib/domain/app-error";
 import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
 import { stageWithState } from "@/lib/db/assignment/stage";
@@ -136,8 +135,9 @@ export async function readersOf(
 
 /** Streams who acknowledged which version of the guidelines in a study, as JSON lines. */
 export async function* acknowledgementsJsonl(studyId: string): AsyncGenerator<string> {
-  for (const { stage, rater, hash, at } of await acknowledgementsOf(studyId)) {
-    const line = { stage, rater_id: rater, guideline_hash: hash, at: at.toISOString() };
+  for (const { stage, rater, number, hash, at } of await acknowledgementsOf(studyId)) {
+    const version = { guideline_version: number, guideline_hash: hash };
+    const line = { stage, rater_id: rater, ...version, at: at.toISOString() };
     yield `${JSON.stringify(line)}\n`;
   }
 }

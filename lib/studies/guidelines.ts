@@ -39,8 +39,19 @@ function notesOf({ guidelineNotes }: Stored): GuidelineNote[] {
 
 function withNotes(text: string, notes: readonly GuidelineNote[]): string {
   if (notes.length === 0) return text;
-  const sections = notes.map((note) => `**${note.number}** (${note.date})\n\n${note.text}`);
+  const sections = notes.map(({ number, date, question, text: answer }) =>
+    [`**${number}** (${date})`, ...(question ? [quoted(question)] : []), answer].join("\n\n"),
+  );
   return `${text.trimEnd()}\n\n## Notes\n\n${sections.join("\n\n")}\n`;
+}
+
+/** Returns a question as a quote. What it holds is no Markdown. */
+function quoted(question: string): string {
+  return question
+    .replace(/[\\`*_[\]<>#|]/g, "\\$&")
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
 }
 
 /** Returns the guidelines of a task, with its scale as a table in place of `{scale}`. */

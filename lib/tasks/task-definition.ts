@@ -219,6 +219,8 @@ const guidelineNote = z.strictObject({
   number: whole(1, 1_000_000),
   /** The day on which it was written, as YYYY-MM-DD. */
   date: z.string().check(z.maxLength(10)),
+  /** The question that it answers, as everybody reads it. */
+  question: z.optional(z.string().check(z.maxLength(4000))),
   /** Markdown. */
   text: z.string().check(z.maxLength(4000)),
 });

@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
-import { useFormats, useTexts } from "#texts";
+import { useTexts } from "#texts";
 import { Notes } from "./notes";
 import { GuidelineReaders } from "./guideline-readers";
 
@@ -19,12 +19,12 @@ interface Guidelines {
   id: string;
   name: string;
   text: string;
-  hash: string;
   isOwn: boolean;
+  /** The number of the version in force, and the labels of people under it. */
+  number: number;
   labels: number;
   notes: GuidelineNote[];
   readers: { read: readonly { rater: string; at: Date }[]; missing: readonly string[] };
-  earlier: { hash: string; labels: number; last: Date }[];
 }
 
 /** The guidelines of a stage with their versions, to read and to edit. */
@@ -32,24 +32,26 @@ export function GuidelinesCard({
   slug,
   stage,
   mayEdit,
+  versions,
   children,
 }: {
   slug: string;
   stage: Guidelines;
   mayEdit: boolean;
+  /** The list of versions. */
+  versions: ReactNode;
   /** The guidelines as annotators see them. */
   children: ReactNode;
 }) {
   const t = useTexts("guidelines");
-  const f = useFormats();
   const [edits, setEdits] = useState(false);
-  const { name, hash, isOwn, labels, readers, earlier } = stage;
+  const { name, number, isOwn, labels, readers } = stage;
   return (
     <section className="card flex flex-col gap-4" aria-label={name}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg font-semibold">{name}</h2>
         <Badge>{t(isOwn ? "own" : "ofTask")}</Badge>
-        <Badge>{t("version", { hash: hash.slice(0, 8) })}</Badge>
+        <Badge>{t("versions.number", { number })}</Badge>
         {mayEdit && !edits && (
           <span className="ms-auto flex flex-wrap gap-2">
             <Link href={`/preview/${slug}/${stage.id}`} className="button">
@@ -77,22 +79,7 @@ export function GuidelinesCard({
         </details>
       )}
       <Notes slug={slug} stage={stage} mayEdit={mayEdit} />
-      {earlier.length > 0 && (
-        <div className="text-sm">
-          <h3 className="mb-1 font-medium">{t("earlier")}</h3>
-          <ul className="list-disc ps-5 text-ink-soft">
-            {earlier.map((version) => (
-              <li key={version.hash}>
-                {t("earlierOne", {
-                  hash: version.hash.slice(0, 8),
-                  count: version.labels,
-                  date: f.date(version.last),
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {versions}
     </section>
   );
 }

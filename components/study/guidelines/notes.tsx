@@ -24,21 +24,24 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   const { busy, problem, run } = useAction();
   const [isAdding, setAdding] = useState(false);
   const address = { study: slug, stage: id };
-  const add = (text: string) => run(() => api.questions.addNote(address, { text }));
+  const add = (note: { text: string; question?: string | undefined }) =>
+    run(() => api.questions.addNote(address, note));
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!(await add(textOf(new FormData(event.currentTarget), "note")))) return;
+    if (!(await add({ text: textOf(new FormData(event.currentTarget), "note") }))) return;
     setAdding(false);
     const number = 1 + Math.max(0, ...notes.map((note) => note.number));
     toast(t("added", { number, stage: name }));
   }
 
-  async function remove({ number, text }: GuidelineNote) {
+  async function remove({ number, text, question }: GuidelineNote) {
     const isRemoved = await run(() =>
       api.questions.removeNote({ ...address, note: String(number) }, {}),
     );
-    if (isRemoved) toast(t("removed", { number, stage: name }), { undo: () => void add(text) });
+    if (!isRemoved) return;
+    const undo = () => void add({ text, question });
+    toast(t("removed", { number, stage: name }), { undo });
   }
 
   if (notes.length === 0 && !mayEdit) return null;
@@ -65,6 +68,11 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
                 </button>
               )}
             </div>
+            {note.question && (
+              <p className="break-words whitespace-pre-wrap text-ink-soft" dir="auto">
+                {t("asked", { question: note.question })}
+              </p>
+            )}
             <p className="break-words whitespace-pre-wrap" dir="auto">
               {note.text}
             </p>

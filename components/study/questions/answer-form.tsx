@@ -16,7 +16,7 @@ type Audience = (typeof AUDIENCES)[number];
 /** Writes the answer to a question, for its asker or for everybody. */
 export function AnswerForm({
   slug,
-  question: { id, rater, stage, answer, note },
+  question: { id, rater, stage, text: asked, answer, note },
   onDone,
 }: {
   slug: string;
@@ -30,9 +30,11 @@ export function AnswerForm({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = textOf(new FormData(event.currentTarget), "answer");
+    const form = new FormData(event.currentTarget);
+    const text = textOf(form, "answer");
+    const question = textOf(form, "question").trim() || undefined;
     const isSent = await run(() =>
-      api.questions.answer({ study: slug, question: id }, { text, audience }),
+      api.questions.answer({ study: slug, question: id }, { text, audience, question }),
     );
     if (!isSent) return;
     toast(audience === "everybody" ? t("sentToAll", { stage }) : t("sent", { rater }));
@@ -75,6 +77,22 @@ export function AnswerForm({
           <p className="text-sm text-ink-soft">{t("everybodyHint", { stage })}</p>
         )}
       </fieldset>
+      {audience === "everybody" && note === null && (
+        <Field label={t("question")}>
+          {(wired) => (
+            <textarea
+              {...wired}
+              className="field"
+              name="question"
+              required={asked !== ""}
+              rows={2}
+              maxLength={4000}
+              dir="auto"
+              defaultValue={asked}
+            />
+          )}
+        </Field>
+      )}
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button button-primary" disabled={busy}>
           {t("send")}

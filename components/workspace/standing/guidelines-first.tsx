@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { ChangedLines } from "@/components/ui/changed-lines";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ChangedLine } from "@/lib/domain/text/changed-lines";
@@ -76,7 +77,7 @@ export function GuidelinesFirst({
           {change ? <ChangedOn change={change} /> : t("stage", { stage })}
         </p>
       </header>
-      {change && change.lines.length > 0 && <ChangedLines lines={change.lines} />}
+      {change && change.lines.length > 0 && <Changes lines={change.lines} />}
       <section className="card" aria-label={stage}>
         {children}
       </section>
@@ -103,26 +104,14 @@ function ChangedOn({ change: { readAt, since } }: { change: Change }) {
   return <>{since ? t("changedSince", { since: date(since), read }) : t("changed", { read })}</>;
 }
 
-function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
+function Changes({ lines }: { lines: readonly ChangedLine[] }) {
   const t = useTexts("standing.guidelines");
   return (
     <section className="card" aria-labelledby="changes">
       <h2 id="changes" className="mb-2 font-semibold">
         {t("changes")}
       </h2>
-      <ul className="flex flex-col gap-1 text-sm">
-        {lines.map(({ kind, text }, i) => (
-          <li
-            key={`${i} ${text}`}
-            className={`flex gap-3 rounded px-2 py-1 ${kind === "added" ? "bg-accent-soft" : "bg-sunken text-ink-soft"}`}
-          >
-            <span className="w-16 shrink-0 font-medium">{t(kind)}</span>
-            <span className={`min-w-0 ${kind === "removed" ? "line-through" : ""}`} dir="auto">
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ChangedLines lines={lines} />
     </section>
   );
 }

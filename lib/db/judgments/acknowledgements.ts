@@ -1,13 +1,8 @@
 import { sql } from "kysely";
-import { kysely, type Connection } from "../core/database";
+import { kysely } from "../core/database";
 import { prepared } from "../core/prepared";
 import { takesPart } from "../pages/parts";
-
-/** A version of the guidelines of a stage. */
-interface Version {
-  stageId: string;
-  hash: string;
-}
+import type { Version } from "./guideline-versions";
 
 interface OfRater extends Version {
   raterId: string;
@@ -83,29 +78,6 @@ export function lastAcknowledged(stageId: string, raterId: string) {
     .executeTakeFirst();
 }
 
-/** Returns since when a version is known; null if it is not. */
-export async function versionSince({ stageId, hash }: Version): Promise<Date | null> {
-  const version = await kysely()
-    .selectFrom("GuidelineVersion")
-    .where("stageId", "=", stageId)
-    .where("hash", "=", hash)
-    .select("since")
-    .executeTakeFirst();
-  return version?.since ?? null;
-}
-
-/** Keeps the text of a version. A known version does not change. */
-export async function keepVersion(
-  version: Version & { text: string },
-  { $kysely }: Connection = { $kysely: kysely() },
-): Promise<void> {
-  await $kysely
-    .insertInto("GuidelineVersion")
-    .values(version)
-    .onConflict((known) => known.doNothing())
-    .execute();
-}
-
 /** Notes that a rater has acknowledged a kept version. The first time counts. */
 export async function acknowledge(of: OfRater): Promise<void> {
   await kysely()
@@ -121,6 +93,11 @@ export function acknowledgementsOf(studyId: string) {
     .selectFrom("Acknowledgement")
     .innerJoin("Stage", "Stage.id", "Acknowledgement.stageId")
     .innerJoin("Rater", "Rater.id", "Acknowledgement.raterId")
+    .innerJoin("GuidelineVersion", (join) =>
+      join
+        .onRef("GuidelineVersion.stageId", "=", "Acknowledgement.stageId")
+        .onRef("GuidelineVersion.hash", "=", "Acknowledgement.hash"),
+    )
     .where("Stage.studyId", "=", studyId)
     .orderBy("Acknowledgement.at")
     .orderBy("Rater.externalId")
@@ -128,6 +105,7 @@ export function acknowledgementsOf(studyId: string) {
       "Stage.id as stageId",
       "Stage.name as stage",
       "Rater.externalId as rater",
+      "GuidelineVersion.number",
       "Acknowledgement.hash",
       "Acknowledgement.at",
     ])

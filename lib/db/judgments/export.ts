@@ -41,6 +41,7 @@ export interface LabelRow {
   synthetic: boolean;
   late: boolean;
   reason: string | null;
+  guideline_hash: string | null;
   highlights: SpanRow[] | null;
   nugget: object | null;
 }
@@ -64,6 +65,7 @@ const LABEL_COLUMNS: Record<keyof LabelRow, string> = {
   synthetic: `"Judgment".synthetic`,
   late: `"Judgment".late`,
   reason: `"Judgment".reason`,
+  guideline_hash: `"Judgment"."guidelineHash"`,
   // Without any span, a million look-ups are left out.
   highlights: `CASE WHEN (SELECT EXISTS (SELECT 1 FROM "Highlight")) THEN ${highlightsSql()} END`,
   nugget: `"Judgment".nugget`,

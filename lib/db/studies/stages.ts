@@ -84,7 +84,7 @@ export function lockStage({ $kysely }: Connection, studyId: string, stageId: str
     .where("id", "=", stageId)
     .where("studyId", "=", studyId)
     .forUpdate()
-    .select(["id", "task", "name"])
+    .select(["id", "task", "name", "createdAt"])
     .select((stage) => stage.ref("settings").$castTo<StoredSettings>().as("settings"))
     .executeTakeFirst();
 }

@@ -31,7 +31,7 @@ test("equal texts do not differ, whatever their empty lines", () => {
 });
 
 test("a changed line is removed and added in its place", () => {
-  expect(changedLines("# A\n\nOne.\n\nTwo.", "# A\n\nOne, or more.\n\nTwo.")).toEqual([
+  expect(changedLines("# A\n\nOne.\n\nTwo.", "## A\n\n**One**, or more.\n\nTwo.")).toEqual([
     { kind: "removed", text: "One." },
     { kind: "added", text: "One, or more." },
   ]);

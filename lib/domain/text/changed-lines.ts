@@ -1,3 +1,5 @@
+import { plainLines } from "./plain-markdown";
+
 /** A line that one of two texts has and the other has not. */
 export interface ChangedLine {
   kind: "added" | "removed";
@@ -5,11 +7,11 @@ export interface ChangedLine {
 }
 
 /**
- * Returns the lines by which two texts differ, in order, with removed lines before those that took
- * their place. Empty lines are left out.
+ * Returns the lines by which two Markdown texts differ, as they read, in order, with removed lines
+ * before those that took their place. Empty lines are left out, and so is what only looks different.
  */
 export function changedLines(before: string, after: string): ChangedLine[] {
-  const [old, now] = [linesOf(before), linesOf(after)];
+  const [old, now] = [plainLines(before), plainLines(after)];
   const common = commonLengths(old, now);
   const changed: ChangedLine[] = [];
   let [i, j] = [0, 0];
@@ -21,13 +23,6 @@ export function changedLines(before: string, after: string): ChangedLine[] {
     else changed.push({ kind: "added", text: now[j++]! });
   }
   return changed;
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 /** Returns the length of the longest common subsequence from each pair of lines on. */

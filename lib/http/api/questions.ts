@@ -61,7 +61,7 @@ export const postQuestionClosed = defineRoute(questions.close, {
 export const postNote = defineRoute(questions.addNote, {
   permission: "study:coordinate",
   run: async ({ study, params, input, user }) => ({
-    note: await addNote(study.id, idParam(params.stage, "stage"), input.text, user.id),
+    note: await addNote(study.id, idParam(params.stage, "stage"), input, user.id),
   }),
 });
 

@@ -12,7 +12,8 @@ import {
   hasStudies,
   saveDemoAccount,
 } from "@/lib/db/studies/demo";
-import { acknowledge, keepVersion } from "@/lib/db/judgments/acknowledgements";
+import { acknowledge } from "@/lib/db/judgments/acknowledgements";
+import { keepVersion } from "@/lib/db/judgments/guideline-versions";
 import { raterOf } from "@/lib/db/people/raters";
 import { appendStage, firstStageOf, stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";

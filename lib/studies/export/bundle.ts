@@ -29,6 +29,7 @@ import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
 import { stageTables } from "./stage-table";
 import { stageQrels } from "./stage-qrels";
+import { versionTexts } from "@/lib/db/judgments/guideline-versions";
 
 interface BundleOptions {
   /** Where the zip is read; by default on the primary. */
@@ -41,8 +42,8 @@ interface BundleOptions {
 
 /**
  * Returns a zip with everything a paper needs about a stage, as a stream: judgments as CSV and JSON
- * lines, the matrix of labels, the figures, tables as LaTeX and Markdown, pictures as SVG, and a
- * manifest; on request also the texts, so that it can be imported. Everything in it is of one moment.
+ * lines, the matrix of labels, the guidelines, the figures, tables as LaTeX and Markdown, pictures as
+ * SVG, and a manifest; on request also the texts, so that it can be imported. Everything in it is of one moment.
  * The manifest's command gives the same figures, byte for byte.
  * @param agreement returns the figures, which take seconds: called at once, and awaited after the
  * parts that do not need them
@@ -66,6 +67,8 @@ export function agreementBundle(
     await add("judgments.jsonl", judgmentsJsonl(stageId));
     await add("audit.jsonl", auditJsonl(studyId));
     await add("matrix.csv", labelMatrix(stageId));
+    const versions = await versionTexts(stageId);
+    for (const { number, text } of versions) await add(`guidelines/version-${number}.md`, [text]);
     await addFigures(add, request, await figures, {
       commit,
       judgmentsHash: hash.digest("hex"),

@@ -6,6 +6,7 @@ import {
   type LabelRow,
   type LabelText,
 } from "@/lib/db/judgments/export";
+import { versionNumbers } from "@/lib/db/judgments/guideline-versions";
 import { csvLines } from "@/lib/formats/csv-lines";
 import { safeCell } from "@/lib/formats/safe-cell";
 
@@ -36,7 +37,12 @@ const LABEL_COLUMNS = [
   "synthetic",
   "late",
   "reason",
-] as const satisfies readonly (keyof LabelRow)[];
+  "guideline_version",
+  "guideline_hash",
+] as const satisfies readonly (keyof ExportedLabel)[];
+
+/** A label with the number of the guidelines under which it was given; null if nobody has read them. */
+type ExportedLabel = LabelRow & { guideline_version: number | null };
 
 /**
  * Streams a stage's judgments as CSV. A cell that a spreadsheet would run as a formula gets a
@@ -44,7 +50,9 @@ const LABEL_COLUMNS = [
  */
 export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
   yield `${[...ITEM_COLUMNS, ...LABEL_COLUMNS].join(",")}\n`;
-  const endOf = remembered((label) => csvLines([LABEL_COLUMNS.map((name) => cell(label[name]))]));
+  const endOf = await remembered(stageId, (label) =>
+    csvLines([LABEL_COLUMNS.map((name) => cell(label[name]))]),
+  );
   for await (const items of exportedItems(stageId, false))
     yield linesOf(
       items,
@@ -58,7 +66,7 @@ export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
  * people's labels out
  */
 export async function* judgmentsJsonl(stageId: string, onlyJudges = false): AsyncGenerator<string> {
-  const endOf = remembered((label) => {
+  const endOf = await remembered(stageId, (label) => {
     const fields = withoutEmpty(label, LABEL_COLUMNS);
     if (label.highlights?.length) fields.highlights = label.highlights;
     if (label.nugget) fields.nugget = label.nugget;
@@ -89,12 +97,18 @@ function linesOf(
 const MOST_REMEMBERED = 10_000;
 
 /** Returns a function that formats a label once, because many labels of a stage are equal. */
-function remembered(format: (label: LabelRow) => string): (label: LabelText) => string {
+async function remembered(
+  stageId: string,
+  format: (label: ExportedLabel) => string,
+): Promise<(label: LabelText) => string> {
   const known = new Map<LabelText, string>();
+  const versions = await versionNumbers(stageId);
+  const versionOf = (hash: string | null) => (hash === null ? null : (versions.get(hash) ?? null));
   return (label) => {
     let made = known.get(label);
     if (made === undefined) {
-      made = format(labelRow(label));
+      const row = labelRow(label);
+      made = format({ ...row, guideline_version: versionOf(row.guideline_hash) });
       if (known.size >= MOST_REMEMBERED) known.clear();
       known.set(label, made);
     }
@@ -102,12 +116,16 @@ function remembered(format: (label: LabelRow) => string): (label: LabelText) => 
   };
 }
 
-type Value = LabelledItem[(typeof ITEM_COLUMNS)[number]] | LabelRow[(typeof LABEL_COLUMNS)[number]];
+type Value =
+  LabelledItem[(typeof ITEM_COLUMNS)[number]] | ExportedLabel[(typeof LABEL_COLUMNS)[number]];
 
 function cell(value: Value): string {
   if (value === null || value === false) return "";
   return typeof value === "string" ? safeCell(value) : String(value);
 }
+
+/** Columns whose numbers are numbers in JSON too; positions are text. */
+const NUMBERS = new Set<string>(["rating", "duration_ms", "guideline_version"]);
 
 /** Returns the columns of a row that are not empty, with positions as text. */
 function withoutEmpty<Name extends string>(
@@ -118,10 +136,7 @@ function withoutEmpty<Name extends string>(
   for (const column of columns) {
     const value = row[column];
     if (value !== null && value !== false)
-      line[column] =
-        typeof value === "number" && column !== "rating" && column !== "duration_ms"
-          ? String(value)
-          : value;
+      line[column] = typeof value === "number" && !NUMBERS.has(column) ? String(value) : value;
   }
   return line;
 }

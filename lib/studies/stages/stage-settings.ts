@@ -2,7 +2,6 @@ import type { StagePatch } from "@/lib/contract/stages";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { hasLabelsOf } from "@/lib/db/judgments/of-stage";
-import { keepVersion } from "@/lib/db/judgments/acknowledgements";
 import { fitSlots } from "@/lib/db/pages/slots";
 import {
   lockStage,
@@ -13,7 +12,7 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
-import { guidelines } from "../guidelines";
+import { keepChange } from "../guideline-versions";
 import { checkStructure } from "./stage-structure";
 
 /** Settings of all tasks that restrict later changes. */
@@ -49,10 +48,7 @@ export async function changeStage(
         settings: unknown.join(", "),
       });
     if (changesCondition(stage.settings, patch)) await setCondition(transaction, stageId, settings);
-    if (patch.guidelines !== undefined) {
-      const { whole: text, hash } = await guidelines(stage.task, settings);
-      await keepVersion({ stageId, hash, text }, transaction);
-    }
+    if (patch.guidelines !== undefined) await keepChange(transaction, stage, settings, userId);
     await saveStage(transaction, stageId, { name: name ?? stage.name, settings, paused });
     await checkStructure(transaction, stage, settings, patch);
     if (patch.overlap !== undefined || patch.overlapShare !== undefined)

@@ -8,6 +8,8 @@ export interface GivenAnswer {
   text: string;
   /** `everybody`: the answer is also a note in the guidelines of the stage. */
   audience: "asker" | "everybody";
+  /** The question as everybody reads it; by default as before, at first in the words of the asker. */
+  question?: string | undefined;
 }
 
 /**
@@ -17,17 +19,18 @@ export interface GivenAnswer {
 export function answerQuestion(
   studyId: string,
   questionId: string,
-  { text, audience }: GivenAnswer,
+  { text, audience, question: words }: GivenAnswer,
   userId: string | null,
 ): Promise<void> {
   return inTransaction(async (transaction) => {
     const question = await lockQuestion(transaction, studyId, questionId);
     if (!question) throw new AppError("not_found", "question.unknown");
     const { stageId, note: before } = question;
-    const stage = { studyId, stageId };
+    const stage = { studyId, stageId, userId };
     if (audience === "asker" && before !== null) await dropNote(transaction, stage, before);
-    const note =
-      audience === "everybody" ? await putNote(transaction, stage, { number: before, text }) : null;
+    const asked = before === null ? question.text : undefined;
+    const asNote = { number: before, text, question: words ?? asked };
+    const note = audience === "everybody" ? await putNote(transaction, stage, asNote) : null;
     await setAnswer(transaction, questionId, { answer: text, note, answeredBy: userId });
     const detail = { stageId, audience, answer: text, ...(note === null ? {} : { note }) };
     await audit({ userId, studyId, action: "question.answer", detail }, transaction);

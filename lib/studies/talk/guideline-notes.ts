@@ -3,23 +3,36 @@ import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockStage, saveStage } from "@/lib/db/studies/stages";
 import { unlinkNote } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
-import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
-import { guidelines } from "../guidelines";
-import { keepVersion } from "@/lib/db/judgments/acknowledgements";
+import type { BaseSettings } from "@/lib/tasks/task-definition";
+import { keepChange } from "../guideline-versions";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 interface OfStage {
   studyId: string;
   stageId: string;
+  /** Who changes the notes: the author of the new version. */
+  userId: string | null;
 }
 
 /** Maximum number of notes in the guidelines of a stage. */
 const MOST_NOTES = 200;
 
+/** What a note says, and the question that it answers. */
+interface NoteWords {
+  text: string;
+  question?: string | undefined;
+}
+
 /** Adds a note to the guidelines of a stage. @returns its number */
-export function addNote(studyId: string, stageId: string, text: string, userId: string | null) {
+export function addNote(
+  studyId: string,
+  stageId: string,
+  { text, question }: NoteWords,
+  userId: string | null,
+): Promise<number> {
   return inTransaction(async (transaction) => {
-    const note = await putNote(transaction, { studyId, stageId }, { number: null, text });
+    const of = { studyId, stageId, userId };
+    const note = await putNote(transaction, of, { number: null, text, question });
     const detail = { stageId, note, text };
     await audit({ userId, studyId, action: "note.add", detail }, transaction);
     return note;
@@ -34,7 +47,7 @@ export function removeNote(
   userId: string | null,
 ): Promise<void> {
   return inTransaction(async (transaction) => {
-    const text = await dropNote(transaction, { studyId, stageId }, number);
+    const text = await dropNote(transaction, { studyId, stageId, userId }, number);
     await unlinkNote(transaction, stageId, number);
     const detail = { stageId, note: number, text };
     await audit({ userId, studyId, action: "note.remove", detail }, transaction);
@@ -42,13 +55,14 @@ export function removeNote(
 }
 
 /**
- * Adds a note, or changes the text of the one with this number.
+ * Adds a note, or changes the text of the one with this number, which keeps its question unless
+ * another is given.
  * @returns its number: one more than the highest, for a new note
  */
 export async function putNote(
   transaction: Transaction,
   of: OfStage,
-  { number, text }: { number: number | null; text: string },
+  { number, text, question }: NoteWords & { number: number | null },
 ): Promise<number> {
   const { stage, settings } = await locked(transaction, of);
   const notes = settings.guidelineNotes;
@@ -57,10 +71,10 @@ export async function putNote(
   if (others.length >= MOST_NOTES)
     throw new AppError("too_many", "question.too_many_notes", { most: MOST_NOTES });
   const date = new Date().toISOString().slice(0, 10);
-  const guidelineNotes = [...others, { number: put, date, text }].sort(
-    (a, b) => a.number - b.number,
-  );
-  await saveNotes(transaction, stage, { ...settings, guidelineNotes });
+  const asked = question ?? notes.find((note) => note.number === put)?.question;
+  const note = { number: put, date, ...(asked ? { question: asked } : {}), text };
+  const guidelineNotes = [...others, note].sort((a, b) => a.number - b.number);
+  await saveNotes(transaction, stage, { ...settings, guidelineNotes }, of.userId);
   return put;
 }
 
@@ -74,20 +88,22 @@ export async function dropNote(
   const note = settings.guidelineNotes.find((one) => one.number === number);
   if (!note) throw new AppError("not_found", "question.unknown_note", { note: String(number) });
   const guidelineNotes = settings.guidelineNotes.filter((one) => one !== note);
-  await saveNotes(transaction, stage, { ...settings, guidelineNotes });
+  await saveNotes(transaction, stage, { ...settings, guidelineNotes }, of.userId);
   return note.text;
 }
 
 /** Saves the settings of a stage with other notes, and keeps the new version of its guidelines. */
 async function saveNotes(
   transaction: Transaction,
-  { id, name, task }: { id: string; name: string; task: TaskKey },
+  stage: Locked,
   settings: BaseSettings,
+  userId: string | null,
 ): Promise<void> {
-  const { whole: text, hash } = await guidelines(task, settings);
-  await keepVersion({ stageId: id, hash, text }, transaction);
-  await saveStage(transaction, id, { name, settings });
+  await keepChange(transaction, stage, settings, userId);
+  await saveStage(transaction, stage.id, { name: stage.name, settings });
 }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockStage>>>;
 
 async function locked(transaction: Transaction, { studyId, stageId }: OfStage) {
   const stage = await lockStage(transaction, studyId, stageId);

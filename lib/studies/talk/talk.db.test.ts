@@ -90,7 +90,10 @@ test("an answer for everybody is a note, and the note makes a new version of the
   const [after] = await stageGuidelines(study.id);
   expect(after!.hash).not.toBe(before!.hash);
   expect(after!.text).toBe(before!.text);
-  expect(after!.notes).toMatchObject([{ number: 1, text: "Half a reason counts." }]);
+  expect(after!.notes).toMatchObject([
+    { number: 1, question: "Does half a reason count?", text: "Half a reason counts." },
+  ]);
+  expect(after!.whole).toContain("> Does half a reason count?\n\nHalf a reason counts.");
   const slotOfB = (await nextPage(study.id, stageId, b))!;
   expect((await readSlot(b, slotOfB)).guidelines).toContain("Half a reason counts.");
   expect((await ownQuestions(study.id, a))[0]).toMatchObject({ note: 1 });
@@ -98,7 +101,7 @@ test("an answer for everybody is a note, and the note makes a new version of the
   // Changed for everybody: the same note. Changed for the asker alone: the note is gone.
   await answerQuestion(study.id, question.id, { ...everybody, text: "It counts." }, null);
   expect((await stageGuidelines(study.id))[0]!.notes).toMatchObject([
-    { number: 1, text: "It counts." },
+    { number: 1, question: "Does half a reason count?", text: "It counts." },
   ]);
   await answerQuestion(study.id, question.id, { text: "For you.", audience: "asker" }, null);
   expect((await stageGuidelines(study.id))[0]!.hash).toBe(before!.hash);
@@ -107,7 +110,7 @@ test("an answer for everybody is a note, and the note makes a new version of the
 test("notes survive other changes of a stage, and removing one keeps the answer with its asker", async () => {
   const { study, a, stageId, question } = await askedStudy("talk-remove");
   await answerQuestion(study.id, question.id, { text: "Count it.", audience: "everybody" }, null);
-  expect(await addNote(study.id, stageId, "A second note.", null)).toBe(2);
+  expect(await addNote(study.id, stageId, { text: "A second note." }, null)).toBe(2);
   await changeStage(study.id, stageId, { guidelines: "# Mine" }, null);
   const [own] = await stageGuidelines(study.id);
   expect(own).toMatchObject({ text: "# Mine", isOwn: true });

@@ -2,7 +2,7 @@ import type { questions as english } from "../en/questions";
 import type { Translation } from "../translation";
 
 export const questions: Translation<typeof english> = {
-  hint: "Annotatoren fragen zu einer Einheit. Nur die Studienleitung sieht die Fragen. Eine Antwort geht an die fragende Person oder, als Anmerkung in den Richtlinien, an alle.",
+  hint: "Annotatoren fragen zu einer Einheit. Nur die Studienleitung sieht die Fragen. Eine Antwort geht an die fragende Person oder, mit ihrer Frage als Anmerkung in den Richtlinien, an alle.",
   states: "Zustand",
   state: {
     open: "Offen ({count, number})",
@@ -28,7 +28,8 @@ export const questions: Translation<typeof english> = {
   asker: "Nur wer gefragt hat",
   everybody: "Alle, als Anmerkung in den Richtlinien",
   everybodyHint:
-    "Damit entsteht eine neue Fassung der Richtlinien von {stage}. Lassen Sie weg, was die fragende Person erkennen lässt.",
+    "Frage und Antwort ergeben eine neue Fassung der Richtlinien von {stage}. Lassen Sie weg, was die fragende Person erkennen lässt.",
+  question: "Die Frage, wie alle sie lesen",
   send: "Antwort senden",
   cancel: "Abbrechen",
   close: "Keine Antwort nötig",

@@ -1,6 +1,6 @@
 /** The coordinators' inbox: questions that annotators ask about items. */
 export const questions = {
-  hint: "Annotators ask from an item. Only coordinators see the questions. An answer goes to whoever asked, or to everybody as a note in the guidelines.",
+  hint: "Annotators ask from an item. Only coordinators see the questions. An answer goes to whoever asked, or with its question to everybody, as a note in the guidelines.",
   states: "State",
   state: {
     open: "Open ({count, number})",
@@ -26,7 +26,8 @@ export const questions = {
   asker: "Only who asked",
   everybody: "Everybody, as a note in the guidelines",
   everybodyHint:
-    "This makes a new version of the guidelines of {stage}. Leave out what identifies the asker.",
+    "The question and the answer make a new version of the guidelines of {stage}. Leave out what identifies the asker.",
+  question: "The question as everybody reads it",
   send: "Send the answer",
   cancel: "Cancel",
   close: "No answer needed",
