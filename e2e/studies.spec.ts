@@ -164,3 +164,56 @@ test("guidelines are read and edited, old versions open, and a text that returns
     "Version 1",
   );
 });
+
+test("leaving Stages or Guidelines with unsaved changes asks, and what was typed is offered again", async ({
+  page,
+}) => {
+  makeStudy("unsaved", {
+    topics: [TOPICS],
+    reports: [{ topic_id: "t", run_id: "s", text: "In the hills." }],
+  });
+  await signInAs(page, "coordinator");
+  const overview = page.getByRole("link", { name: "Overview" }).first();
+  const asked = page.getByRole("alertdialog", { name: "Leave with unsaved changes?" });
+  const again = page.getByRole("button", { name: "Continue with them" });
+
+  await page.goto("/studies/unsaved/guidelines");
+  await page.getByRole("button", { name: /^Edit the guidelines/ }).click();
+  const text = page.getByRole("textbox", { name: /^Guidelines of/ });
+  await text.fill("# Half a sentence");
+  await overview.click();
+  expect(await axe(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(text).toHaveValue("# Half a sentence");
+  await overview.click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/studies\/unsaved$/);
+  await page.goto("/studies/unsaved/guidelines");
+  await expect(text).not.toHaveValue("# Half a sentence");
+  expect(await axe(page)).toEqual([]);
+  await again.click();
+  await expect(text).toHaveValue("# Half a sentence");
+  await page.getByRole("button", { name: "Save as a new version" }).click();
+  await expect(text).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
+  await expect(text).toBeHidden();
+
+  await page.goto("/studies/unsaved/stages");
+  await page.getByText("Settings", { exact: true }).click();
+  const overlap = page.getByRole("spinbutton", { name: "Annotators per page", exact: true });
+  await overlap.fill("3");
+  await page.getByRole("combobox", { name: "Page order" }).selectOption("random");
+  await overview.click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/studies\/unsaved$/);
+  await page.goto("/studies/unsaved/stages");
+  await expect(overlap).toHaveValue("1");
+  await again.click();
+  await expect(overlap).toHaveValue("3");
+  await expect(page.getByRole("combobox", { name: "Page order" })).toHaveValue("random");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(overlap).toHaveValue("1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(again).toBeVisible();
+});

@@ -1,15 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { Badge } from "@/components/ui/kit/badge";
 import { Field } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/questions";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useHasDraft, useUnsaved } from "@/components/ui/use-unsaved";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { Notes } from "./notes";
@@ -44,7 +46,9 @@ export function GuidelinesCard({
   children: ReactNode;
 }) {
   const t = useTexts("guidelines");
-  const [edits, setEdits] = useState(false);
+  const hasDraft = useHasDraft(draftOf(stage));
+  const [isOpen, setOpen] = useState(false);
+  const edits = mayEdit && (isOpen || hasDraft);
   const { name, number, isOwn, labels, readers } = stage;
   return (
     <section className="card flex flex-col gap-4" aria-label={name}>
@@ -61,7 +65,7 @@ export function GuidelinesCard({
               type="button"
               className="button"
               aria-label={t("editOf", { stage: name })}
-              onClick={() => setEdits(true)}
+              onClick={() => setOpen(true)}
             >
               {t("edit")}
             </button>
@@ -71,7 +75,7 @@ export function GuidelinesCard({
       <p className="text-sm text-ink-soft">{t("labels", { count: labels })}</p>
       <GuidelineReaders {...readers} />
       {edits ? (
-        <Editor slug={slug} stage={stage} onDone={() => setEdits(false)} />
+        <Editor slug={slug} stage={stage} onDone={() => setOpen(false)} />
       ) : (
         <details>
           <summary className="font-medium">{t("read")}</summary>
@@ -82,6 +86,11 @@ export function GuidelinesCard({
       {versions}
     </section>
   );
+}
+
+/** Returns the name of the draft of a stage's guidelines. */
+function draftOf({ id }: { id: string }): string {
+  return `guidelines-${id}`;
 }
 
 function Editor({
@@ -97,6 +106,8 @@ function Editor({
   const confirm = useConfirm();
   const toast = useToast();
   const { busy, problem, run } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(draftOf({ id }), form);
   const save = (guidelines: string | null) =>
     run(() => api.stages.change({ study: slug, stage: id }, { guidelines }));
 
@@ -111,6 +122,7 @@ function Editor({
     if (given === text) return onDone();
     if (labels > 0 && !(await confirm(question))) return;
     if (!(await save(given))) return;
+    unsaved.forget();
     onDone();
     toast(t("saved", { stage: name }), { undo: () => void save(isOwn ? text : null) });
   }
@@ -122,12 +134,24 @@ function Editor({
       action: t("askReset.action"),
     };
     if (!(await confirm(question)) || !(await save(null))) return;
+    unsaved.forget();
     onDone();
     toast(t("resetDone", { stage: name }), { undo: () => void save(text) });
   }
 
+  function cancel() {
+    unsaved.discard();
+    onDone();
+  }
+
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form
+      ref={form}
+      onChange={unsaved.onChange}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
+      <DraftOffer {...unsaved} />
       {problem && <Notice kind="bad">{problem}</Notice>}
       <Field label={t("text", { stage: name })}>
         {(wired) => (
@@ -146,7 +170,7 @@ function Editor({
         <button type="submit" className="button button-primary" disabled={busy}>
           {t("save")}
         </button>
-        <button type="button" className="button" onClick={onDone}>
+        <button type="button" className="button" onClick={cancel}>
           {t("cancel")}
         </button>
         {isOwn && (

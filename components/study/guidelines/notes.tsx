@@ -1,12 +1,14 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { Field } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useHasDraft, useUnsaved } from "@/components/ui/use-unsaved";
 import type { GuidelineNote } from "@/lib/tasks/task-definition";
 import { useFormats, useTexts } from "#texts";
 
@@ -22,17 +24,20 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
   const f = useFormats();
   const toast = useToast();
   const { busy, problem, run } = useAction();
-  const [isAdding, setAdding] = useState(false);
+  const draft = `note-${id}`;
+  const hasDraft = useHasDraft(draft);
+  const [isOpen, setOpen] = useState(false);
+  const isAdding = mayEdit && (isOpen || hasDraft);
   const address = { study: slug, stage: id };
   const add = (note: { text: string; question?: string | undefined }) =>
     run(() => api.questions.addNote(address, note));
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!(await add({ text: textOf(new FormData(event.currentTarget), "note") }))) return;
-    setAdding(false);
+  async function addTyped(text: string): Promise<boolean> {
+    if (!(await add({ text }))) return false;
+    setOpen(false);
     const number = 1 + Math.max(0, ...notes.map((note) => note.number));
     toast(t("added", { number, stage: name }));
+    return true;
   }
 
   async function remove({ number, text, question }: GuidelineNote) {
@@ -80,31 +85,65 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
         ))}
       </ul>
       {mayEdit && !isAdding && (
-        <button type="button" className="button" onClick={() => setAdding(true)}>
+        <button type="button" className="button" onClick={() => setOpen(true)}>
           {t("add")}
         </button>
       )}
       {isAdding && (
-        <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-3">
-          <Field label={t("text", { stage: name })}>
-            {(wired) => (
-              <textarea
-                {...wired}
-                className="field"
-                name="note"
-                rows={4}
-                maxLength={4000}
-                required
-                autoFocus
-                dir="auto"
-              />
-            )}
-          </Field>
-          <button type="submit" className="button button-primary self-start" disabled={busy}>
-            {t("save")}
-          </button>
-        </form>
+        <NoteForm draft={draft} label={t("text", { stage: name })} busy={busy} onAdd={addTyped} />
       )}
     </div>
+  );
+}
+
+/** Writes a new note. */
+function NoteForm({
+  draft,
+  label,
+  busy,
+  onAdd,
+}: {
+  /** Name of its draft. */
+  draft: string;
+  label: string;
+  busy: boolean;
+  /** Returns whether the note was added. */
+  onAdd: (text: string) => Promise<boolean>;
+}) {
+  const t = useTexts("guidelines.notes");
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(draft, form);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (await onAdd(textOf(new FormData(event.currentTarget), "note"))) unsaved.forget();
+  }
+
+  return (
+    <form
+      ref={form}
+      onChange={unsaved.onChange}
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full flex-col gap-3"
+    >
+      <DraftOffer {...unsaved} />
+      <Field label={label}>
+        {(wired) => (
+          <textarea
+            {...wired}
+            className="field"
+            name="note"
+            rows={4}
+            maxLength={4000}
+            required
+            autoFocus={unsaved.offered === null}
+            dir="auto"
+          />
+        )}
+      </Field>
+      <button type="submit" className="button button-primary self-start" disabled={busy}>
+        {t("save")}
+      </button>
+    </form>
   );
 }

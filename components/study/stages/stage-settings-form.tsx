@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from "react";
 import { api } from "@/components/ui/api";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
@@ -32,27 +34,36 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [version, setVersion] = useState(0);
-  const [isChanged, setChanged] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(`settings-${stage.id}`, ref);
+  const { onChange, isChanged, offered } = unsaved;
   const { failure, busy, submit } = useForm(async (form) => {
     const patch = settingsPatch(form, stage.task, settings);
     await api.stages.change({ study: slug, stage: stage.id }, patch);
-    setChanged(false);
+    unsaved.forget();
     toast(t("form.saved", { name: stage.name }));
     router.refresh();
   });
 
+  const isOffered = offered !== null;
+  useEffect(() => {
+    if (isOffered) unfoldAround(ref.current);
+  }, [isOffered, ref]);
+
   function discard() {
     setVersion(version + 1);
-    setChanged(false);
+    unsaved.discard();
   }
 
   return (
     <form
+      ref={ref}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => submit(event)}
-      onChange={() => setChanged(true)}
+      onChange={onChange}
       onInvalid={unfold}
       className="mt-3 flex flex-col gap-5 text-sm"
     >
+      <DraftOffer {...unsaved} />
       <div key={version} className="flex flex-col gap-5">
         <AssignmentFields settings={settings} />
         <OwnSettings task={stage.task} settings={settings} />
@@ -99,6 +110,10 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
 
 /** Opens the folded group of a field that holds something impossible, so that it can be seen. */
 function unfold({ target }: SyntheticEvent) {
-  const group = target instanceof HTMLElement ? target.closest("details") : null;
+  unfoldAround(target instanceof HTMLElement ? target : null);
+}
+
+function unfoldAround(element: HTMLElement | null): void {
+  const group = element?.closest("details");
   if (group) group.open = true;
 }

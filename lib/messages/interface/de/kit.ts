@@ -13,6 +13,15 @@ export const kit: Translation<typeof english> = {
   notCopied: "Kopieren nicht möglich",
   open: "Auswahl zeigen: {label}",
   nothingMatches: "Nichts gefunden.",
+  unsaved: {
+    title: "Ungespeicherte Änderungen verlassen?",
+    text: "Sie sind nicht gespeichert. Dieses Gerät behält sie und bietet sie an, wenn Sie zurückkommen.",
+    leave: "Verlassen",
+    offer: "Änderungen vom {date} wurden nicht gespeichert. Dieses Gerät hat sie behalten.",
+    restore: "Mit ihnen weitermachen",
+    discard: "Verwerfen",
+    discarded: "Die ungespeicherten Änderungen sind verworfen.",
+  },
   pages: {
     name: "Seiten der Liste",
     previous: "Vorige Seite",

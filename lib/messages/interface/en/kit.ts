@@ -11,6 +11,15 @@ export const kit = {
   notCopied: "Could not copy",
   open: "Show the choices: {label}",
   nothingMatches: "Nothing matches.",
+  unsaved: {
+    title: "Leave with unsaved changes?",
+    text: "They are not saved. This device keeps them and offers them when you come back.",
+    leave: "Leave",
+    offer: "Changes of {date} were not saved. This device has kept them.",
+    restore: "Continue with them",
+    discard: "Discard them",
+    discarded: "The unsaved changes are discarded.",
+  },
   pages: {
     name: "Pages of the list",
     previous: "Previous page",
