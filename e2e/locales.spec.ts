@@ -52,6 +52,11 @@ test("somebody whose browser asks for German reads German, and may choose Englis
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/studies/demo/agreement");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Übereinstimmung");
+  await page.goto("/studies/demo/guidelines");
+  const support = page.getByRole("region", { name: "Belegprüfung", exact: true });
+  await support.getByText("Richtlinien lesen").click();
+  await expect(support.getByRole("heading", { name: "Was Sie entscheiden" })).toBeVisible();
+  await page.goto("/studies/demo/agreement");
   await page.getByRole("button", { name: "Sprache" }).click();
   await page.getByRole("menuitemradio", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");

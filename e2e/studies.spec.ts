@@ -203,7 +203,7 @@ test("leaving Stages or Guidelines with unsaved changes asks, and what was typed
   await page.getByText("Settings", { exact: true }).click();
   const overlap = page.getByRole("spinbutton", { name: "Annotators per page", exact: true });
   await overlap.fill("3");
-  await page.getByRole("combobox", { name: "Page order" }).selectOption("random");
+  await page.getByRole("combobox", { name: "Order of pages" }).selectOption("random");
   await overview.click();
   await asked.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL(/\/studies\/unsaved$/);
@@ -211,7 +211,7 @@ test("leaving Stages or Guidelines with unsaved changes asks, and what was typed
   await expect(overlap).toHaveValue("1");
   await again.click();
   await expect(overlap).toHaveValue("3");
-  await expect(page.getByRole("combobox", { name: "Page order" })).toHaveValue("random");
+  await expect(page.getByRole("combobox", { name: "Order of pages" })).toHaveValue("random");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(overlap).toHaveValue("1");
   await page.getByRole("button", { name: "Undo" }).click();

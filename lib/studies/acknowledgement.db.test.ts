@@ -71,7 +71,7 @@ test("nobody acknowledges on a page of somebody else, or sees what they read", a
   const asBen = { id: people.ben.id, slot: people.ann.slot };
   await expect(acknowledge(asBen, guidelinesHash)).rejects.toMatchObject({ code: "not_found" });
   await expect(
-    asAnnotator(() => guidelineChange(people.ben.id, people.ann.slot)),
+    asAnnotator(() => guidelineChange(people.ben.id, people.ann.slot, "en")),
   ).rejects.toMatchObject({ code: "not_found" });
   expect(await lines()).toHaveLength(1);
 });
@@ -116,14 +116,16 @@ test("no page is given out until some version was read, and a newer version refu
 });
 
 test("a new version is due again, and says what changed since the last one that was read", async () => {
-  expect(await asAnnotator(() => guidelineChange(people.ann.id, people.ann.slot))).toMatchObject({
+  expect(
+    await asAnnotator(() => guidelineChange(people.ann.id, people.ann.slot, "en")),
+  ).toMatchObject({
     lines: [],
   });
   await changeStage(study.id, stage, { guidelines: "# Rules\n\nBe fair." }, null);
   await acknowledge(people.ann);
   await changeStage(study.id, stage, { guidelines: "# Rules\n\nBe fair and slow." }, null);
   expect((await standing(people.ann)).guidelinesDue).toBe(true);
-  const change = await asAnnotator(() => guidelineChange(people.ann.id, people.ann.slot));
+  const change = await asAnnotator(() => guidelineChange(people.ann.id, people.ann.slot, "en"));
   expect(change!.lines).toEqual([
     { kind: "removed", text: "Be fair." },
     { kind: "added", text: "Be fair and slow." },

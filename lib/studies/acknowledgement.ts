@@ -11,7 +11,9 @@ import { keepVersion, versionSince } from "@/lib/db/judgments/guideline-versions
 import { AppError } from "@/lib/domain/app-error";
 import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
 import { stageWithState } from "@/lib/db/assignment/stage";
-import { guidelines } from "./guidelines";
+import type { Language } from "@/lib/messages/interface/locales";
+import { guidelines, guidelinesIn } from "./guidelines";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { ensureRater } from "./workspace/assign";
 
 /** How guidelines differ from the version that an annotator acknowledged before. */
@@ -56,11 +58,11 @@ export async function acknowledgeStage(
 export async function readGuidelines(
   studyId: string,
   stageId: string,
-): Promise<{ stage: string; text: string; hash: string }> {
+): Promise<{ stage: string; task: TaskKey; text: string; hash: string }> {
   const stage = await stageWithState(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_go_back");
   const { whole: text, hash } = await guidelines(stage.task, stage.settings);
-  return { stage: stage.name, text, hash };
+  return { stage: stage.name, task: stage.task, text, hash };
 }
 
 /**
@@ -84,12 +86,13 @@ export async function checkReadFor(slotId: string, userId: string): Promise<void
 }
 
 /**
- * Returns how the guidelines of a page differ from those its holder acknowledged last; null if they
- * acknowledged none.
+ * Returns how the guidelines of a page differ from those its holder acknowledged last, in a
+ * language; null if they acknowledged none.
  */
 export async function guidelineChange(
   userId: string,
   slotId: string,
+  language: Language,
 ): Promise<GuidelineChange | null> {
   const stage = await stageOfSlot(slotId, userId);
   if (!stage) throw new AppError("not_found", "page.not_yours");
@@ -102,7 +105,10 @@ export async function guidelineChange(
     // A version that was used before is older than what was read after it. Times are of
     // milliseconds, so one that came at once may have the same.
     since: hash !== before.hash && since !== null && since >= before.at ? since : null,
-    lines: changedLines(before.text, whole),
+    lines: changedLines(
+      await guidelinesIn(language, stage.task, before.text),
+      await guidelinesIn(language, stage.task, whole),
+    ),
   };
 }
 

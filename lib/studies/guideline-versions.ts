@@ -8,7 +8,8 @@ import type { Transaction } from "@/lib/db/core/database";
 import type { StoredSettings } from "@/lib/db/studies/stages";
 import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { guidelines } from "./guidelines";
+import type { Language } from "@/lib/messages/interface/locales";
+import { guidelines, guidelinesIn } from "./guidelines";
 
 /** A version of the guidelines of a stage. */
 export interface GuidelineVersion {
@@ -60,21 +61,21 @@ export async function guidelineVersions(
   };
 }
 
-/** Returns the text of a kept version, and how it differs from the one before it. */
+/** Returns the text of a kept version in a language, and how it differs from the one before it. */
 export async function openVersion(
-  stageId: string,
+  stage: { id: string; task: TaskKey },
   number: number,
+  language: Language,
 ): Promise<{ text: string; before: number | null; changes: ChangedLine[] } | null> {
-  const texts = await versionTexts(stageId);
+  const texts = await versionTexts(stage.id);
   const i = texts.findIndex((version) => version.number === number);
   const version = texts[i];
   if (!version) return null;
   const before = texts[i - 1];
-  return {
-    text: version.text,
-    before: before?.number ?? null,
-    changes: before ? changedLines(before.text, version.text) : [],
-  };
+  const text = await guidelinesIn(language, stage.task, version.text);
+  if (!before) return { text, before: null, changes: [] };
+  const old = await guidelinesIn(language, stage.task, before.text);
+  return { text, before: before.number, changes: changedLines(old, text) };
 }
 
 /** Keeps the version that a change of settings makes, and the one before, which nobody may have read. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rubric } from "@/lib/tasks/rubric/definition";
 import { levelsOf } from "@/lib/tasks/labels";
 import { taskDefinitions } from "@/lib/tasks/registry";
-import { guidelines } from "./guidelines";
+import { guidelines, guidelinesIn } from "./guidelines";
 
 test("the guidelines of passage grading show the scale word for word, best first", async () => {
   const { text } = await guidelines(rubric.key);
@@ -19,3 +19,34 @@ test.each(taskDefinitions.map(({ key }) => key))(
     expect(await guidelines(key, { guidelines: text })).toEqual({ text, whole, hash });
   },
 );
+
+const OWN_TASKS = ["answerability", "rubric", "support", "evidence"];
+
+test.each(OWN_TASKS)(
+  "the guidelines of %s are German as a whole, with the same parts and its scale",
+  async (key) => {
+    const { text } = await guidelines(key);
+    const german = await guidelinesIn("de", key, text);
+    const shape = (of: string) =>
+      of.split("\n").map((line) => (/^(##|- |\||\*|$)/.exec(line) ?? ["text"])[0]);
+    expect(shape(german)).toEqual(shape(text));
+    const same = german.split("\n").filter((line) => line && text.split("\n").includes(line));
+    expect(same.filter((line) => !/^\| ---/.test(line))).toEqual([]);
+    expect(german).not.toMatch(/\{[a-z_]+\}/);
+  },
+);
+
+test("what a study has written stays as it is in German, and so do notes below built-in guidelines", async () => {
+  const note = { number: 1, date: "2026-11-25", question: "Half?", text: "Count it." };
+  const own = await guidelines("support", { guidelines: "# Mine", guidelineNotes: [note] });
+  expect(await guidelinesIn("de", "support", own.whole)).toBe(
+    "# Mine\n\n## Anmerkungen\n\n**1** (2026-11-25)\n\n> Half?\n\nCount it.\n",
+  );
+  expect(await guidelinesIn("en", "support", own.whole)).toBe(own.whole);
+  const noted = await guidelines("support", { guidelineNotes: [note] });
+  const german = await guidelinesIn("de", "support", noted.whole);
+  expect(german).toMatch(/^## Was Sie entscheiden/);
+  expect(german).toContain("## Anmerkungen\n\n**1** (2026-11-25)\n\n> Half?");
+  const more = `${noted.text}\nMore of our own.`;
+  expect(await guidelinesIn("de", "support", more)).toBe(more);
+});

@@ -55,8 +55,9 @@ test("a text that nobody read is a version too, and an old one opens with what i
   const { study, boss, stageId } = await staffedStudy("guided-open");
   await changeStage(study.id, stageId, { guidelines: "Be **strict**.\n\nRead twice." }, boss);
   await changeStage(study.id, stageId, { guidelines: "Be *kind*.\n\nRead twice." }, boss);
-  expect(await openVersion(stageId, 1)).toMatchObject({ before: null, changes: [] });
-  expect(await openVersion(stageId, 3)).toEqual({
+  const stage = { id: stageId, task: "answerability" };
+  expect(await openVersion(stage, 1, "en")).toMatchObject({ before: null, changes: [] });
+  expect(await openVersion(stage, 3, "en")).toEqual({
     text: "Be *kind*.\n\nRead twice.",
     before: 2,
     changes: [
@@ -64,7 +65,7 @@ test("a text that nobody read is a version too, and an old one opens with what i
       { kind: "added", text: "Be kind." },
     ],
   });
-  expect(await openVersion(stageId, 9)).toBeNull();
+  expect(await openVersion(stage, 9, "en")).toBeNull();
 });
 
 test("versions that come at once get different numbers", async () => {

@@ -13,8 +13,11 @@ export function scaleLines(levels: readonly Shown[]): string {
     .join("\n");
 }
 
-/** Returns a scale as a Markdown table, the highest level first. `levels`: lowest first. */
-export function scaleTable(levels: readonly Shown[]): string {
+/**
+ * Returns a scale as a Markdown table, the highest level first. `levels`: lowest first. `head`: the
+ * names of its columns.
+ */
+export function scaleTable(levels: readonly Shown[], head: string): string {
   const rows = levels.toReversed().map(({ label, wording }) => `| ${label} | ${wording} |`);
-  return ["| label | meaning |", "| --- | --- |", ...rows].join("\n");
+  return [head, "| --- | --- |", ...rows].join("\n");
 }

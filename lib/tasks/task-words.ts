@@ -16,6 +16,22 @@ export function taskWords(task: TaskKey, language: Language): TaskWords {
   };
 }
 
+/** Returns the name of a stage in a language: the one it got from its task is translated. */
+export function stageNameIn(
+  language: Language,
+  { name, task }: { name: string; task: TaskKey },
+): string {
+  return name === taskDefinition(task).name ? taskWords(task, language).name : name;
+}
+
+/** Returns a stage with its name in a language. */
+export function stageIn<Stage extends { name: string; task: TaskKey }>(
+  language: Language,
+  stage: Stage,
+): Stage {
+  return { ...stage, name: stageNameIn(language, stage) };
+}
+
 /** Returns what an item lacks in a language. @param lacks the English words of the definition */
 export function lacksIn(task: TaskKey, lacks: string, language: Language): string {
   return translationOf(taskDefinition(task), language).lacks?.[lacks] ?? lacks;

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesFirst } from "@/components/workspace/standing/guidelines-first";
 import { Workspace } from "@/components/workspace/workspace";
 import { asAnnotator } from "@/lib/auth/for-annotator";
@@ -11,6 +10,8 @@ import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";
 import { idParam } from "@/lib/http/id-param";
 import { guidelineChange } from "@/lib/studies/acknowledgement";
+import { stageNameIn } from "@/lib/tasks/task-words";
+import { guidelinesIn } from "@/lib/studies/guidelines";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,14 +27,17 @@ interface Props {
 export default async function WorkPage({ params, searchParams }: Props) {
   const [{ slot }, { item }] = await Promise.all([params, searchParams]);
   const user = await requirePageUser(`/judge/${slot}`);
-  const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
+  const read = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
+  const language = await requestLanguage();
+  const stageName = stageNameIn(language, { name: read.stageName, task: read.task });
+  const page = { ...read, stageName };
   const guidelines = (
-    <div className="prose-guide" dir="auto">
-      <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
-    </div>
+    <GuidelinesText text={await guidelinesIn(language, page.task, page.guidelines)} />
   );
   const isDue = page.standing?.guidelinesDue === true;
-  const change = isDue ? await asAnnotator(() => guidelineChange(user.id, page.slotId)) : null;
+  const change = isDue
+    ? await asAnnotator(() => guidelineChange(user.id, page.slotId, language))
+    : null;
   return (
     <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>
       <main id="main">

@@ -7,7 +7,7 @@ import { FlaggedAnnotators } from "@/components/study/overview/flagged-annotator
 import { PeopleSection } from "@/components/study/overview/people-section";
 import { ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Notice } from "@/components/ui/notice";
@@ -18,6 +18,7 @@ import { attentionOf } from "@/lib/studies/overview/attention";
 import { studyHeadlines } from "@/lib/studies/overview/headlines";
 import { peopleAtWork } from "@/lib/studies/overview/people-at-work";
 import { progressOverTime } from "@/lib/studies/overview/stage-progress";
+import { stageIn } from "@/lib/tasks/task-words";
 import { countFlagged } from "@/lib/studies/quality/flagged-annotators";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
@@ -39,9 +40,11 @@ export async function Overview({ study }: { study: StudyAccess }) {
   const paused = progress.length > 0 && progress.every((stage) => stage.paused);
   // A study that takes no label will not be done on any day.
   const isWaiting = closed || paused;
+  const language = await requestLanguage();
   const rows = stages.map((stage) => {
     const { doneAt, ...own } = progress.find((one) => one.id === stage.id)!;
-    return { ...own, ...stage, doneAt: isWaiting ? null : doneAt };
+    const shown = stageIn(language, stage);
+    return { ...own, ...shown, doneAt: isWaiting ? null : doneAt };
   });
   return (
     <div className="flex flex-col gap-6">

@@ -9,6 +9,8 @@ import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { requestLanguage } from "@/components/texts/request";
+import { stageIn } from "@/lib/tasks/task-words";
 import { Overview } from "./overview";
 
 interface Props {
@@ -35,6 +37,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
         unseenAnswers(study.id, user.id),
       ]),
     );
+    const language = await requestLanguage();
     const summed = stages.find(({ id }) => id === asked.summary);
     const summary = summed
       ? await asAnnotator(() => stageSummary(study.id, summed.id, user.id))
@@ -55,7 +58,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
         <AnnotatorHome
           slug={slug}
           description={study.description}
-          stages={stages}
+          stages={stages.map((stage) => stageIn(language, stage))}
           closed={study.closedAt !== null}
           work={work}
           hasJudged={judged}

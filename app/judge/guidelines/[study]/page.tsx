@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
+import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesFirst } from "@/components/workspace/standing/guidelines-first";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { readGuidelines } from "@/lib/studies/acknowledgement";
+import { stageNameIn } from "@/lib/tasks/task-words";
+import { guidelinesIn } from "@/lib/studies/guidelines";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await texts("standing"))("guidelines.title") };
@@ -26,9 +27,10 @@ export default async function FirstGuidelinesPage({ params, searchParams }: Prop
   const [{ study: slug }, { stage: stageId, topic }] = await Promise.all([params, searchParams]);
   const { study } = await requirePageStudy(slug, "annotate", `/studies/${slug}`);
   if (typeof stageId !== "string" || !UUID.test(stageId)) notFound();
-  const { stage, text, hash } = await orNotFound(
+  const { stage, task, text, hash } = await orNotFound(
     asAnnotator(() => readGuidelines(study.id, stageId)),
   );
+  const language = await requestLanguage();
   return (
     <PageTexts areas={["standing"]}>
       <main id="main">
@@ -36,13 +38,11 @@ export default async function FirstGuidelinesPage({ params, searchParams }: Prop
           slotId={null}
           first={{ stageId, topicId: typeof topic === "string" ? topic : null }}
           hash={hash}
-          stage={stage}
+          stage={stageNameIn(language, { name: stage, task })}
           study={{ slug, name: study.name }}
           change={null}
         >
-          <div className="prose-guide" dir="auto">
-            <Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown>
-          </div>
+          <GuidelinesText text={await guidelinesIn(language, task, text)} />
         </GuidelinesFirst>
       </main>
     </PageTexts>

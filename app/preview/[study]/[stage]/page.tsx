@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
+import { guidelinesIn } from "@/lib/studies/guidelines";
 import { readPreview } from "@/lib/studies/workspace/read-slot";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,9 +39,9 @@ export default async function PreviewPage({
           words={await requestTaskWords(page.task)}
           isPreview
           guidelines={
-            <div className="prose-guide" dir="auto">
-              <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
-            </div>
+            <GuidelinesText
+              text={await guidelinesIn(await requestLanguage(), page.task, page.guidelines)}
+            />
           }
         />
       </PageTexts>

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
+import { useFailureKind } from "../use-failure-kind";
 import { SendingProgress } from "@/components/study/import/sending-progress";
 import { useImport } from "@/components/study/import/use-import";
 import { files } from "@/components/ui/api";
@@ -89,8 +90,11 @@ export function BatchFiles({
 function Taken({ taken }: { taken: TakenBatch }) {
   const t = useTexts("judgeRuns.batch");
   const formats = useFormats();
+  const nameOf = useFailureKind();
   const failed = Object.values(taken.failures).reduce((sum, n) => sum + n, 0);
-  const kinds = Object.entries(taken.failures).map(([kind, n]) => `${kind} ${formats.number(n)}`);
+  const kinds = Object.entries(taken.failures).map(
+    ([kind, n]) => `${nameOf(kind)} ${formats.number(n)}`,
+  );
   return (
     <Notice kind={failed > 0 || taken.malformed > 0 ? "bad" : "good"}>
       <p>

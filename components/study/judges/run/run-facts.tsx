@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { useFailureKind } from "../use-failure-kind";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { Line } from "./run-sums";
 
@@ -48,6 +49,7 @@ export function RunFacts({
 function Failures({ run: { failures, failureExamples } }: { run: JudgeRun }) {
   const t = useTexts("judgeRun.facts");
   const formats = useFormats();
+  const nameOf = useFailureKind();
   const kinds = Object.entries(failures);
   if (kinds.length === 0) return null;
   return (
@@ -56,7 +58,7 @@ function Failures({ run: { failures, failureExamples } }: { run: JudgeRun }) {
       <ul className="flex flex-col gap-1 text-sm">
         {kinds.map(([kind, count]) => (
           <li key={kind}>
-            {t("failure", { count: formats.number(count), kind })}
+            {t("failure", { count: formats.number(count), kind: nameOf(kind) })}
             {failureExamples[kind] && (
               <span className="block text-ink-soft [overflow-wrap:anywhere]" dir="auto">
                 {t("example", { message: failureExamples[kind] })}

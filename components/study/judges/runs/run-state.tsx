@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { useFailureKind } from "../use-failure-kind";
 import { Badge } from "@/components/ui/kit/badge";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 
@@ -70,12 +71,13 @@ function CostSoFar({ run: { cost, done, failed, total } }: { run: JudgeRun }) {
 export function Failures({ run }: { run: JudgeRun }) {
   const t = useTexts("judgeRuns");
   const formats = useFormats();
+  const nameOf = useFailureKind();
   return (
     <>
       {formats.number(run.failed)}
       {Object.entries(run.failures).map(([kind, count]) => (
         <span key={kind} className="block text-xs whitespace-nowrap text-ink-soft">
-          {t("failures", { count: formats.number(count), kind })}
+          {t("failures", { count: formats.number(count), kind: nameOf(kind) })}
         </span>
       ))}
     </>

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
+import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { guidelinesIn } from "@/lib/studies/guidelines";
 import { openVersion } from "@/lib/studies/guideline-versions";
 import { stageGuidelines, type StageGuidelines } from "@/lib/studies/stage-guidelines";
+import { stageNameIn } from "@/lib/tasks/task-words";
 
 interface Props {
   params: Promise<{ study: string }>;
@@ -28,8 +29,7 @@ export default async function GuidelinesPage({ params, searchParams }: Props) {
     params,
     searchParams,
   ]);
-  const path = `/studies/${slug}/guidelines`;
-  const { study } = await requirePageStudy(slug, "research", path);
+  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/guidelines`);
   const [t, stages] = await Promise.all([texts("guidelines"), stageGuidelines(study.id)]);
   return (
     <PageTexts areas={["guidelines"]}>
@@ -48,50 +48,62 @@ export default async function GuidelinesPage({ params, searchParams }: Props) {
       ) : (
         <div className="flex flex-col gap-6">
           <p className="max-w-3xl text-ink-soft">{t("intro")}</p>
-          {await Promise.all(
-            stages.map(async (stage) => (
-              <GuidelinesCard
-                key={stage.id}
-                slug={slug}
-                stage={{ ...stage, ...currentOf(stage) }}
-                mayEdit={study.role === "coordinator"}
-                versions={
-                  <GuidelineVersions
-                    path={path}
-                    stage={stage}
-                    versions={stage.versions.map((one) => ({
-                      ...one,
-                      isCurrent: one.hash === stage.hash,
-                    }))}
-                    withoutText={stage.withoutText}
-                    opened={openStage === stage.id ? await opened(stage, Number(version)) : null}
-                  />
-                }
-              >
-                <GuidelinesText text={stage.whole} />
-              </GuidelinesCard>
-            )),
-          )}
+          {stages.map((stage) => (
+            <OfStage
+              key={stage.id}
+              slug={slug}
+              stage={stage}
+              mayEdit={study.role === "coordinator"}
+              open={openStage === stage.id ? Number(version) : null}
+            />
+          ))}
         </div>
       )}
     </PageTexts>
   );
 }
 
-function currentOf({ versions, hash }: StageGuidelines): { number: number; labels: number } {
-  return versions.find((version) => version.hash === hash)!;
-}
-
-/** Returns a version of a stage's guidelines to show; null if it has no such one. */
-async function opened({ id }: StageGuidelines, number: number) {
-  const version = await openVersion(id, number);
-  return version && { ...version, number, text: <GuidelinesText text={version.text} /> };
-}
-
-function GuidelinesText({ text }: { text: string }) {
+/** The guidelines of a stage in the language of the page, with their versions. */
+async function OfStage({
+  slug,
+  stage,
+  mayEdit,
+  open,
+}: {
+  slug: string;
+  stage: StageGuidelines;
+  mayEdit: boolean;
+  /** The number of the version that is open. */
+  open: number | null;
+}) {
+  const language = await requestLanguage();
+  const { id, task, hash, isOwn, notes, readers, withoutText } = stage;
+  const [text, whole, opened] = await Promise.all([
+    guidelinesIn(language, task, stage.text),
+    guidelinesIn(language, task, stage.whole),
+    open === null ? null : openVersion(stage, open, language),
+  ]);
+  const name = stageNameIn(language, stage);
+  const current = stage.versions.find((version) => version.hash === hash)!;
+  const versions = stage.versions.map((one) => ({ ...one, isCurrent: one === current }));
   return (
-    <div className="prose-guide">
-      <Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown>
-    </div>
+    <GuidelinesCard
+      slug={slug}
+      stage={{ ...current, id, name, text, isOwn, notes, readers }}
+      mayEdit={mayEdit}
+      versions={
+        <GuidelineVersions
+          path={`/studies/${slug}/guidelines`}
+          stage={{ id, name }}
+          versions={versions}
+          withoutText={withoutText}
+          opened={
+            opened && { ...opened, number: open!, text: <GuidelinesText text={opened.text} /> }
+          }
+        />
+      }
+    >
+      <GuidelinesText text={whole} />
+    </GuidelinesCard>
   );
 }

@@ -11,6 +11,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
 import { stageProgress } from "@/lib/studies/stages/progress";
+import { stageIn } from "@/lib/tasks/task-words";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
@@ -29,7 +30,7 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
   const { stages, judges } = await stagesWithSettings(study.id);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
-      stage,
+      stage: stageIn(language, stage),
       plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, language),
       progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
