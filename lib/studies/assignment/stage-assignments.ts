@@ -45,9 +45,15 @@ export function placeKey(topicId: string, userId: string): string {
   return `${topicId} ${userId}`;
 }
 
-/** Returns whether a person has a topic: by assignment, or by pages that they took. */
+/**
+ * Returns whether a person has a topic: by assignment, or by pages that they took. Whoever released
+ * a topic has no claim to its rest, whatever they finished before.
+ */
 export function isTheirs(known: KnownTopic | undefined): known is KnownTopic {
-  return known !== undefined && (known.isActive || (known.hasPages && !known.isBarred));
+  if (known === undefined) return false;
+  if (known.isActive) return true;
+  if (known.isBarred) return false;
+  return known.state === "released" ? known.held > 0 : known.hasPages;
 }
 
 type Row = Awaited<ReturnType<typeof assignmentsOf>>[number];

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
+import { testUser } from "@/lib/auth/test-user";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { changeAssignment } from "../assignment/change";
+import { assignmentMatrix } from "../assignment/matrix";
 import { closeStudy } from "../study-life";
 import { changeStage } from "../stages/stage-settings";
 import { finishPage } from "../test-labels";
@@ -231,6 +234,39 @@ test("there is no full code while others hold pages, so inventing a second worke
     completionCode: null,
   });
 });
+
+test.each([
+  ["answerability", undefined],
+  ["support", { label: "none" }],
+] as const)(
+  "in %s, a worker who finished a one-page link gives the rest of the topic back: it can be assigned",
+  async (task, answer) => {
+    const slug = `rest-${task}`;
+    const study = await testStudy(slug, 1);
+    const stageId = await stageOf(study.id, task);
+    const { token } = await createInvite(study.id, { ...LINK, quota: 1 }, null);
+    await redeemInvite({ token, consented: false, crowdId: "ONE" }, null);
+    const worker = await workerOf(study.id, "ONE");
+    await testUser(`${slug}-heir`, { id: study.id, role: "annotator" });
+    const heir = [{ topic: "t1", account: `${slug}-heir` }];
+    const assign = () =>
+      changeAssignment(
+        { studyId: study.id, stageId, byUserId: null, confirmed: false, source: "staff" },
+        { assign: heir, release: [], exclude: [], allow: [] },
+      );
+    const page = (await nextPage(study.id, stageId, worker))!;
+    await expect(assign()).rejects.toMatchObject({ reasonCode: "assignment.no_place" });
+    await finishPage(worker, page, answer);
+    expect(await assign()).toMatchObject({ assigned: 1 });
+    const { cells, people } = await assignmentMatrix(study.id, stageId);
+    expect(cells.map(({ person, state, done }) => [people[person]!.canHave, state, done])).toEqual(
+      expect.arrayContaining([
+        [true, "released", 1],
+        [true, "not_started", 0],
+      ]),
+    );
+  },
+);
 
 test("some pages of each topic get more annotators than the others; lowering the overlap removes free slots", async () => {
   const study = await testStudy("strata", 1);

@@ -7,6 +7,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
 import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { lacksIn, taskWords } from "@/lib/tasks/task-words";
+import { giveBackRest } from "../assignment/give-back-rest";
 import { finishAttempt } from "../qualification/attempts";
 import { mayOpen } from "./limits";
 import { readContent } from "./read-slot";
@@ -75,6 +76,7 @@ export async function completeSlot(
     throw new AppError("conflict", "page.being_changed");
   }
   if (page.training) await finishAttempt(slotId);
+  else await giveBackRest(slotId, userId);
   const next = page.nextSlotId;
   const isNext = next !== null && (await mayOpen(stage, userId, next));
   return { completed: true, nextSlotId: isNext ? next : null };
