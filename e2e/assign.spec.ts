@@ -60,7 +60,7 @@ async function pageOf(browser: Browser, role: "annotator" | "coordinator"): Prom
   return page;
 }
 
-test("a coordinator assigns topics by keyboard, undoes it, deals the rest, and moves a begun one only after asking", async ({
+test("a coordinator assigns topics by keyboard, undoes it, deals the rest, gives chosen ones to somebody else in one step, and moves a begun one only after asking", async ({
   browser,
 }) => {
   const staff = await pageOf(browser, "coordinator");
@@ -83,8 +83,29 @@ test("a coordinator assigns topics by keyboard, undoes it, deals the rest, and m
   await staff.getByRole("button", { name: "Deal out evenly…" }).click();
   const dialog = staff.getByRole("dialog", { name: "Deal topics out evenly" });
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await dialog.getByRole("button", { name: "Assign 1 topic" }).click();
+  await dialog.getByRole("button", { name: "Assign 2 topics" }).click();
   await expect(cell("dunes", "not started")).toBeVisible();
+
+  const heir = await staff.request.post(`/api/v1/studies/${slug}/annotators`, {
+    data: { csv: "assign-heir" },
+  });
+  expect(heir.status(), await heir.text()).toBe(200);
+  await staff.reload();
+  for (const name of ["winds", "dunes"])
+    await table.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await staff.getByRole("button", { name: "Move to…" }).click();
+  const people = staff.getByRole("list", { name: "People to move the topics to" });
+  await expect(people.getByRole("button", { name: /^annotator/ })).toContainText(
+    "has 2 of these 2",
+  );
+  await people.getByRole("button", { name: /^assign-heir/ }).click();
+  const moved = staff.getByText("2 topics moved from annotator to assign-heir.");
+  await expect(moved).toBeVisible();
+  await expect(cell("dunes", "released")).toBeVisible();
+  await expect(staff.getByText("2 topics chosen")).toBeVisible();
+  await staff.getByRole("button", { name: "Undo" }).first().click();
+  await expect(cell("dunes", "not started")).toBeVisible();
+  await expect(cell("winds", "not started")).toBeVisible();
 
   const worker = await pageOf(browser, "annotator");
   await worker.goto(`/studies/${slug}/topics`);

@@ -9,15 +9,17 @@ import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
+import { changeOf, type Change } from "./changes";
 import { ChosenDialog } from "./chosen-dialog";
 import { DealDialog } from "./deal-dialog";
 import { FileDialog } from "./file-dialog";
 import { HistoryDialog } from "./history-dialog";
 import { Matrix } from "./matrix";
+import { MoveDialog } from "./move-dialog";
 import { StateSign } from "./matrix-cell";
 import { PeopleTable } from "./people-table";
 import { isShown, statesByTopic, TOPIC_FILTERS, type TopicFilter } from "./topic-filter";
-import { useChanges, type Wished } from "./use-changes";
+import { useChanges } from "./use-changes";
 
 interface Props {
   slug: string;
@@ -29,11 +31,13 @@ interface Props {
 /** Who judges which topics of a stage: the matrix, and what can be done with it. */
 export function AssignView({ slug, matrix, stages }: Props) {
   const t = useTexts("assign");
-  const { busy, change } = useChanges(slug, matrix.stage.id);
+  const { busy, change, announce } = useChanges(slug, matrix.stage.id);
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<TopicFilter>("all");
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<"chosen" | "deal" | "file" | "history" | null>(null);
+  const [dialog, setDialog] = useState<"move" | "chosen" | "deal" | "file" | "history" | null>(
+    null,
+  );
   const states = useMemo(() => statesByTopic(matrix), [matrix]);
   const shown = useMemo(
     () =>
@@ -55,17 +59,14 @@ export function AssignView({ slug, matrix, stages }: Props) {
   }
 
   function press(topic: number, person: number, cell: AssignedCell | null) {
-    const place = [{ topic: matrix.topics[topic]!.topic, account: matrix.people[person]!.account }];
-    const state = cell?.state ?? null;
-    const [wished, undo]: [Wished, Wished?] =
-      state === null || state === "released"
-        ? [{ assign: place }, { release: place }]
-        : state === "barred"
-          ? [{ allow: place }, { exclude: place }]
-          : state === "not_started"
-            ? [{ release: place }, { assign: place }]
-            : [{ release: place }];
-    void change(wished, undo);
+    const kind = ACTIONS[cell?.state ?? "released"];
+    const { account } = matrix.people[person]!;
+    void change(changeOf(matrix, kind, { topics: [topic], accounts: [account] }));
+  }
+
+  /** The selection stays: another change may follow. */
+  async function changeChosen(wanted: Change) {
+    if (await change(wanted)) close();
   }
 
   if (matrix.topics.length === 0)
@@ -128,6 +129,9 @@ export function AssignView({ slug, matrix, stages }: Props) {
             <span role="status" className="font-medium tabular-nums">
               {t("chosen", { count: chosen.size })}
             </span>
+            <button type="button" className="button" onClick={() => setDialog("move")}>
+              {t("move.open")}
+            </button>
             <button type="button" className="button" onClick={() => setDialog("chosen")}>
               {t("change.open")}
             </button>
@@ -139,6 +143,11 @@ export function AssignView({ slug, matrix, stages }: Props) {
             <button type="button" className="button" onClick={() => setChosen(new Set())}>
               {t("clear")}
             </button>
+            {chosen.size === 1 && (
+              <p className="basis-full text-sm" dir="auto">
+                {matrix.topics[[...chosen][0]!]!.title}
+              </p>
+            )}
           </div>
         )}
         {shown.length === 0 ? (
@@ -163,7 +172,14 @@ export function AssignView({ slug, matrix, stages }: Props) {
       </section>
       <PeopleTable slug={slug} matrix={matrix} />
       {dialog === "deal" && (
-        <DealDialog slug={slug} matrix={matrix} stages={stages} chosen={chosen} onClose={close} />
+        <DealDialog
+          slug={slug}
+          matrix={matrix}
+          stages={stages}
+          chosen={chosen}
+          onDealt={announce}
+          onClose={close}
+        />
       )}
       {dialog === "file" && <FileDialog slug={slug} stageId={matrix.stage.id} onClose={close} />}
       {dialog === "history" && (
@@ -180,12 +196,16 @@ export function AssignView({ slug, matrix, stages }: Props) {
           chosen={chosen}
           busy={busy}
           onClose={close}
-          onChange={async (wished) => {
-            if (await change(wished)) {
-              close();
-              setChosen(new Set());
-            }
-          }}
+          onChange={changeChosen}
+        />
+      )}
+      {dialog === "move" && (
+        <MoveDialog
+          matrix={matrix}
+          chosen={chosen}
+          busy={busy}
+          onClose={close}
+          onChange={changeChosen}
         />
       )}
     </div>
@@ -193,5 +213,15 @@ export function AssignView({ slug, matrix, stages }: Props) {
 }
 
 const CLAIMS = { open: "open", "assigned first": "first", "assigned only": "only" } as const;
+
+/** What pressing a cell does. */
+const ACTIONS = {
+  not_started: "release",
+  in_progress: "release",
+  done: "release",
+  reopened: "release",
+  released: "assign",
+  barred: "allow",
+} as const;
 
 const LEGEND = ["not_started", "in_progress", "done", "reopened", "released", "barred"] as const;

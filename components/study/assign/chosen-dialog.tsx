@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/kit/dialog";
 import type { AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
-import { PeopleChoice } from "./people-choice";
-import type { Wished } from "./use-changes";
+import { changeOf, holdersOf, type Change } from "./changes";
+import { PeopleChoice, useMarks } from "./people-choice";
 
 const KINDS = ["assign", "release", "exclude", "allow"] as const;
 type Kind = (typeof KINDS)[number];
@@ -21,31 +21,21 @@ export function ChosenDialog({
   matrix: AssignmentMatrix;
   chosen: ReadonlySet<number>;
   busy: boolean;
-  onChange: (wished: Wished) => Promise<void>;
+  onChange: (change: Change) => Promise<void>;
   onClose: () => void;
 }) {
   const t = useTexts("assign");
   const { number } = useFormats();
   const [kind, setKind] = useState<Kind>("assign");
   const [people, setPeople] = useState<ReadonlySet<string>>(new Set());
-  const byTopic = new Map(
-    matrix.cells.map((cell) => [`${cell.topic} ${matrix.people[cell.person]!.account}`, cell]),
+  const marksOf = useMarks(matrix, chosen);
+  const holders = holdersOf(matrix, chosen);
+  // Topics can be released by those alone who have them.
+  const choices = matrix.people.filter(({ account, canHave }) =>
+    kind === "release" ? holders.has(account) : canHave,
   );
-
-  /** Releasing concerns those alone who have a topic. */
-  function places(): { topic: string; account: string }[] {
-    return [...chosen].flatMap((topic) =>
-      [...people].flatMap((account) => {
-        const state = byTopic.get(`${topic} ${account}`)?.state;
-        const isTheirs = state !== undefined && state !== "released" && state !== "barred";
-        return kind === "release" && !isTheirs
-          ? []
-          : [{ topic: matrix.topics[topic]!.topic, account }];
-      }),
-    );
-  }
-
-  const wished = places();
+  const accounts = choices.map(({ account }) => account).filter((account) => people.has(account));
+  const change = changeOf(matrix, kind, { topics: [...chosen], accounts });
   return (
     <Dialog
       title={t("change.title", { count: chosen.size })}
@@ -56,7 +46,7 @@ export function ChosenDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void onChange({ [kind]: wished });
+          void onChange(change);
         }}
       >
         <fieldset className="flex flex-col gap-2">
@@ -79,7 +69,8 @@ export function ChosenDialog({
         </fieldset>
         <PeopleChoice
           label={t("change.people")}
-          people={matrix.people.filter((person) => person.canHave || kind === "release")}
+          people={choices}
+          marksOf={marksOf}
           chosen={people}
           onChange={setPeople}
         />
@@ -90,9 +81,9 @@ export function ChosenDialog({
           <button
             type="submit"
             className="button button-primary"
-            disabled={busy || wished.length === 0}
+            disabled={busy || change.places.length === 0}
           >
-            {t(`change.actions.${kind}`, { count: number(wished.length) })}
+            {t(`change.actions.${kind}`, { count: number(change.places.length) })}
           </button>
         </div>
       </form>

@@ -1,15 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
-import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import type { AssignmentMatrix, DealtTopics } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
+import { changeOfDeal, type Change } from "./changes";
 import { PeopleChoice } from "./people-choice";
 
 interface Props {
@@ -18,14 +17,13 @@ interface Props {
   stages: readonly { id: string; name: string }[];
   /** Topics that are dealt; all if none is chosen. */
   chosen: ReadonlySet<number>;
+  onDealt: (change: Change) => void;
   onClose: () => void;
 }
 
 /** Deals topics out evenly: shows first what everybody would get. */
-export function DealDialog({ slug, matrix, stages, chosen, onClose }: Props) {
+export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: Props) {
   const t = useTexts("assign");
-  const router = useRouter();
-  const toast = useToast();
   const canHave = matrix.people.filter((person) => person.canHave);
   const [people, setPeople] = useState<ReadonlySet<string>>(
     new Set(canHave.map(({ account }) => account)),
@@ -55,8 +53,7 @@ export function DealDialog({ slug, matrix, stages, chosen, onClose }: Props) {
         },
       );
       if (dryRun) return setPlanned(dealt);
-      toast(t("deal.done", { count: dealt.given.length }));
-      router.refresh();
+      onDealt(changeOfDeal(matrix, dealt.given));
       onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -55,6 +55,7 @@ export const MatrixCell = memo(function MatrixCell({
   done,
   pages,
   since,
+  height,
   isFocused,
   isDisabled,
   isFree,
@@ -65,6 +66,8 @@ export const MatrixCell = memo(function MatrixCell({
   column: number;
   topic: string;
   account: string;
+  /** In pixels. */
+  height: number;
   isFocused: boolean;
   isDisabled: boolean;
   /** Whether the topic has a place left. */
@@ -92,7 +95,8 @@ export const MatrixCell = memo(function MatrixCell({
         title={label}
         onClick={() => onPress(row, column)}
         onKeyDown={(event) => onKey(event, row, column)}
-        className={`flex h-11 w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
+        style={{ height }}
+        className={`flex w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
       >
         <span aria-hidden className={state === null ? "text-line-strong" : ""}>
           {state === null ? (isFree ? "+" : "") : SIGNS[state]}

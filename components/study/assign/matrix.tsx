@@ -5,10 +5,12 @@ import { useFormats, useTexts } from "#texts";
 import { useRowsInSight } from "@/components/ui/kit/table/use-rows-in-sight";
 import { useIsInBrowser } from "@/components/ui/kit/use-is-in-browser";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
+import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import { MatrixCell } from "./matrix-cell";
+import { areLong, HEADING_WIDTH, TopicHeading } from "./topic-heading";
 
-/** Height of a row, in pixels; the class of the cells has the same. */
-const ROW = 45;
+/** Height of a row, in pixels: with titles of one line, and of two. */
+const ROW_HEIGHTS = { short: 45, long: 65 } as const;
 
 interface Props {
   matrix: AssignmentMatrix;
@@ -24,16 +26,18 @@ interface Props {
 /** Topics by people. Only the rows in sight are drawn; arrow keys move from cell to cell. */
 export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props) {
   const t = useTexts("assign");
-  const { number, dateTime } = useFormats();
+  const { dateTime } = useFormats();
   const region = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const cells = useMemo(
     () => new Map(matrix.cells.map((cell) => [`${cell.topic} ${cell.person}`, cell])),
     [matrix.cells],
   );
-  const { from, until } = useRowsInSight(region, shown.length, ROW);
-  const isInBrowser = useIsInBrowser();
   const { people, topics } = matrix;
+  const isLong = useMemo(() => areLong(topics), [topics]);
+  const rowHeight = ROW_HEIGHTS[isLong ? "long" : "short"];
+  const { from, until } = useRowsInSight(region, shown.length, rowHeight);
+  const isInBrowser = useIsInBrowser();
   const active = {
     row: Math.min(focus.row, Math.max(shown.length - 1, 0)),
     column: Math.min(focus.column, Math.max(people.length - 1, 0)),
@@ -59,7 +63,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
       region.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`);
     if (find()) return find()!.focus();
     // The row is not drawn yet.
-    region.current?.scrollTo({ top: next.row * ROW });
+    region.current?.scrollTo({ top: next.row * rowHeight });
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
   }
 
@@ -80,7 +84,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
           <tr aria-rowindex={1}>
             <th
               scope="col"
-              className="sticky start-0 top-0 z-20 w-44 min-w-44 bg-surface sm:w-72 sm:min-w-72"
+              className={`sticky start-0 top-0 z-20 bg-surface !px-2 sm:!px-3 ${HEADING_WIDTH}`}
             >
               <label className="flex items-center gap-2">
                 <input
@@ -111,34 +115,20 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
           </tr>
         </thead>
         <tbody>
-          {isInBrowser && <Space height={from * ROW} />}
+          {isInBrowser && <Space height={from * rowHeight} />}
           {shown.slice(from, until).map((topic, i) => {
-            const { topic: id, title, items, places } = topics[topic]!;
+            const { topic: id, places } = topics[topic]!;
             const row = from + i;
             const taken = people.filter((_person, column) => isTaken(cells, topic, column)).length;
             return (
-              <tr key={id} aria-rowindex={row + 2} className="h-[45px]">
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 w-44 min-w-44 !border-line bg-surface !py-0 !font-normal sm:w-72 sm:min-w-72"
-                >
-                  <label className="flex items-center gap-2">
-                    <input
-                      type="checkbox"
-                      checked={chosen.has(topic)}
-                      onChange={(event) => onChoose([topic], event.target.checked)}
-                      aria-label={t("choose", { topic: id })}
-                    />
-                    <span className="min-w-0 flex-1 leading-tight" title={`${id}: ${title}`}>
-                      <span className="block truncate text-sm font-medium" dir="auto">
-                        {title}
-                      </span>
-                      <span className="block truncate text-xs text-ink-soft tabular-nums">
-                        <bdi>{id}</bdi> · {t("topicFacts", { items, taken: number(taken), places })}
-                      </span>
-                    </span>
-                  </label>
-                </th>
+              <tr key={id} aria-rowindex={row + 2} style={{ height: rowHeight }}>
+                <TopicHeading
+                  topic={topics[topic]!}
+                  taken={taken}
+                  isLong={isLong}
+                  isChosen={chosen.has(topic)}
+                  onChoose={(isChosen) => onChoose([topic], isChosen)}
+                />
                 {people.map((person, column) => {
                   const cell = cells.get(`${topic} ${column}`);
                   return (
@@ -151,6 +141,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                       state={cell?.state ?? null}
                       done={cell?.done ?? 0}
                       pages={cell ? cell.done + cell.held : 0}
+                      height={rowHeight - 1}
                       since={cell?.since ? dateTime(cell.since) : null}
                       isFree={taken < places}
                       isFocused={row === active.row && column === active.column}
@@ -163,7 +154,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
               </tr>
             );
           })}
-          {isInBrowser && <Space height={(shown.length - until) * ROW} />}
+          {isInBrowser && <Space height={(shown.length - until) * rowHeight} />}
         </tbody>
       </table>
     </div>
@@ -182,8 +173,7 @@ const STEPS: Record<string, readonly [number, number]> = {
 };
 
 function isTaken(cells: Map<string, AssignedCell>, topic: number, person: number): boolean {
-  const state = cells.get(`${topic} ${person}`)?.state;
-  return state !== undefined && state !== "released" && state !== "barred";
+  return isHeldState(cells.get(`${topic} ${person}`)?.state);
 }
 
 function Space({ height }: { height: number }) {

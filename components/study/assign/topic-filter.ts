@@ -1,5 +1,5 @@
 import type { AssignedTopic, AssignmentMatrix } from "@/lib/contract/assignment";
-import type { TopicState } from "@/lib/domain/assignment/topic-state";
+import { isHeldState, type TopicState } from "@/lib/domain/assignment/topic-state";
 
 /** Which topics the matrix shows. */
 export const TOPIC_FILTERS = ["all", "free", "not_started", "in_progress", "done"] as const;
@@ -25,8 +25,7 @@ export function isShown(
   const words = search.trim().toLowerCase();
   if (words !== "" && !`${topic} ${title}`.toLowerCase().includes(words)) return false;
   if (filter === "all") return true;
-  if (filter === "free")
-    return states.filter((state) => state !== "released" && state !== "barred").length < places;
+  if (filter === "free") return states.filter(isHeldState).length < places;
   if (filter === "in_progress")
     return states.some((state) => state === "in_progress" || state === "reopened");
   return states.includes(filter);

@@ -7,26 +7,17 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { useConfirm } from "@/components/ui/kit/questions";
 import { useToast } from "@/components/ui/kit/toast";
 import { useFormats, useTexts } from "#texts";
-
-export interface NamedPlace {
-  topic: string;
-  account: string;
-}
-
-/** What is to change; lists that are absent are empty. */
-export interface Wished {
-  assign?: NamedPlace[];
-  release?: NamedPlace[];
-  exclude?: NamedPlace[];
-  allow?: NamedPlace[];
-}
+import type { Change, NamedPlace, Wished } from "./changes";
 
 interface Begun extends NamedPlace {
   done: number;
   held: number;
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
+
+/** More people are counted and not named. */
+const MAX_PEOPLE_NAMED = 3;
 
 /** Returns a function that changes who has topics, asks before begun ones move, and offers to undo. */
 export function useChanges(slug: string, stageId: string) {
@@ -41,7 +32,7 @@ export function useChanges(slug: string, stageId: string) {
 
   async function mayMove(begun: readonly Begun[], count: number): Promise<boolean> {
     const named = begun
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map(({ topic, account, done, held }) =>
         t("begun.one", { topic, account, done: number(done), held: number(held) }),
       );
@@ -52,20 +43,47 @@ export function useChanges(slug: string, stageId: string) {
     });
   }
 
+  function names(accounts: readonly string[]): string {
+    const unique = [...new Set(accounts)];
+    if (unique.length > MAX_PEOPLE_NAMED) return t("done.people", { count: unique.length });
+    return list(unique);
+  }
+
+  function describe({ kind, places, from }: Change, pagesFreed: number): string {
+    const topics = [...new Set(places.map(({ topic }) => topic))];
+    const what = t("done.topics", { count: topics.length, topic: topics[0] ?? "" });
+    const people = names(places.map(({ account }) => account));
+    const done = t(`done.${kind}`, { what, people, from: names(from) });
+    return pagesFreed === 0 ? done : `${done} ${t("done.pagesFreed", { count: pagesFreed })}`;
+  }
+
+  /** Says what was done, with a way to take it back. */
+  function announce(change: Change, pagesFreed = 0): void {
+    const { undo } = change;
+    const takeBack = async () => {
+      for (const step of undo ?? []) await send(step, true);
+      router.refresh();
+    };
+    toast(describe(change, pagesFreed), undo ? { undo: takeBack } : {});
+    router.refresh();
+  }
+
   /** @returns whether something was changed */
-  async function change(wished: Wished, undo?: Wished): Promise<boolean> {
+  async function change(wanted: Change): Promise<boolean> {
+    if (wanted.places.length === 0) {
+      toast(t("done.nothing"));
+      return false;
+    }
     setBusy(true);
     try {
-      const changed = await send(wished, false).catch(async (error: unknown) => {
+      const changed = await send(wanted.wished, false).catch(async (error: unknown) => {
         const failure = error as ApiFailure;
         const { begun } = (failure.details ?? {}) as { begun?: Begun[] };
         if (failure.reasonCode !== "assignment.begun" || !begun) throw error;
-        return (await mayMove(begun, begun.length)) ? send(wished, true) : null;
+        return (await mayMove(begun, begun.length)) ? send(wanted.wished, true) : null;
       });
       if (!changed) return false;
-      const takesBack = undo && (async () => void (await send(undo, true), router.refresh()));
-      toast(t("changed", { ...changed }), takesBack ? { undo: takesBack } : {});
-      router.refresh();
+      announce(wanted, changed.pagesFreed);
       return true;
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { isProblem: true });
@@ -75,5 +93,5 @@ export function useChanges(slug: string, stageId: string) {
     }
   }
 
-  return { busy, change };
+  return { busy, change, announce };
 }

@@ -39,3 +39,8 @@ export function topicState(facts: TopicFacts): TopicState {
 export function isBegunState(state: TopicState): boolean {
   return state === "in_progress" || state === "reopened" || state === "done";
 }
+
+/** Returns whether somebody in this state has the topic now. */
+export function isHeldState(state: TopicState | null | undefined): boolean {
+  return state != null && state !== "released" && state !== "barred";
+}

@@ -3,6 +3,7 @@ import { kysely } from "@/lib/db/core/database";
 import { hoursAndBudgets, medianAnswerMs } from "@/lib/db/assignment/matrix";
 import { stageWithState } from "@/lib/db/assignment/stage";
 import { AppError } from "@/lib/domain/app-error";
+import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { readAssignments, type KnownTopic } from "./stage-assignments";
 
@@ -57,10 +58,17 @@ export async function assignmentMatrix(
     }),
     topics: topics.map(({ id: _id, request, title, ...topic }) => ({
       ...topic,
-      title: title ?? request.slice(0, 200),
+      title: title ?? shorten(request),
     })),
     cells,
   };
+}
+
+/** The most characters of a request that are sent as the title of a topic. */
+const MAX_TITLE = 600;
+
+function shorten(request: string): string {
+  return request.length <= MAX_TITLE ? request : `${request.slice(0, MAX_TITLE)}…`;
 }
 
 interface Assessor {
@@ -106,7 +114,7 @@ function loadOf(
   cells: readonly Cell[],
   topics: readonly { items: number; pages: number }[],
 ): { topics: number; done: number; items: number; itemsLeft: number } {
-  const own = cells.filter(({ state }) => state !== "released" && state !== "barred");
+  const own = cells.filter(({ state }) => isHeldState(state));
   const sum = (of: (cell: Cell) => number) => own.reduce((total, cell) => total + of(cell), 0);
   return {
     topics: own.length,

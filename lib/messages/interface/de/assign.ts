@@ -28,7 +28,7 @@ export const assign: Translation<typeof english> = {
   matrix: "Themen nach Personen",
   topics: "{count, plural, one {# Thema} other {# Themen}}",
   topicFacts:
-    "{items, plural, one {# Einheit} other {# Einheiten}} · {taken} von {places, plural, one {# Platz} other {# Plätzen}}",
+    "{taken} von {places, plural, one {# Platz} other {# Plätzen}} · {items, plural, one {# Einheit} other {# Einheiten}}",
   load: "{items, plural, one {# Einheit} other {# Einheiten}}",
   choose: "{topic} auswählen",
   cell: "{topic}, {account}: {state}{pages, plural, =0 {} other {, {done} von # Seiten fertig}}{since, select, none {} other {, seit {since}}}",
@@ -63,6 +63,27 @@ export const assign: Translation<typeof english> = {
     one: "{topic}: {account} ({done} fertig, {held} unfertig)",
     action: "Trotzdem ändern",
   },
+  done: {
+    topics: "{count, plural, one {{topic}} other {# Themen}}",
+    people: "{count, plural, one {eine Person} other {# Personen}}",
+    assign: "{what}: zugewiesen an {people}.",
+    release: "{what}: nicht mehr bei {people}.",
+    exclude: "{what}: {people} ausgeschlossen.",
+    allow: "{what}: {people} wieder zugelassen.",
+    move: "{what}: von {from} an {people} übergeben.",
+    pagesFreed:
+      "{count, plural, one {# Seite ist wieder frei.} other {# Seiten sind wieder frei.}}",
+    nothing: "Nichts zu ändern: Es ist schon so.",
+  },
+  move: {
+    open: "Übergeben an …",
+    title: "{count, plural, one {# Thema} other {# Themen}} übergeben an …",
+    from: "Von",
+    anybody: "wer sie hat, und freie",
+    holder: "{account} ({count, plural, one {# Thema} other {# Themen}})",
+    to: "Personen, die die Themen erhalten können",
+    nobody: "Keine Person passt.",
+  },
   change: {
     open: "Ändern …",
     title: "{count, plural, one {# Thema} other {# Themen}} ändern",
@@ -90,6 +111,8 @@ export const assign: Translation<typeof english> = {
   searchPeople: "Personen suchen",
   allPeople: "{count, plural, one {# Person} other {Alle # Personen}}",
   has: "{topics, plural, one {# Thema} other {# Themen}}, {items, plural, one {# Einheit} other {# Einheiten}}",
+  hasOfChosen: "hat {count} von diesen {of}",
+  excludedFrom: "von {count} dieser {of} ausgeschlossen",
   deal: {
     open: "Gleichmäßig verteilen …",
     title: "Themen gleichmäßig verteilen",
@@ -104,7 +127,6 @@ export const assign: Translation<typeof english> = {
     sameAsNone: "keiner anderen Phase",
     preview: "Vorschau",
     action: "{count, plural, one {# Thema zuweisen} other {# Themen zuweisen}}",
-    done: "{count, plural, one {# Thema wurde} other {# Themen wurden}} verteilt.",
     nothing: "Es gibt nichts zu verteilen: Alle Plätze sind vergeben, oder niemand darf sie haben.",
     short:
       "{count, plural, one {Für ein Thema} other {Für # Themen}} gibt es zu wenige Personen: {named}{more, plural, =0 {} other { und # weitere}}.",

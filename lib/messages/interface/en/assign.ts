@@ -26,7 +26,7 @@ export const assign = {
   matrix: "Topics by people",
   topics: "{count, plural, one {# topic} other {# topics}}",
   topicFacts:
-    "{items, plural, one {# item} other {# items}} · {taken} of {places, plural, one {# place} other {# places}}",
+    "{taken} of {places, plural, one {# place} other {# places}} · {items, plural, one {# item} other {# items}}",
   load: "{items, plural, one {# item} other {# items}}",
   choose: "Choose {topic}",
   cell: "{topic}, {account}: {state}{pages, plural, =0 {} other {, {done} of # pages done}}{since, select, none {} other {, since {since}}}",
@@ -61,6 +61,26 @@ export const assign = {
     one: "{topic}: {account} ({done} finished, {held} unfinished)",
     action: "Move anyway",
   },
+  done: {
+    topics: "{count, plural, one {{topic}} other {# topics}}",
+    people: "{count, plural, one {one person} other {# people}}",
+    assign: "{what} assigned to {people}.",
+    release: "{what} taken back from {people}.",
+    exclude: "{people} excluded from {what}.",
+    allow: "{people} allowed on {what} again.",
+    move: "{what} moved from {from} to {people}.",
+    pagesFreed: "{count, plural, one {# page is free again.} other {# pages are free again.}}",
+    nothing: "Nothing to change: it is so already.",
+  },
+  move: {
+    open: "Move to…",
+    title: "Move {count, plural, one {# topic} other {# topics}} to …",
+    from: "From",
+    anybody: "whoever has them, and free ones",
+    holder: "{account} ({count, plural, one {# topic} other {# topics}})",
+    to: "People to move the topics to",
+    nobody: "Nobody matches.",
+  },
   change: {
     open: "Change…",
     title: "Change {count, plural, one {# topic} other {# topics}}",
@@ -88,6 +108,8 @@ export const assign = {
   searchPeople: "Find people",
   allPeople: "{count, plural, one {# person} other {All # people}}",
   has: "{topics, plural, one {# topic} other {# topics}}, {items, plural, one {# item} other {# items}}",
+  hasOfChosen: "has {count} of these {of}",
+  excludedFrom: "excluded from {count} of these {of}",
   deal: {
     open: "Deal out evenly…",
     title: "Deal topics out evenly",
@@ -102,7 +124,6 @@ export const assign = {
     sameAsNone: "no other stage",
     preview: "Preview",
     action: "{count, plural, one {Assign # topic} other {Assign # topics}}",
-    done: "{count, plural, one {# topic was} other {# topics were}} dealt out.",
     nothing: "There is nothing to deal: every place is taken, or nobody may have it.",
     short:
       "{count, plural, one {For one topic} other {For # topics}} there are too few people: {named}{more, plural, =0 {} other { and # more}}.",
