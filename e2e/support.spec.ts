@@ -22,12 +22,10 @@ test("a topic is assigned as a whole; the passage stays beside its sentences; sk
     const here = page.url();
     const items = await strip.getByRole("button").count();
     await page.keyboard.press("f");
-    // A page with one item finishes by itself.
+    // It finishes after its last answer.
     if (items > 1) {
       await expect(strip.getByRole("button", { name: "1: Full support" })).toBeVisible();
       await page.keyboard.press("f");
-      await untilSaved(page);
-      await page.keyboard.press("Control+Enter");
     }
     await page.waitForURL((url) => url.href !== here);
     await untilLive(page);

@@ -24,6 +24,7 @@ import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
 import { MoreList } from "./more-list";
 import { NewText } from "./new-text";
+import { useSettling } from "./page-before";
 import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -72,6 +73,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const [finding, setFinding] = useState(false);
   const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
+  const isSettling = useSettling(page.slotId);
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
   useEffect(() => {
@@ -88,7 +90,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   );
 
   return (
-    <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
+    <div className="workspace flex min-h-dvh flex-col lg:h-dvh" data-settling={isSettling}>
       <WorkspaceHeader
         onUndo={actions.undo}
         onGuidelines={actions.guidelines}
