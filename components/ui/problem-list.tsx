@@ -10,6 +10,7 @@ interface Problem {
   /** Of a spreadsheet; then the line is the number of the row. */
   column?: string;
   message: string;
+  code?: string;
 }
 
 /** Shows why something was refused; for files, every problem with its line. Equal problems share one. */
@@ -20,17 +21,21 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
     count?: number;
   };
   if (problems.length < 2) return <Notice kind="bad">{failure.message}</Notice>;
+  const groups = equalProblems(problems, count);
+  const isOneCause = groups.length === 1;
   return (
     <Notice kind="bad">
       <p className="mb-2 font-medium">
-        {t("title", { count, shown: count > problems.length ? problems.length : 0 })}
+        {isOneCause
+          ? t("oneCause", { count })
+          : t("title", { count, shown: count > problems.length ? problems.length : 0 })}
       </p>
       <ol
         className="max-h-80 list-decimal overflow-y-auto ps-6"
         tabIndex={0}
         aria-label={t("list")}
       >
-        {equalProblems(problems).map(({ message, count: times, first }) => (
+        {groups.map(({ message, count: times, first, alike }) => (
           <li key={message}>
             {times > 1 && `${t("times", { count: times })} `}
             {first.map((problem, i) => (
@@ -42,6 +47,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
               </Fragment>
             ))}
             {times > first.length && "; …"}: {message}
+            {alike > 0 && ` ${t("alike", { count: alike })}`}
           </li>
         ))}
       </ol>

@@ -6,14 +6,16 @@ import { problemText, type FileProblem } from "@/lib/formats/problems";
  * @param count the number of all problems, of which some may not be listed
  */
 export function problemLines(problems: readonly FileProblem[], count: number): string[] {
-  const lines = equalProblems(problems).map(({ message, count: times, first }) => {
+  const groups = equalProblems(problems, count);
+  const lines = groups.map(({ message, count: times, first, alike }) => {
     if (times === 1) return `  ${problemText(first[0]!)}`;
     const places = first.map(({ file, line, column }) =>
       [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(":"),
     );
     const shown = `${places.join(", ")}${times > first.length ? ", …" : ""}`;
-    return `  ${times} times (${shown}): ${message}`;
+    const more = alike > 0 ? ` (and ${alike} alike)` : "";
+    return `  ${times} times (${shown}): ${message}${more}`;
   });
-  const rest = count - problems.length;
+  const rest = groups.length === 1 ? 0 : count - problems.length;
   return rest > 0 ? [...lines, `  and ${rest} more`] : lines;
 }

@@ -34,6 +34,9 @@ const assignedTopic = z.object({
   items: count,
   /** How many people can judge the topic. */
   places: count,
+  /** Number of pages with a place that nobody has, and of those with one that is not finished. */
+  freePages: count,
+  unfinishedPages: count,
 });
 export type AssignedTopic = z.infer<typeof assignedTopic>;
 

@@ -1,10 +1,12 @@
 import { sqlState } from "@/lib/db/connections";
 import { inTransaction } from "@/lib/db/core/database";
 import { heldCounts } from "@/lib/db/pages/held";
+import { pauseRunsOfStudy } from "@/lib/db/judge-runs/runs";
 import * as deletion from "@/lib/db/studies/delete";
 import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";
+import { pause, type Pause } from "@/lib/messages/pause";
 
 /**
  * Changes the name or description of a study. Its address does not change, so that links keep
@@ -26,8 +28,11 @@ export async function describeStudy(
   });
 }
 
+/** Why judge runs of a closed study are paused. */
+const STUDY_CLOSED: Pause = pause("run.study_closed");
+
 /**
- * Closes a study: no pages are assigned and no labels accepted. Refused while pages are held,
+ * Closes a study: no pages are assigned, no labels accepted, and judge runs are paused. Refused while pages are held,
  * unless forced.
  */
 export async function closeStudy(
@@ -47,7 +52,8 @@ export async function closeStudy(
       );
     await life.setClosed(tx, studyId, closed);
     const action = closed ? "study.close" : "study.reopen";
-    const detail = { held: open.pages, force };
+    const pausedRuns = closed ? await pauseRunsOfStudy(tx, studyId, STUDY_CLOSED) : 0;
+    const detail = { held: open.pages, force, pausedRuns };
     await audit({ userId: byUserId, studyId, action, detail }, tx);
   });
 }
@@ -77,7 +83,8 @@ export async function archiveStudy(
   await inTransaction(async (transaction) => {
     await (archived ? life.archive : life.unarchive)(transaction, studyId);
     const action = archived ? "study.archive" : "study.unarchive";
-    await audit({ userId: byUserId, studyId, action, detail: {} }, transaction);
+    const pausedRuns = archived ? await pauseRunsOfStudy(transaction, studyId, STUDY_CLOSED) : 0;
+    await audit({ userId: byUserId, studyId, action, detail: { pausedRuns } }, transaction);
   });
 }
 

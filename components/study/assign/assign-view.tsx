@@ -18,7 +18,7 @@ import { Matrix } from "./matrix";
 import { MoveDialog } from "./move-dialog";
 import { StateSign } from "./matrix-cell";
 import { PeopleTable } from "./people-table";
-import { isShown, statesByTopic, TOPIC_FILTERS, type TopicFilter } from "./topic-filter";
+import { isShown, cellsByTopic, TOPIC_FILTERS, type TopicFilter } from "./topic-filter";
 import { useChanges } from "./use-changes";
 
 interface Props {
@@ -38,13 +38,13 @@ export function AssignView({ slug, matrix, stages }: Props) {
   const [dialog, setDialog] = useState<"move" | "chosen" | "deal" | "file" | "history" | null>(
     null,
   );
-  const states = useMemo(() => statesByTopic(matrix), [matrix]);
+  const cells = useMemo(() => cellsByTopic(matrix), [matrix]);
   const shown = useMemo(
     () =>
       matrix.topics.flatMap((topic, i) =>
-        isShown(topic, states.get(i) ?? [], { filter, search }) ? [i] : [],
+        isShown(topic, cells.get(i) ?? [], { filter, search }) ? [i] : [],
       ),
-    [matrix, states, filter, search],
+    [matrix, cells, filter, search],
   );
   const close = () => setDialog(null);
 

@@ -35,6 +35,8 @@ function matrixOf(rows: (TopicState | null)[][]): AssignmentMatrix {
       pages: 1,
       items: 1,
       places: 2,
+      freePages: 1,
+      unfinishedPages: 1,
     })),
     cells,
   };

@@ -7,6 +7,7 @@ import { useIsInBrowser } from "@/components/ui/kit/use-is-in-browser";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import { MatrixCell } from "./matrix-cell";
+import { hasPlace } from "./topic-filter";
 import { areLong, HEADING_WIDTH, TopicHeading } from "./topic-heading";
 
 /** Height of a row, in pixels: with titles of one line, and of two. */
@@ -117,7 +118,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
         <tbody>
           {isInBrowser && <Space height={from * rowHeight} />}
           {shown.slice(from, until).map((topic, i) => {
-            const { topic: id, places } = topics[topic]!;
+            const { topic: id } = topics[topic]!;
             const row = from + i;
             const taken = people.filter((_person, column) => isTaken(cells, topic, column)).length;
             return (
@@ -143,7 +144,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                       pages={cell ? cell.done + cell.held : 0}
                       height={rowHeight - 1}
                       since={cell?.since ? dateTime(cell.since) : null}
-                      isFree={taken < places}
+                      isFree={hasPlace(topics[topic]!, taken)}
                       isFocused={row === active.row && column === active.column}
                       isDisabled={busy || !isInBrowser || (!person.canHave && !cell)}
                       onPress={press}

@@ -1,32 +1,45 @@
-import type { AssignedTopic, AssignmentMatrix } from "@/lib/contract/assignment";
-import { isHeldState, type TopicState } from "@/lib/domain/assignment/topic-state";
+import type { AssignedCell, AssignedTopic, AssignmentMatrix } from "@/lib/contract/assignment";
+import { isBegunState, isHeldState } from "@/lib/domain/assignment/topic-state";
 
 /** Which topics the matrix shows. */
 export const TOPIC_FILTERS = ["all", "free", "not_started", "in_progress", "done"] as const;
 export type TopicFilter = (typeof TOPIC_FILTERS)[number];
 
-/** Returns the states of each topic's people, by the index of the topic. */
-export function statesByTopic({ cells }: AssignmentMatrix): Map<number, TopicState[]> {
-  const found = new Map<number, TopicState[]>();
-  for (const { topic, state } of cells) {
-    const states = found.get(topic);
-    if (states) states.push(state);
-    else found.set(topic, [state]);
+/** Returns the cells of each topic, by its index. */
+export function cellsByTopic({ cells }: AssignmentMatrix): Map<number, AssignedCell[]> {
+  const found = new Map<number, AssignedCell[]>();
+  for (const cell of cells) {
+    const known = found.get(cell.topic);
+    if (known) known.push(cell);
+    else found.set(cell.topic, [cell]);
   }
   return found;
 }
 
-/** Returns whether a topic is shown: `free` has a place left, the others have somebody in the state. */
+/** Returns whether a topic has a place for somebody, and a page that nobody has. */
+export function hasPlace({ places, freePages }: AssignedTopic, taken: number): boolean {
+  return taken < places && freePages > 0;
+}
+
+/** Returns where a topic stands as a whole: everything finished, something begun, or nothing. */
+function progressOf(
+  { unfinishedPages }: AssignedTopic,
+  cells: readonly AssignedCell[],
+): "not_started" | "in_progress" | "done" {
+  if (unfinishedPages === 0) return "done";
+  const isBegun = cells.some(({ state, done }) => done > 0 || isBegunState(state));
+  return isBegun ? "in_progress" : "not_started";
+}
+
+/** Returns whether a topic is shown: `free` has a place left, the others say where it stands. */
 export function isShown(
-  { topic, title, places }: AssignedTopic,
-  states: readonly TopicState[],
+  topic: AssignedTopic,
+  cells: readonly AssignedCell[],
   { filter, search }: { filter: TopicFilter; search: string },
 ): boolean {
   const words = search.trim().toLowerCase();
-  if (words !== "" && !`${topic} ${title}`.toLowerCase().includes(words)) return false;
+  if (words !== "" && !`${topic.topic} ${topic.title}`.toLowerCase().includes(words)) return false;
   if (filter === "all") return true;
-  if (filter === "free") return states.filter(isHeldState).length < places;
-  if (filter === "in_progress")
-    return states.some((state) => state === "in_progress" || state === "reopened");
-  return states.includes(filter);
+  if (filter !== "free") return progressOf(topic, cells) === filter;
+  return hasPlace(topic, cells.filter(({ state }) => isHeldState(state)).length);
 }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Coins } from "lucide-react";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
@@ -23,13 +23,15 @@ export function PayTable({ slug, terms, rows }: Props) {
   const { ask, dialog } = useMarkPaid(slug, terms);
   const columns = useColumns();
   const isOwed = owedTo(rows) > 0;
+  const [isAnySelected, setAnySelected] = useState(false);
+  const countSelected = useCallback((count: number) => setAnySelected(count > 0), []);
   return (
     <>
       {rows.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <button
             type="button"
-            className="button button-primary"
+            className={`button ${isAnySelected ? "" : "button-primary"}`}
             disabled={!isOwed}
             onClick={() => ask(rows)}
           >
@@ -57,10 +59,11 @@ export function PayTable({ slug, terms, rows }: Props) {
             {t("noneText")}
           </EmptyState>
         }
+        onSelected={countSelected}
         bulk={(selected, clear) => (
           <button
             type="button"
-            className="button"
+            className="button button-primary"
             disabled={owedTo(selected) === 0}
             onClick={() => ask(selected, clear)}
           >

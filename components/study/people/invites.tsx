@@ -82,9 +82,7 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
   const roles = useTexts("people");
   const { date, number } = useFormats();
   const forWhom = (invite: Invite) =>
-    invite.isCrowd
-      ? t("crowd", { quota: invite.quota === null ? "none" : String(invite.quota) })
-      : roles(`roles.${roleOf(invite)}`);
+    invite.isCrowd ? t("crowd", { quota: invite.quota ?? 0 }) : roles(`roles.${roleOf(invite)}`);
   return [
     { id: "name", header: t("columns.name"), isRowHeader: true, value: (invite) => invite.name },
     { id: "for", header: t("columns.for"), canFilter: true, value: forWhom },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Body, LongBody } from "./table/body";
 import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends RowData> {
   hasColumnChoice?: boolean;
   /** What can be done with selected rows; where absent, rows cannot be selected. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** Is told how many rows are selected. */
+  onSelected?: (count: number) => void;
 }
 
 /**
@@ -58,6 +60,7 @@ function FilledTable<Row extends RowData>({
   rowClass,
   hasColumnChoice = false,
   bulk,
+  onSelected,
 }: DataTableProps<Row>) {
   const t = useTexts("kit");
   const region = useRef<HTMLDivElement>(null);
@@ -86,6 +89,7 @@ function FilledTable<Row extends RowData>({
   const isPartial = isLong && isInBrowser;
   const layout = useLayout(region, isPartial, visible.length);
   const selected = shown.filter((row) => bulk && row.getIsSelected()).map((row) => row.original);
+  useEffect(() => onSelected?.(selected.length), [onSelected, selected.length]);
   function totalOf(column: DataColumn<Row>): ReactNode {
     const total = column.total?.(shown.map((row) => row.original));
     return typeof total === "number" ? number(total) : total;

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { kysely, type Connection } from "../core/database";
+import { isFree } from "../pages/parts";
 import { countWhere, hoursOf, rowCount } from "../core/expressions";
+
+const isUnfinished = sql<boolean>`"Slot"."completedAt" IS NULL`;
 
 /**
  * Returns the topics of a stage that have pages of work, in order. `places`: the most people who can
@@ -38,11 +41,21 @@ export function topicsToAssign({ $kysely }: Connection, stageId: string) {
             .where("Slot.stageId", "=", stageId)
             .where("Slot.isExtra", "=", false)
             .groupBy(["Slot.topicId", "Slot.pageId"])
-            .select(["Slot.topicId", rowCount().as("n")])
+            .select((slot) => [
+              "Slot.topicId",
+              rowCount().as("n"),
+              sql<boolean>`bool_or(${slot.and([isUnfinished, isFree()])})`.as("isFree"),
+              sql<boolean>`bool_or(${isUnfinished})`.as("isUnfinished"),
+            ])
             .as("ofPage"),
         )
         .groupBy("ofPage.topicId")
-        .select(["ofPage.topicId", sql<number>`max("ofPage".n)::int`.as("most")]),
+        .select((page) => [
+          "ofPage.topicId",
+          sql<number>`max("ofPage".n)::int`.as("most"),
+          countWhere(page.ref("ofPage.isFree")).as("free"),
+          countWhere(page.ref("ofPage.isUnfinished")).as("unfinished"),
+        ]),
     )
     .selectFrom("counted")
     .innerJoin("Topic", "Topic.id", "counted.topicId")
@@ -56,6 +69,8 @@ export function topicsToAssign({ $kysely }: Connection, stageId: string) {
       "counted.pages",
       "counted.items",
       sql<number>`COALESCE(places.most, 0)`.as("places"),
+      sql<number>`COALESCE(places.free, 0)`.as("freePages"),
+      sql<number>`COALESCE(places.unfinished, 0)`.as("unfinishedPages"),
     ])
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Half } from "@/lib/domain/judging/halves";
 import { kysely, type Connection, type Database, type Tables } from "../core/database";
-import { isAnyText } from "../core/expressions";
+import { isAnyText, rowCount } from "../core/expressions";
 import { shownText } from "../items/parts";
 import { isInHalf } from "./halves";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
@@ -76,6 +76,17 @@ function chosenItems(
     .$if(only === "unjudged" && raterId !== null, (items) =>
       items.where((item) => isUnjudged(item, raterId!)),
     );
+}
+
+/** Counts the items that judges can be asked about, by stage: those of training pages too. */
+export function itemsToJudge(studyId: string) {
+  return kysely()
+    .selectFrom("Item")
+    .innerJoin("Stage", "Stage.id", "Item.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .groupBy("Item.stageId")
+    .select(["Item.stageId", rowCount().as("items")])
+    .execute();
 }
 
 /**

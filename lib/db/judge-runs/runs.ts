@@ -153,6 +153,23 @@ export async function pauseRun(runId: string, why: Pause | null): Promise<boolea
   return count > 0;
 }
 
+/** Pauses the queued and running runs of a study. @returns how many */
+export async function pauseRunsOfStudy(
+  { $kysely }: Connection,
+  studyId: string,
+  why: Pause,
+): Promise<number> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable("JudgeRun")
+    .from("Stage")
+    .set({ status: "paused", reasonCode: why.code, reasonData: JSON.stringify(why.data) })
+    .whereRef("Stage.id", "=", "JudgeRun.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Pauses a run that has calls left. */
 export async function pauseUnfinishedRun(
   { $kysely }: Connection,

@@ -139,8 +139,8 @@ export type JudgmentProblemCode =
   | "highlight_outside"
   | "highlight_quote_differs";
 
-/** Maximum number of problems that are read; the first hundred are listed. */
-const MOST_PROBLEMS = 101;
+/** Maximum number of problems that are read: as many as are listed. */
+const MAX_PROBLEMS = 100;
 
 const findProblems = statement({
   name: "import-find-problems",
@@ -163,6 +163,8 @@ const findProblems = statement({
     start: orNull(text),
     end: orNull(text),
     characters: orNull(int),
+    /** Number of all problems. */
+    total: int,
   },
   setup: IMPORT_TABLES,
   // Find items and raters that do not fit first, then all of their labels. Adjudicators are
@@ -314,11 +316,13 @@ const findProblems = statement({
       WHERE code IS NOT NULL
     ),
     first_found AS MATERIALIZED (
-      SELECT *
+      SELECT
+        found.*,
+        count(*) OVER ()::int AS total
       FROM found
       WHERE code <> ALL (:left)
       ORDER BY seq
-      LIMIT ${MOST_PROBLEMS}
+      LIMIT ${MAX_PROBLEMS}
     )
     SELECT
       label.file,
@@ -335,7 +339,8 @@ const findProblems = statement({
       given.purpose,
       problem.start,
       problem."end",
-      problem.characters
+      problem.characters,
+      problem.total
     FROM first_found problem
     JOIN staged label
       ON label.seq = problem.seq
@@ -377,7 +382,7 @@ export async function resolveJudgments(
 }
 
 /**
- * Finds problems of the resolved judgments with the study (at most 101).
+ * Finds problems of the resolved judgments with the study: the first hundred, with the number of all.
  * @param left codes of problems that are left out
  */
 export async function findJudgmentProblems(

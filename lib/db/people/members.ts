@@ -11,8 +11,7 @@ export interface Membership {
 }
 
 /**
- * Returns the members of a study, by role and name, with the time of their last label, page or topic
- * in it.
+ * Returns the members of a study, by role and name, with the time of their last activity in it.
  */
 export function listMembers(studyId: string) {
   return kysely()
@@ -26,7 +25,10 @@ export function listMembers(studyId: string) {
     .execute();
 }
 
-/** The last time a member took or finished a page or gave a label; null if they never did. */
+/**
+ * The last time a member took or finished a page, gave a label, or changed something in the study;
+ * null if they never did.
+ */
 function lastActive() {
   return sql<Date | null>`GREATEST(
     (
@@ -44,6 +46,12 @@ function lastActive() {
         ON rater.id = judgment."raterId"
       WHERE rater."studyId" = "Member"."studyId"
         AND rater."userId" = "Member"."userId"
+    ),
+    (
+      SELECT max(event.at)
+      FROM "AuditEvent" event
+      WHERE event."studyId" = "Member"."studyId"
+        AND event."userId" = "Member"."userId"
     )
   )`;
 }

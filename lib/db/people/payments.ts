@@ -83,6 +83,16 @@ function batches({ $kysely }: Connection) {
     ]);
 }
 
+/** Returns the currency that was announced when a batch was marked; null if none was. */
+export async function currencyOf(batchId: string): Promise<string | null> {
+  const row = await kysely()
+    .selectFrom("PayBatch")
+    .where("id", "=", batchId)
+    .select(sql<string | null>`terms ->> 'currency'`.as("currency"))
+    .executeTakeFirst();
+  return row?.currency ?? null;
+}
+
 /** Stores a batch with its payments. @returns its id */
 export async function createBatch(
   transaction: Transaction,

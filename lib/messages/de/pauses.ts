@@ -17,6 +17,8 @@ export const pauses: Translation<typeof english> = {
     endpoint_changed:
       "Der Endpunkt wird anders aufgerufen als zu der Zeit, als dieses Modell angelegt wurde. Starten Sie einen neuen Lauf. Er ist ein eigenes Modell.",
     not_possible: "{text}",
+    study_closed:
+      "Die Studie wurde geschlossen. Öffnen Sie sie wieder, und setzen Sie den Lauf dann fort.",
     earlier: "{text}",
   },
   endpoint: {

@@ -12,6 +12,7 @@ export const pauses = {
     endpoint_changed:
       "The endpoint is called in another way than when this judge was made: start a new run, which is a judge of its own.",
     not_possible: "{text}",
+    study_closed: "The study was closed. Open it again, then resume.",
     earlier: "{text}",
   },
   endpoint: {

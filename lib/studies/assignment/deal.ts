@@ -160,7 +160,7 @@ function dealt(
   return {
     id: topic.id,
     items: topic.items,
-    wanted: Math.max(0, Math.min(perTopic, topic.places) - taken),
+    wanted: topic.freePages === 0 ? 0 : Math.max(0, Math.min(perTopic, topic.places) - taken),
     without: new Set(
       rows.filter((one) => one.isBarred || isTheirs(one)).map(({ userId }) => userId),
     ),

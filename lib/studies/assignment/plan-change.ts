@@ -68,6 +68,8 @@ export function planChange(
     problems: [],
     begun: [],
   };
+  /** Topics that somebody loses. */
+  const loses = new Set<string>();
   const activeIn = new Map<string, Set<string>>();
   for (const one of known.values())
     if (isTheirs(one))
@@ -97,8 +99,7 @@ export function planChange(
     if (before?.isActive && active.has(place.userId)) return void (plan.unchanged += 1);
     if (before?.isExcluded && !allowed.has(placeKey(place.topicId, place.userId)))
       return problemOf(named, "excluded");
-    if (!active.has(place.userId) && active.size >= topicOf.get(named.topic)!.places)
-      return problemOf(named, "no_place");
+    if (!hasPlace(place, topicOf.get(named.topic)!, before)) return problemOf(named, "no_place");
     activeIn.set(place.topicId, active.add(place.userId));
     plan.assign.push(place);
   });
@@ -124,8 +125,21 @@ export function planChange(
     }
   }
 
+  /** Whether a person can get a topic: there is a place, and something is left or comes free. */
+  function hasPlace(
+    { topicId, userId }: Place,
+    { places, freePages }: StageAssignments["topics"][number],
+    before: KnownTopic | undefined,
+  ): boolean {
+    const active = activeIn.get(topicId);
+    if (active?.has(userId)) return true;
+    if ((active?.size ?? 0) >= places) return false;
+    return freePages > 0 || before?.hasPages === true || loses.has(topicId);
+  }
+
   function lose(place: Place, before: KnownTopic): void {
     activeIn.get(place.topicId)?.delete(place.userId);
+    loses.add(place.topicId);
     if (isBegunState(before.state)) {
       const { topic, account, state, done, held } = before;
       plan.begun.push({ topic, account, state, done, held });

@@ -45,6 +45,7 @@ export async function checkJudgments(
     problemsThatFollow(bad),
   );
   for (const problem of found) problems.add(problem.file, problem.line, judgmentProblem(problem));
+  problems.count += (found[0]?.total ?? 0) - found.length;
   return staged;
 }
 

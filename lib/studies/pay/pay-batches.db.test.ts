@@ -61,7 +61,7 @@ test("what is marked as paid is owed no more; work after it is, and the batch st
   expect((await money(study.id)).map(([, , owed]) => owed).sort()).toEqual([0, 2.5]);
   expect(await payBatchCsv(study.id, batch.id, boss)).toBe(file);
   expect(file.split("\n")[0]).toBe(
-    "crowd_id,submissions,rater_id,pages,items,active_minutes,amount,bonus,account",
+    "crowd_id,submissions,rater_id,pages,items,active_minutes,amount,bonus,account,currency",
   );
   expect(file).toMatch(/,1,2,[\d.]+,2\.50,0\.00,batches-0/);
   const second = await markPaid(study.id, { name: "December", raters: null }, PAGE, boss);
@@ -118,7 +118,7 @@ test("only chosen annotators are paid; while the study is blind, rows name no ac
   ]);
   const csv = await payCsv(study.id, PAGE, null);
   expect(csv.split("\n")[0]).toBe(
-    "crowd_id,submissions,rater_id,pages,items,active_minutes,amount,bonus,account,paid,owed",
+    "crowd_id,submissions,rater_id,pages,items,active_minutes,amount,bonus,account,paid,owed,currency",
   );
   expect(csv).toMatch(/,2\.50,0\.00,batch-chosen-\d,2\.50,0\.00/);
   expect(csv).toMatch(/,2\.50,0\.00,batch-chosen-\d,0\.00,2\.50/);

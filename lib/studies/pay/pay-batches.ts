@@ -5,6 +5,7 @@ import { inTransaction, kysely, type Connection } from "@/lib/db/core/database";
 import { lockMembers } from "@/lib/db/people/members";
 import * as payments from "@/lib/db/people/payments";
 import { AppError } from "@/lib/domain/app-error";
+import { announcedPayOf } from "./announced-pay";
 import { earned, hundredths } from "./earned";
 import { PAY_COLUMNS, payCells } from "./pay-cells";
 
@@ -24,12 +25,13 @@ interface Marked {
  * Marks what annotators are owed at these terms as paid, as one batch. What they earn afterwards is
  * owed again. Two batches at once wait for each other, so that nothing is paid twice.
  */
-export function markPaid(
+export async function markPaid(
   studyId: string,
   { name, raters, expected }: Marked,
   terms: PayTerms,
   userId: string | null,
 ): Promise<Batch> {
+  const currency = (await announcedPayOf(studyId))?.currency;
   return inTransaction(async (transaction) => {
     await lockMembers(transaction, studyId);
     const rows = await earned(studyId, terms, { connection: transaction });
@@ -44,7 +46,7 @@ export function markPaid(
       });
     const batchId = await payments.createBatch(
       transaction,
-      { studyId, name, terms, userId },
+      { studyId, name, terms: { ...terms, ...(currency && { currency }) }, userId },
       owed.map(({ due }) => due),
     );
     const detail = { batch: batchId, name, people: owed.length, total, ...terms };
@@ -76,19 +78,23 @@ export async function payBatchCsv(
   userId: string | null,
 ): Promise<string> {
   const { name, people } = await knownBatch({ $kysely: kysely() }, studyId, batchId);
-  const lines = await payments.paymentsOf(batchId);
+  const [lines, currency] = await Promise.all([
+    payments.paymentsOf(batchId),
+    payments.currencyOf(batchId),
+  ]);
   const detail = { batch: batchId, name, people };
   await audit({ userId, studyId, action: "pay.export", detail });
   return stringify([
-    PAY_COLUMNS,
-    ...lines.map(({ activeMs, amountCents, bonusCents, ...line }) =>
-      payCells({
+    [...PAY_COLUMNS, "currency"],
+    ...lines.map(({ activeMs, amountCents, bonusCents, ...line }) => [
+      ...payCells({
         ...line,
         activeMinutes: hundredths(activeMs / 60_000),
         amount: amountCents / 100,
         bonus: bonusCents / 100,
       }),
-    ),
+      currency ?? "",
+    ]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { audit } from "@/lib/db/core/audit";
+import { announcedPayOf } from "./announced-pay";
 import { earned } from "./earned";
 import { PAY_COLUMNS, payCells } from "./pay-cells";
 
@@ -31,15 +32,17 @@ export async function payCsv(
   terms: PayTerms,
   userId: string | null,
 ): Promise<string> {
-  const rows = await earned(studyId, terms);
+  const [rows, announced] = await Promise.all([earned(studyId, terms), announcedPayOf(studyId)]);
+  const currency = announced?.currency ?? "";
   const detail = { ...terms, people: rows.length };
   await audit({ userId, studyId, action: "pay.export", detail });
   return stringify([
-    [...PAY_COLUMNS, "paid", "owed"],
+    [...PAY_COLUMNS, "paid", "owed", "currency"],
     ...rows.map((row) => [
       ...payCells({ ...row, bonus: row.suggestedBonus }),
       row.paid.toFixed(2),
       row.owed.toFixed(2),
+      currency,
     ]),
   ]);
 }

@@ -29,14 +29,14 @@ function PlainBodyRow<Row extends RowData>({
     <tr
       aria-rowindex={position}
       aria-selected={isSelected}
-      className={`hover:bg-sunken ${isSelected ? "bg-accent-soft" : ""} ${className ?? ""}`}
+      className={`hover:bg-sunken ${isSelected ? "bg-accent-soft" : className || "bg-surface"}`}
     >
       {isSelected !== undefined && <SelectRow row={row} isSelected={isSelected} />}
       {columns.map((column) => {
         const content = column.cell
           ? column.cell(row.original)
           : textOf(column.value(row.original));
-        const align = `!align-baseline ${column.isNumber ? "!text-end whitespace-nowrap" : ""} ${column.isActions ? "!text-end" : ""}`;
+        const align = `!align-baseline ${column.isNumber ? "!text-end whitespace-nowrap" : ""} ${column.isActions ? "!text-end sm:sticky sm:end-0 sm:bg-inherit" : ""}`;
         return column.isRowHeader ? (
           <th key={column.id} scope="row" className={`!border-line !font-medium ${align}`}>
             {content}

@@ -6,6 +6,9 @@ export const errors: Translation<typeof english> = {
   files: {
     title:
       "Nichts wurde importiert: {count, plural, one {# Problem} other {# Probleme}}. {shown, plural, =0 {} other {Die ersten # sind aufgeführt.}}",
+    oneCause:
+      "Es wurde nichts importiert: ein Problem in {count, plural, one {# Zeile} other {# Zeilen}}.",
+    alike: "(und {count, plural, one {ein weiteres} other {# weitere}} dieser Art)",
     list: "Probleme in den Dateien",
     times: "{count, number}-mal:",
     line: "{file}, Zeile {line, number}",

@@ -15,7 +15,7 @@ export const invites: Translation<typeof english> = {
     state: "Stand",
     actions: "Aktionen",
   },
-  crowd: "Crowdworker{quota, select, none {} other {, je {quota} Seiten}}",
+  crowd: "Crowdworker{quota, plural, =0 {} one {, je # Seite} other {, je # Seiten}}",
   used: "{uses} von {of}",
   noEnd: "ohne Ende",
   states: {

@@ -4,6 +4,9 @@ export const errors = {
   files: {
     title:
       "Nothing was imported: {count, plural, one {# problem} other {# problems}}. {shown, plural, =0 {} other {The first # are listed.}}",
+    oneCause:
+      "Nothing was imported: one problem, on {count, plural, one {# line} other {# lines}}.",
+    alike: "(and {count, plural, one {one more} other {# more}} like it)",
     list: "Problems in the files",
     times: "{count, number} times:",
     line: "{file}, line {line, number}",

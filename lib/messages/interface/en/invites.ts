@@ -13,7 +13,7 @@ export const invites = {
     state: "State",
     actions: "Actions",
   },
-  crowd: "crowd workers{quota, select, none {} other {, {quota} pages each}}",
+  crowd: "crowd workers{quota, plural, =0 {} one {, # page each} other {, # pages each}}",
   used: "{uses} of {of}",
   noEnd: "no end",
   states: { open: "open", expired: "expired", used_up: "used up", revoked: "withdrawn" },

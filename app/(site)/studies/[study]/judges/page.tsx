@@ -11,8 +11,7 @@ import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { listRuns } from "@/lib/studies/judges/read-runs";
-import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
-import { stageOverviews } from "@/lib/studies/study-overview";
+import { stagesToJudge } from "@/lib/studies/judges/stages-to-judge";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("judgeRuns");
@@ -22,22 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function JudgesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
-  const [t, runs, stages, addresses, prompts] = await Promise.all([
+  const [t, runs, choices, addresses, prompts] = await Promise.all([
     texts("judgeRuns"),
     listRuns(study.id, await requestLanguage()),
-    stageOverviews(study.id),
+    stagesToJudge(study.id),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
-  const choices = await Promise.all(
-    stages.map(async ({ id, name, task, items }) => ({
-      id,
-      name,
-      task,
-      items,
-      prompt: await usualPrompt({ id, task }),
-    })),
-  );
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   return (
     <PageTexts areas={["judgeRun", "judgeRuns"]}>

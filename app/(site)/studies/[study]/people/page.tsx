@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
+  const { study, user } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
   const [found, names, links, retention, { stages }] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
@@ -38,6 +38,8 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
     const rater = known.get(member.id);
     return {
       ...member,
+      // Who looks at this page is active now.
+      lastActive: member.id === user.id ? new Date().toISOString() : member.lastActive,
       rater: study.blind ? null : (rater?.rater ?? null),
       state: rater?.excludedAt ? "excluded" : rater?.withdrawn ? "withdrawn" : "active",
     };
