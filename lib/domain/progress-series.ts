@@ -50,15 +50,25 @@ function ceiling(at: number, step: number): number {
   return (Math.floor(at / step) + 1) * step;
 }
 
+/** Returns the hours of the last seven days in which judgments were given here. */
+function recentHours(hours: readonly HourCount[], now: Date): HourCount[] {
+  return hours.filter(
+    ({ hour, judgments, here = judgments }) => here > 0 && now.getTime() - hour.getTime() <= RECENT,
+  );
+}
+
+/** Returns whether anybody judged here in the last seven days. */
+export function isAnybodyAtWork(hours: readonly HourCount[], now: Date): boolean {
+  return recentHours(hours, now).length > 0;
+}
+
 /**
  * Returns when a stage is done at the pace of the last seven days; null if it is done, or if nobody
  * judged in these days.
  */
 export function forecast(hours: readonly HourCount[], needed: number, now: Date): Date | null {
   const given = hours.reduce((sum, { judgments }) => sum + judgments, 0);
-  const recent = hours.filter(
-    ({ hour, judgments, here = judgments }) => here > 0 && now.getTime() - hour.getTime() <= RECENT,
-  );
+  const recent = recentHours(hours, now);
   const pace = recent.reduce((sum, { judgments, here = judgments }) => sum + here, 0);
   if (given >= needed || pace === 0) return null;
   const span = Math.max(DAY, now.getTime() - recent[0]!.hour.getTime());

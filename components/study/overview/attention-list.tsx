@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
+import { FlaggedAnnotators } from "./flagged-annotators";
 import { useSentences } from "#sentences";
 import type { Note } from "@/lib/messages/note";
 import { useFormats, useTexts } from "#texts";
@@ -7,11 +8,20 @@ import { useFormats, useTexts } from "#texts";
 interface Matter {
   stages: readonly string[];
   note: Note;
-  page: "stages" | "held-pages" | "judges" | "import" | "questions";
+  page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign";
 }
 
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */
-export function AttentionList({ slug, matters }: { slug: string; matters: readonly Matter[] }) {
+export function AttentionList({
+  slug,
+  matters,
+  flagged,
+}: {
+  slug: string;
+  matters: readonly Matter[];
+  /** Number of annotators with flags; null while they are counted, and where labels are hidden. */
+  flagged: number | null;
+}) {
   const { noteText } = useSentences();
   const t = useTexts("overview");
   const f = useFormats();
@@ -20,8 +30,13 @@ export function AttentionList({ slug, matters }: { slug: string; matters: readon
       <h2 id="attention" className="mb-3 text-lg font-semibold">
         {t("attention.title")}
       </h2>
+      {flagged !== null && flagged > 0 && (
+        <div className={matters.length > 0 ? "mb-3" : ""}>
+          <FlaggedAnnotators slug={slug} count={flagged} />
+        </div>
+      )}
       {matters.length === 0 ? (
-        <p className="flex items-center gap-2 text-ink-soft">
+        <p className={`items-center gap-2 text-ink-soft ${flagged ? "hidden" : "flex"}`}>
           <CircleCheck size={18} aria-hidden className="shrink-0 text-good" />
           {t("attention.nothing")}
         </p>

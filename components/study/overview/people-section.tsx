@@ -1,5 +1,4 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useFormats, useTexts } from "#texts";
 
@@ -20,7 +19,6 @@ export function PeopleSection({
   annotators,
   hasLabels,
   now,
-  children,
 }: {
   slug: string;
   people: readonly Person[];
@@ -28,8 +26,6 @@ export function PeopleSection({
   /** Whether the study has labels by people, whoever gave them. */
   hasLabels: boolean;
   now: Date;
-  /** What stands below the title. */
-  children?: ReactNode;
 }) {
   const t = useTexts("overview");
   const f = useFormats();
@@ -38,7 +34,6 @@ export function PeopleSection({
       <h2 id="at-work" className="text-lg font-semibold">
         {t("people.title")}
       </h2>
-      {children}
       {people.length === 0 ? (
         <EmptyState
           title={t(hasLabels ? "people.elsewhere" : "people.none")}

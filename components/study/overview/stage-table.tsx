@@ -14,6 +14,7 @@ export interface StageRow extends StageOverview {
   needed: number;
   given: number;
   doneAt: Date | null;
+  whyUnknown: "nobody" | "noAnnotators" | "far" | null;
 }
 
 /** Shows the stages of a study with their progress in figures. */
@@ -70,6 +71,12 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
       value: (stage) => stage.doneAt?.getTime() ?? null,
       cell: (stage) => {
         if (stage.needed > 0 && stage.given >= stage.needed) return t("progress.finished");
+        if (stage.whyUnknown !== null)
+          return (
+            <span className="block min-w-40 text-sm text-ink-soft">
+              {t(`progress.unknown.${stage.whyUnknown}`)}
+            </span>
+          );
         if (!stage.doneAt) return "–";
         return <span title={t("progress.doneAtHint")}>{f.date(stage.doneAt)}</span>;
       },

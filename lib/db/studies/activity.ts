@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
+import { hasContent } from "../people/withdrawn-labels";
 
 /**
  * The latest label of a rater. Found through the index of who wrote last, so that the other labels
@@ -42,6 +43,7 @@ export async function lastActivity(studyIds: readonly string[]) {
 /**
  * Returns the people who label in a study, the most recent first: when they labelled last, how many
  * labels they gave today (in Coordinated Universal Time), and how many unfinished pages they hold.
+ * Labels that were withdrawn or removed are none.
  * Reads no label value.
  */
 export function peopleAtWork(studyId: string, now: Date) {
@@ -50,7 +52,7 @@ export function peopleAtWork(studyId: string, now: Date) {
     .selectFrom("Rater")
     .innerJoin("User", "User.id", "Rater.userId")
     .leftJoinLateral(
-      (rater) => latestLabel(rater).as("latest"),
+      (rater) => latestLabel(rater).where(hasContent()).as("latest"),
       (join) => join.onTrue(),
     )
     .where("Rater.studyId", "=", studyId)
@@ -66,6 +68,8 @@ export function peopleAtWork(studyId: string, now: Date) {
         .selectFrom("Judgment")
         .whereRef("Judgment.raterId", "=", "Rater.id")
         .where("Judgment.updatedAt", ">=", today)
+        .where(sql<boolean>`COALESCE("Judgment"."submittedAt", "Judgment"."updatedAt") >= ${today}`)
+        .where(hasContent())
         .select(rowCount().as("n"))} ELSE 0 END`.as("labelsToday"),
       rater
         .selectFrom("Slot")

@@ -65,6 +65,72 @@ export function heldPagesAtRisk(studyIds: readonly string[], now: Date, soon: Da
     .execute();
 }
 
+/** Condition: people get only the topics of a stage that are assigned to them, and it is not paused. */
+const isByAssignmentAlone = sql<boolean>`(
+  "Stage".settings ->> 'claim' = 'assigned only' AND "Stage"."pausedAt" IS NULL
+)`;
+
+/** Counts by stage the topics with free pages that nobody has, where topics come by assignment alone. */
+export function topicsOfNobody(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom("Stage")
+    .innerJoin("Slot", "Slot.stageId", "Stage.id")
+    .where("Stage.studyId", "in", studyIds)
+    .where(isByAssignmentAlone)
+    .where("Slot.isExtra", "=", false)
+    .where("Slot.userId", "is", null)
+    .where("Slot.completedAt", "is", null)
+    .where((slot) =>
+      slot.not(
+        slot.exists(
+          slot
+            .selectFrom("TopicAssignment")
+            .whereRef("TopicAssignment.stageId", "=", "Slot.stageId")
+            .whereRef("TopicAssignment.topicId", "=", "Slot.topicId")
+            .where("TopicAssignment.isActive", "=", true)
+            .select("TopicAssignment.userId"),
+        ),
+      ),
+    )
+    .groupBy(["Stage.studyId", "Stage.id"])
+    .orderBy("Stage.position")
+    .select([
+      "Stage.studyId",
+      "Stage.name as stage",
+      sql<number>`count(DISTINCT "Slot"."topicId")::int`.as("topics"),
+    ])
+    .execute();
+}
+
+/** Counts the annotators of studies who have no topic and no page, where topics come by assignment alone. */
+export function annotatorsWithNothing(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom("Member")
+    .innerJoin("User", "User.id", "Member.userId")
+    .where("Member.studyId", "in", studyIds)
+    .where("Member.role", "=", "annotator")
+    .where("Member.leftAt", "is", null)
+    .where("User.disabledAt", "is", null)
+    .where((member) => {
+      const stages = member.selectFrom("Stage").whereRef("Stage.studyId", "=", "Member.studyId");
+      const topics = stages
+        .innerJoin("TopicAssignment", "TopicAssignment.stageId", "Stage.id")
+        .whereRef("TopicAssignment.userId", "=", "Member.userId")
+        .where("TopicAssignment.isActive", "=", true);
+      const pages = stages
+        .innerJoin("Slot", "Slot.stageId", "Stage.id")
+        .whereRef("Slot.userId", "=", "Member.userId");
+      return member.and([
+        member.exists(stages.where(isByAssignmentAlone).select("Stage.id")),
+        member.not(member.exists(topics.select("Stage.id"))),
+        member.not(member.exists(pages.select("Stage.id"))),
+      ]);
+    })
+    .groupBy("Member.studyId")
+    .select(["Member.studyId", rowCount().as("people")])
+    .execute();
+}
+
 /** Returns the notes on the last import of studies, for those with any. */
 export function importNotes(studyIds: readonly string[]) {
   return kysely()

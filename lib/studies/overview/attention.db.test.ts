@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { attentionOf } from "./attention";
+import { change, topicsStudy } from "../assignment/test-assignment";
+import { changeStage } from "../stages/stage-settings";
 import { importFiles } from "../import/import-files";
 import { textFile } from "../test-study";
 import { startRun } from "../judges/start-run";
@@ -36,6 +38,25 @@ test("failed and paused runs, pages left past their lease, and too few annotator
   expect(matters[1]!.note.data).toEqual({ pages: 1 });
   const now = await attentionOf(study.id, new Date());
   expect(now.map(({ note }) => note.code)).not.toContain("attention.pages_expired");
+});
+
+test("topics that are nobody's and annotators who were given nothing need a hand where people get assigned topics alone", async () => {
+  const made = await topicsStudy("attention-assigned", { topics: 3, people: ["a", "b"] });
+  const { study, stageId, boss } = made;
+  const forgotten = async () =>
+    (await attentionOf(study.id, new Date())).flatMap(({ note, page }) =>
+      page === "assign" ? [[note.code, note.data]] : [],
+    );
+  expect(await forgotten()).toEqual([]);
+  await changeStage(study.id, stageId, { claim: "assigned only" }, boss);
+  await change(made, { assign: [{ topic: "t1", account: "attention-assigned-a" }] });
+  expect(await forgotten()).toEqual([
+    ["attention.topics_of_nobody", { topics: 2 }],
+    ["attention.people_with_nothing", { people: 1 }],
+  ]);
+  const rest = ["t2", "t3"].map((topic) => ({ topic, account: "attention-assigned-b" }));
+  await change(made, { assign: rest });
+  expect(await forgotten()).toEqual([]);
 });
 
 test("a stage whose judgments are all given by import asks for no annotators; one left over does", async () => {

@@ -1,5 +1,11 @@
 import { openQuestions } from "@/lib/db/talk/questions";
-import { heldPagesAtRisk, importNotes, troubledRuns } from "@/lib/db/studies/attention";
+import {
+  annotatorsWithNothing,
+  heldPagesAtRisk,
+  importNotes,
+  topicsOfNobody,
+  troubledRuns,
+} from "@/lib/db/studies/attention";
 import { finishedStages } from "@/lib/db/studies/progress";
 import { stageNeeds } from "@/lib/db/studies/stage-plan";
 import { note, type Note } from "@/lib/messages/note";
@@ -11,7 +17,7 @@ export interface Attention {
   stages: string[];
   note: Note;
   /** The page of the study on which something can be done about it. */
-  page: "stages" | "held-pages" | "judges" | "import" | "questions";
+  page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign";
 }
 
 /** A lease that ends sooner puts the labels of its page at risk of being late. */
@@ -24,8 +30,8 @@ export async function attentionOf(studyId: string, now: Date): Promise<Attention
 
 /**
  * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
- * runs, pages left for longer than their lease or about to be, open questions of annotators, notes on the last import, and
- * warnings on the plans of stages. Reads no label value.
+ * runs, pages left for longer than their lease or about to be, open questions of annotators, topics
+ * and people that were forgotten in assigning, notes on the last import, and warnings on the plans of stages. Reads no label value.
  */
 export async function attentionOfStudies(
   studyIds: readonly string[],
@@ -33,10 +39,12 @@ export async function attentionOfStudies(
 ): Promise<Map<string, Attention[]>> {
   const matters = new Map(studyIds.map((id): [string, Attention[]] => [id, []]));
   if (studyIds.length === 0) return matters;
-  const [runs, held, asked, imports, needs] = await Promise.all([
+  const [runs, held, asked, ownerless, idle, imports, needs] = await Promise.all([
     troubledRuns(studyIds),
     heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
     openQuestions(studyIds),
+    topicsOfNobody(studyIds),
+    annotatorsWithNothing(studyIds),
     importNotes(studyIds),
     stageNeeds(studyIds),
   ]);
@@ -49,6 +57,14 @@ export async function attentionOfStudies(
   for (const { studyId, questions } of asked) {
     const about = note("attention.open_questions", { questions });
     add(studyId, { stages: [], note: about, page: "questions" });
+  }
+  for (const { studyId, stage, topics } of ownerless) {
+    const about = note("attention.topics_of_nobody", { topics });
+    add(studyId, { stages: [stage], note: about, page: "assign" });
+  }
+  for (const { studyId, people } of idle) {
+    const about = note("attention.people_with_nothing", { people });
+    add(studyId, { stages: [], note: about, page: "assign" });
   }
   for (const { studyId, notes } of imports) {
     const about = note("attention.import_notes", { notes });

@@ -3,7 +3,10 @@ import { testUser } from "@/lib/auth/test-user";
 import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { excludeAnnotators, undoExclusions } from "../people/exclusion";
+import { withdrawLabels } from "../people/withdrawal";
+import { startRun } from "../judges/start-run";
 import { createStudy } from "../create-study";
+import { removeMember } from "../members";
 import { importFiles } from "../import/import-files";
 import { archiveStudy, closeStudy, setBlind } from "../study-life";
 import { finishPage } from "../test-labels";
@@ -79,6 +82,38 @@ test("people at work are told with their last label, today's labels and held pag
   expect(
     later.people.every(({ username, labelsToday }) => username === null && labelsToday === 0),
   ).toBe(true);
+});
+
+test("labels that were withdrawn are no work of today", async () => {
+  const { study, boss, a, stageId } = await staffedStudy("at-work-withdrawn");
+  await finishPage(a, (await nextPage(study.id, stageId, a))!);
+  await withdrawLabels(study.id, "at-work-withdrawn-a", boss);
+  const { people } = await peopleAtWork({ id: study.id, blind: false }, new Date());
+  expect(people.filter(({ labelsToday }) => labelsToday > 0)).toEqual([]);
+});
+
+test("without people at work there is no forecast, and it says why", async () => {
+  const { study, a, b, boss, stageId } = await staffedStudy("forecast");
+  const state = async (now = new Date()) => {
+    const stages = await progressOverTime(study.id, now);
+    const { doneAt, whyUnknown } = stages.find(({ id }) => id === stageId)!;
+    return [doneAt !== null, whyUnknown];
+  };
+  expect(await state()).toEqual([false, "nobody"]);
+  await finishPage(a, (await nextPage(study.id, stageId, a))!);
+  expect(await state()).toEqual([true, null]);
+  expect(await state(new Date(Date.now() + 30 * 24 * 3_600_000))).toEqual([false, "nobody"]);
+  for (const id of [a, b]) await removeMember(study.id, { id }, boss);
+  expect(await state()).toEqual([false, "noAnnotators"]);
+});
+
+test("closing a study pauses its judge runs", async () => {
+  const { study, boss, stageId } = await staffedStudy("closing-runs");
+  const runId = await startRun(study, { judge: "lexical", stageId }, null);
+  await closeStudy(study.id, true, false, boss);
+  expect(await query(`SELECT status, "reasonCode" FROM "JudgeRun" WHERE id = $1`, [runId])).toEqual(
+    [{ status: "paused", reasonCode: "run.study_closed" }],
+  );
 });
 
 test("a headline is kept with its labels, made again when there are more, and hidden while blind", async () => {

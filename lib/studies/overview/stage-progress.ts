@@ -1,5 +1,12 @@
 import { judgmentsByHour, neededByStage } from "@/lib/db/studies/progress";
-import { cumulated, forecast, type ProgressPoint } from "@/lib/domain/progress-series";
+import { annotatorCount } from "@/lib/db/studies/activity";
+import {
+  cumulated,
+  forecast,
+  isAnybodyAtWork,
+  type HourCount,
+  type ProgressPoint,
+} from "@/lib/domain/progress-series";
 
 /** How far the judging of a stage is. */
 export interface StageProgress {
@@ -14,18 +21,32 @@ export interface StageProgress {
   points: ProgressPoint[];
   /** When it is done at the pace of the last seven days; null if unknown. */
   doneAt: Date | null;
+  /** Why that is unknown; null if it is known, or if everything is done. */
+  whyUnknown: "nobody" | "noAnnotators" | "far" | null;
 }
 
 /** Returns the progress of each stage of a study over time, in order. Reads no label value. */
 export async function progressOverTime(studyId: string, now: Date): Promise<StageProgress[]> {
-  const [stages, hours] = await Promise.all([neededByStage(studyId), judgmentsByHour(studyId)]);
+  const [stages, hours, annotators] = await Promise.all([
+    neededByStage(studyId),
+    judgmentsByHour(studyId),
+    annotatorCount(studyId),
+  ]);
   return stages.map((stage) => {
     const own = hours.filter(({ stageId }) => stageId === stage.id);
+    const given = own.reduce((sum, { judgments }) => sum + judgments, 0);
+    const doneAt = annotators > 0 ? forecast(own, stage.needed, now) : null;
     return {
       ...stage,
-      given: own.reduce((sum, { judgments }) => sum + judgments, 0),
+      given,
       points: cumulated(own, now),
-      doneAt: forecast(own, stage.needed, now),
+      doneAt,
+      whyUnknown: given >= stage.needed || doneAt !== null ? null : whyUnknown(own),
     };
   });
+
+  function whyUnknown(own: readonly HourCount[]): StageProgress["whyUnknown"] {
+    if (annotators === 0) return "noAnnotators";
+    return isAnybodyAtWork(own, now) ? "far" : "nobody";
+  }
 }

@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { AgreementSection } from "@/components/study/overview/agreement-section";
 import { AttentionList } from "@/components/study/overview/attention-list";
 import { CollectionTable } from "@/components/study/overview/collection-table";
-import { FlaggedAnnotators } from "@/components/study/overview/flagged-annotators";
 import { PeopleSection } from "@/components/study/overview/people-section";
 import { ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
@@ -42,9 +41,10 @@ export async function Overview({ study }: { study: StudyAccess }) {
   const isWaiting = closed || paused;
   const language = await requestLanguage();
   const rows = stages.map((stage) => {
-    const { doneAt, ...own } = progress.find((one) => one.id === stage.id)!;
-    const shown = stageIn(language, stage);
-    return { ...own, ...shown, doneAt: isWaiting ? null : doneAt };
+    const { doneAt, whyUnknown, ...own } = progress.find((one) => one.id === stage.id)!;
+    const shown = { ...own, ...stageIn(language, stage) };
+    if (isWaiting || own.paused) return { ...shown, doneAt: null, whyUnknown: null };
+    return { ...shown, doneAt, whyUnknown };
   });
   return (
     <div className="flex flex-col gap-6">
@@ -68,7 +68,11 @@ export async function Overview({ study }: { study: StudyAccess }) {
       ) : (
         <>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {matters && <AttentionList slug={slug} matters={matters} />}
+            {matters && (
+              <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
+                <Attention study={study} stages={stages} matters={matters} />
+              </Suspense>
+            )}
             {!blind && (
               <Suspense fallback={<AgreementPlaceholder />}>
                 <Agreement study={study} stages={stages} />
@@ -85,13 +89,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
             now={now}
             hasLabels={stages.some(({ humanLabels }) => humanLabels > 0)}
             {...work}
-          >
-            {!blind && (
-              <Suspense>
-                <Flagged study={study} stages={stages} />
-              </Suspense>
-            )}
-          </PeopleSection>
+          />
         )}
         <CollectionTable counts={counts} />
       </div>
@@ -108,13 +106,19 @@ async function Agreement({ study, stages }: { study: StudyAccess; stages: StageO
   return <AgreementSection slug={study.slug} headlines={await studyHeadlines(study.id, stages)} />;
 }
 
-/** The annotators with flags, whose labels have to be counted first. */
-async function Flagged({ study, stages }: { study: StudyAccess; stages: StageOverview[] }) {
-  const count = await countFlagged(
-    study.id,
-    stages.map(({ id }) => id),
-  );
-  return <FlaggedAnnotators slug={study.slug} count={count} />;
+/** What needs a hand, with the annotators with flags: their labels have to be counted first. */
+async function Attention({
+  study,
+  stages,
+  matters,
+}: {
+  study: StudyAccess;
+  stages: StageOverview[];
+  matters: Awaited<ReturnType<typeof attentionOf>>;
+}) {
+  const ids = stages.map(({ id }) => id);
+  const flagged = study.blind ? null : await countFlagged(study.id, ids);
+  return <AttentionList slug={study.slug} matters={matters} flagged={flagged} />;
 }
 
 async function AgreementPlaceholder() {

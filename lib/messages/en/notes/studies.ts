@@ -32,6 +32,10 @@ export const studyNotes = {
       "{pages, plural, one {One page with labels is} other {{pages} pages with labels are}} held for less than two more hours. After that others can be given the same pages, and labels that come later are marked as late.",
     open_questions:
       "{questions, plural, one {One question of an annotator is} other {{questions} questions of annotators are}} waiting for an answer.",
+    topics_of_nobody:
+      "{topics, plural, one {One topic is} other {{topics} topics are}} nobody’s, and people get only what is assigned to them.",
+    people_with_nothing:
+      "{people, plural, one {One annotator was} other {{people} annotators were}} given nothing.",
     import_notes:
       "The last import has {notes, plural, one {a note} other {{notes} notes}} on records that may not do what was meant.",
     run_paused: "{judge} is paused on {stage}.",

@@ -40,7 +40,7 @@ export const overview: Translation<typeof english> = {
   ask: {
     close: {
       title: "Studie schließen?",
-      text: "Es werden keine Seiten mehr vergeben und keine Urteile mehr angenommen. Sie können die Studie jederzeit wieder öffnen.",
+      text: "Es werden keine Seiten mehr vergeben und keine Urteile mehr angenommen. Laufende Läufe von Judges pausieren. Sie können die Studie jederzeit wieder öffnen.",
       action: "Studie schließen",
     },
     closeHeld: { title: "Seiten sind noch belegt", action: "Trotzdem schließen" },
@@ -56,12 +56,12 @@ export const overview: Translation<typeof english> = {
     },
     archive: {
       title: "Studie archivieren?",
-      text: "Sie wird geschlossen und fehlt dann in der Liste der Studien. Nichts geht verloren, und Sie können sie jederzeit aus dem Archiv holen.",
+      text: "Sie wird geschlossen, laufende Läufe von Judges pausieren, und sie fehlt dann in der Liste der Studien. Nichts geht verloren, und Sie können sie jederzeit aus dem Archiv holen.",
       action: "Archivieren",
     },
   },
   done: {
-    closed: "Die Studie ist geschlossen.",
+    closed: "Die Studie ist geschlossen. Laufende Läufe von Judges pausieren.",
     opened: "Die Studie ist wieder offen.",
     renamed: "Name und Beschreibung sind gespeichert.",
     blind: "Die Studie ist verblindet.",
@@ -97,6 +97,7 @@ export const overview: Translation<typeof english> = {
       "held-pages": "Zu den belegten Seiten",
       judges: "Zu den Modell-Läufen",
       questions: "Zu den Fragen",
+      assign: "Zur Zuweisung",
       import: "Zum Import",
     },
   },
@@ -112,6 +113,11 @@ export const overview: Translation<typeof english> = {
     judgmentsOf: "Abgegebene Urteile in {stage}",
     of: "{given} von {needed}",
     doneAt: "Fertig etwa",
+    unknown: {
+      nobody: "noch nicht abzusehen: hier hat in den letzten sieben Tagen niemand geurteilt",
+      noAnnotators: "noch nicht abzusehen: die Studie hat keine Annotatoren",
+      far: "nicht abzusehen: in diesem Tempo nicht in hundert Jahren",
+    },
     doneAtHint: "beim Tempo der letzten sieben Tage",
     finished: "fertig",
     pages: "Seiten",

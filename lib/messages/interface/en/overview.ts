@@ -36,7 +36,7 @@ export const overview = {
   ask: {
     close: {
       title: "Close the study?",
-      text: "No page will be given out and no label taken. You can open it again at any time.",
+      text: "No page will be given out and no label taken. Judge runs at work are paused. You can open it again at any time.",
       action: "Close the study",
     },
     closeHeld: { title: "Pages are still held", action: "Close anyway" },
@@ -52,12 +52,12 @@ export const overview = {
     },
     archive: {
       title: "Archive the study?",
-      text: "It will be closed and left out of the list of studies. Nothing is lost, and you can take it out of the archive at any time.",
+      text: "It will be closed, with its judge runs paused, and left out of the list of studies. Nothing is lost, and you can take it out of the archive at any time.",
       action: "Archive",
     },
   },
   done: {
-    closed: "The study is closed.",
+    closed: "The study is closed. Judge runs at work are paused.",
     opened: "The study is open again.",
     renamed: "Name and description are saved.",
     blind: "The study is blind.",
@@ -92,6 +92,7 @@ export const overview = {
       "held-pages": "To the held pages",
       judges: "To the judge runs",
       questions: "To the questions",
+      assign: "To the assignment",
       import: "To the import",
     },
   },
@@ -108,6 +109,11 @@ export const overview = {
     of: "{given} of {needed}",
     doneAt: "Done about",
     doneAtHint: "at the pace of the last seven days",
+    unknown: {
+      nobody: "cannot say yet: nobody has judged here in the last seven days",
+      noAnnotators: "cannot say yet: the study has no annotators",
+      far: "cannot say: not in a hundred years at this pace",
+    },
     finished: "done",
     pages: "Pages",
     drawn: "{pages} drawn",
