@@ -19,28 +19,32 @@ export interface Arrival {
 
 interface ArrivalState {
   arrival: Arrival | null;
-  /** True for a moment after a page appeared. */
-  isSettling: boolean;
+  /** Whether the page could be read since it appeared. */
+  isSettled: boolean;
   /** Remembers how the next page is reached. */
   leave(arrival: Arrival): void;
-  /** Begins the moment in which nothing can be labelled. @returns what ends it early */
+  /** Begins the moment in which nothing can be labelled. @returns what stops its clock */
   appear(slotId: string): () => void;
 }
 
-export const arrivalStore = createStore<ArrivalState>()((set, get) => ({
+export const arrivalStore = createStore<ArrivalState>()((set) => ({
   arrival: null,
-  isSettling: false,
-  leave: (arrival) => set({ arrival }),
+  isSettled: true,
+  leave: (arrival) => set({ arrival, isSettled: false }),
   appear(slotId) {
-    if (get().arrival?.slotId !== slotId) {
-      set({ arrival: null, isSettling: false });
+    if (!isSettling(slotId)) {
+      if (arrivalAt(slotId) === null) set({ arrival: null });
       return () => {};
     }
-    set({ isSettling: true });
-    const timer = setTimeout(() => set({ isSettling: false }), SETTLING_MS);
+    const timer = setTimeout(() => set({ isSettled: true }), SETTLING_MS);
     return () => clearTimeout(timer);
   },
 }));
+
+/** Returns whether a page has only just appeared, so that nothing on it can be labelled. */
+export function isSettling(slotId: string): boolean {
+  return arrivalAt(slotId) !== null && !arrivalStore.getState().isSettled;
+}
 
 /** Returns how a page was reached; null if it was opened from elsewhere. */
 export function arrivalAt(slotId: string): Arrival | null {

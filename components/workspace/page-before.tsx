@@ -3,14 +3,14 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { useTexts } from "#texts";
-import { arrivalStore } from "./arrival";
+import { arrivalStore, isSettling } from "./arrival";
 import { usePage } from "./store-context";
 import { useSentences } from "./use-sentences";
 
 /** Begins the moment in which a page that has just appeared takes no label. @returns whether it lasts */
 export function useSettling(slotId: string): boolean {
   useLayoutEffect(() => arrivalStore.getState().appear(slotId), [slotId]);
-  return useStore(arrivalStore, (state) => state.isSettling);
+  return useStore(arrivalStore, () => isSettling(slotId));
 }
 
 /** Says what was saved on the page before, and leads back to it. */

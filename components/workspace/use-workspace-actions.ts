@@ -101,7 +101,8 @@ export function useWorkspaceActions(): {
         // After training, show the result first.
         const next = nextSlotId ?? (page.training ? null : await nextOfStage());
         if (next) return cross(next, "first unanswered", saved);
-        router.push(`/studies/${page.studySlug}?summary=${page.stageId}`);
+        const last = page.training ? "" : `&last=${page.slotId}`;
+        router.push(`/studies/${page.studySlug}?summary=${page.stageId}${last}`);
         router.refresh();
       });
     /** Leaves a page whose only open item was skipped; it comes again. */

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { directionAt } from "@/lib/domain/text/direction";
-import { arrivalStore } from "./arrival";
+import { isSettling } from "./arrival";
 import { levelKeys } from "./levels-shown";
 import { markedSelection } from "./marked-selection";
 import { message } from "./message";
@@ -112,7 +112,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     /** Replaces what would change or leave a page that has only just appeared. */
     function unlessTooSoon(command: CommandId | null, run: (() => void) | null) {
-      const isTooSoon = arrivalStore.getState().isSettling && !isHarmless(command);
+      const isTooSoon = isSettling(page.slotId) && !isHarmless(command);
       return run && isTooSoon ? () => store.getState().say(message("tooSoon")) : run;
     }
 
