@@ -1,4 +1,4 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { PictureView } from "@/components/figures/picture-view";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
@@ -59,7 +59,8 @@ export function ConditionSection({
       </FoldedSection>
     );
   };
-  const forest = forestPicture(figures, task);
+  const { language } = useFormats();
+  const forest = forestPicture(figures, task, { language });
   return (
     <div className="flex flex-col gap-4">
       {judges.length > 0 &&
@@ -93,7 +94,10 @@ export function ConditionSection({
         ))}
       {forest &&
         section("intervals", () => (
-          <PictureView picture={forest} narrow={forestPicture(figures, task, NARROW_WIDTH)} />
+          <PictureView
+            picture={forest}
+            narrow={forestPicture(figures, task, { language, width: NARROW_WIDTH })}
+          />
         ))}
       {figures.systems.length > 1 &&
         section("systems", () => <SystemTable rows={figures.systems} />)}

@@ -1,5 +1,5 @@
 import { useSentences } from "#sentences";
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
 import { PictureView } from "@/components/figures/picture-view";
@@ -30,6 +30,7 @@ export function CoverageSection({
   judge: string | undefined;
 }) {
   const t = useTexts("agreement");
+  const { language } = useFormats();
   const { reasonText } = useSentences();
   const chosen = judges.find((one) => one === judge) ?? judges[0] ?? null;
   const runs = [...new Set(figures.coverage.map((row) => row.run_id))].sort(naturalOrder);
@@ -60,7 +61,7 @@ export function CoverageSection({
       )}
       <div className={`grid grid-cols-1 gap-6 ${runs.length > 1 ? "xl:grid-cols-2" : ""}`}>
         {runs.map((run) => {
-          const content = { figures, run, judge: chosen, humans, titles };
+          const content = { figures, run, judge: chosen, humans, titles, language };
           return (
             <PictureView
               key={run}

@@ -23,7 +23,7 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
   const t = useTexts("agreement");
   const f = useFormats();
   const side = useSideName()(row);
-  const shift = shiftPicture(row);
+  const shift = shiftPicture(row, f.language);
   return (
     <section aria-label={t("detail.title", { judge: row.llm, side })}>
       <h3 className="mb-1 font-semibold [overflow-wrap:anywhere]">
@@ -52,7 +52,7 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
                 counts={row.confusion_full ?? row.confusion}
                 address={`${itemsAt}&judge=${encodeURIComponent(row.llm)}&human=${encodeURIComponent(row.human)}`}
               />
-              <PictureDownloads picture={confusionPicture(row)} />
+              <PictureDownloads picture={confusionPicture(row, f.language)} />
             </div>
             <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-1 self-start text-sm">
               {FIGURES.map((key) => (

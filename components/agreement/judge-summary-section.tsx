@@ -103,7 +103,9 @@ function Summary({
   ...shared
 }: Shared & { summary: JudgeSummary; isAlone: boolean }) {
   const t = useTexts("agreement");
-  const picture = judgeSummaryPicture(summary, shared.task);
+  const { language } = useFormats();
+  const picture = judgeSummaryPicture(summary, shared.task, { language });
+  const narrow = judgeSummaryPicture(summary, shared.task, { language, width: NARROW });
   const hasBand = [summary.systems, summary.topics, summary.items].some((one) => one?.people?.ci);
   return (
     <div
@@ -121,7 +123,7 @@ function Summary({
         <Undefined summary={summary} />
       </div>
       {picture && (
-        <PictureView picture={picture} narrow={judgeSummaryPicture(summary, shared.task, NARROW)}>
+        <PictureView picture={picture} narrow={narrow}>
           {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
             consensus: consensusOf(shared.task),
           })}

@@ -1,4 +1,4 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import type { LevelRow } from "@/lib/domain/agreement/figure-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
 import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
@@ -11,6 +11,7 @@ import { PictureDownloads } from "@/components/figures/picture-downloads";
  */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {
   const t = useTexts("agreement");
+  const { language } = useFormats();
   const find = (a: string, b: string) =>
     rows.find(
       (row) =>
@@ -65,7 +66,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
         </tbody>
       </table>
       <p className="mt-1 text-sm">
-        <PictureDownloads picture={matrixPicture(rows, raters)} />
+        <PictureDownloads picture={matrixPicture(rows, raters, language)} />
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import {
   THRESHOLD_SERIES,
@@ -29,12 +29,13 @@ export function ThresholdSection({ rows, current }: { rows: ThresholdRow[]; curr
 
 function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const t = useTexts("agreement");
+  const { language } = useFormats();
   const judge = rows[0]!.judge;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <PictureView
-        picture={thresholdPicture(rows, current)}
-        narrow={thresholdPicture(rows, current, NARROW_WIDTH)}
+        picture={thresholdPicture(rows, current, { language })}
+        narrow={thresholdPicture(rows, current, { language, width: NARROW_WIDTH })}
       />
       <div
         className="overflow-x-auto"
@@ -73,7 +74,7 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
                   {row.threshold}
                   {row.threshold === current ? ` (${t("thresholds.current")})` : ""}
                 </th>
-                {THRESHOLD_SERIES.map(({ key }) => (
+                {THRESHOLD_SERIES.map((key) => (
                   <td key={key} className="text-end tabular-nums">
                     {row[key] === null ? t("matrix.undefined") : number(row[key]!)}
                   </td>

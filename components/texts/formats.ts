@@ -2,6 +2,7 @@ import type { Language } from "@/lib/messages/interface/locales";
 
 /** How numbers and dates are written in one language. */
 export interface Formats {
+  language: Language;
   /** A count or an amount: `12,345`; with `digits`, exactly so many behind the point. */
   number: (value: number, digits?: number) => string;
   /** An amount of money, by the ISO code of its currency: `£1.20`. */
@@ -59,6 +60,7 @@ export function formatsOf(language: Language): Formats {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
+    language,
     number,
     money: (value, currency) =>
       new Intl.NumberFormat(tag, { style: "currency", currency }).format(value),

@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/messages/interface/locales";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { judgeSummaries } from "@/lib/domain/agreement/judge-summary";
 import { coveragePicture } from "./coverage-picture";
@@ -26,11 +27,12 @@ export function agreementPictures(
   figures: AgreementFigures,
   thresholds: readonly ThresholdRow[],
   titles: Readonly<Record<string, string>>,
+  language: Language = "en",
 ): Picture[] {
   const conditions: (Omit<ConditionFigures, "condition"> & { condition: string | null })[] =
     figures.conditions.length > 0 ? figures.conditions : [figures];
   const pictures = conditions.flatMap((one) => {
-    const own = conditionPictures(one, figures, titles);
+    const own = conditionPictures(one, figures, titles, language);
     return conditions.length > 1
       ? own.map((picture) => ({ ...picture, name: `${one.condition}-${picture.name}` }))
       : own;
@@ -42,6 +44,7 @@ export function agreementPictures(
       thresholdPicture(
         thresholds.filter((row) => row.judge === judge),
         figures.threshold,
+        { language },
       ),
     ),
   ]);
@@ -51,25 +54,28 @@ function conditionPictures(
   figures: Omit<ConditionFigures, "condition">,
   { raters, task }: AgreementFigures,
   titles: Readonly<Record<string, string>>,
+  language: Language,
 ): Picture[] {
   const { humans, judges } = sidesOf(raters);
   const runs = [...new Set(figures.coverage.map((row) => row.run_id))];
   const everybody = [...humans, ...judges];
   const majority = figures.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
-    ...judgeSummaries(figures, task).map((summary) => judgeSummaryPicture(summary, task)),
+    ...judgeSummaries(figures, task).map((summary) =>
+      judgeSummaryPicture(summary, task, { language }),
+    ),
     ...runs.flatMap((run) =>
       (judges.length > 0 ? judges : [null]).map((judge) => {
-        const picture = coveragePicture({ figures, run, judge, humans, titles });
+        const picture = coveragePicture({ figures, run, judge, humans, titles, language });
         return judges.length > 1 ? { ...picture, name: `${picture.name}-${judge}` } : picture;
       }),
     ),
-    forestPicture(figures, task),
+    forestPicture(figures, task, { language }),
     everybody.length > 1 && everybody.length <= MOST_IN_MATRIX
-      ? matrixPicture(figures.levels.topic, everybody)
+      ? matrixPicture(figures.levels.topic, everybody, language)
       : null,
-    ...majority.map(confusionPicture),
-    ...majority.map(shiftPicture),
+    ...majority.map((row) => confusionPicture(row, language)),
+    ...majority.map((row) => shiftPicture(row, language)),
   ].filter((picture): picture is Picture => picture !== null);
 }
 

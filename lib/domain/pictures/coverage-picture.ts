@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords, type PictureWords } from "@/lib/messages/picture-words";
 import type { ConditionFigures } from "../agreement/figure-types";
 import { naturalOrder } from "../text/natural-order";
 import {
@@ -19,11 +21,11 @@ interface Content {
   humans: readonly string[];
   titles: Readonly<Record<string, string>>;
   width?: number;
+  language?: Language;
 }
 
 const WIDTH = 560;
 const LINE = 15;
-const X_TITLE = "Coverage (share of the topic’s sub-questions)";
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** More annotators are drawn as their range: their markers could not be told apart. */
 const MOST_MARKERS = 6;
@@ -45,13 +47,13 @@ interface TopicRow {
  * natural order.
  */
 export function coveragePicture(content: Content): Picture {
-  const { run, judge, humans, width = WIDTH } = content;
+  const { run, judge, width = WIDTH, language = "en" } = content;
+  const words = pictureWords(language).coverage;
   const labelWidth = 0.36 * width;
   const rows = topicRows(content, labelWidth - 8);
   const [left, right] = [labelWidth + 10, width - 16];
   const x = (coverage: number) => tenth(left + coverage * (right - left));
-  const who = judge === null ? "people" : `${judge} and people`;
-  const title = `Coverage by topic of the system ${run}: ${who}`;
+  const title = words.title(run, judge);
   const head = titleLines(title, width);
   const shapes: Shape[] = [];
   let y = head.height + 4;
@@ -78,8 +80,8 @@ export function coveragePicture(content: Content): Picture {
       text: String(tick),
     },
   ]);
-  const xTitle = axisTitle(X_TITLE, width / 2, y + 34, width - 16);
-  const legend = legendOf(judge, humans, width, y + 58 + xTitle.height);
+  const xTitle = axisTitle(words.axis, width / 2, y + 34, width - 16);
+  const legend = legendOf(content, width, y + 58 + xTitle.height);
   return {
     name: `coverage-${run}`,
     title,
@@ -122,9 +124,10 @@ interface Place {
 
 function rowShapes(
   row: TopicRow,
-  { judge, humans }: Content,
+  { judge, humans, language = "en" }: Content,
   { x, left, labelWidth, middle }: Place,
 ): Shape[] {
+  const words = pictureWords(language).coverage;
   const shapes: Shape[] = row.lines.map((text, i) => ({
     kind: "text",
     style: "axis-text",
@@ -141,9 +144,9 @@ function rowShapes(
       y: tenth(middle - 8),
       width: tenth(x(row.mean) - left),
       height: 16,
-      hint: `${row.title}: mean of the annotators ${short(row.mean)}`,
+      hint: words.meanOf(row.title, short(row.mean)),
     });
-  shapes.push(...peopleShapes(row, humans.length, x, middle));
+  shapes.push(...peopleShapes(row, words, humans.length, x, middle));
   if (row.judge !== null)
     shapes.push({
       kind: "circle",
@@ -158,6 +161,7 @@ function rowShapes(
 
 function peopleShapes(
   { people }: TopicRow,
+  words: PictureWords["coverage"],
   humans: number,
   x: (coverage: number) => number,
   middle: number,
@@ -174,7 +178,7 @@ function peopleShapes(
         x2: x(high),
         y1: tenth(middle),
         y2: tenth(middle),
-        hint: `${people.length} annotators: ${short(low)} to ${short(high)}`,
+        hint: words.rangeOf(people.length, short(low), short(high)),
       },
     ];
   }
@@ -191,16 +195,16 @@ function peopleShapes(
 
 /** Returns the legend below the picture, on as many lines as it needs. */
 function legendOf(
-  judge: string | null,
-  humans: readonly string[],
+  { judge, humans, language = "en" }: Content,
   width: number,
   top: number,
 ): { shapes: Shape[]; bottom: number } {
+  const words = pictureWords(language).coverage;
   const people =
     humans.length > MOST_MARKERS
       ? [
           {
-            name: `range of ${humans.length} annotators`,
+            name: words.range(humans.length),
             draw: (x: number, y: number): Shape[] => [
               { kind: "line", style: "whisker-1", x1: x, x2: x + 16, y1: y - 4, y2: y - 4 },
             ],
@@ -212,7 +216,7 @@ function legendOf(
         }));
   const entries = [
     {
-      name: "mean of the annotators",
+      name: words.mean,
       draw: (x: number, y: number): Shape[] => [
         { kind: "rect", style: "bar", x, y: y - 9, width: 14, height: 11 },
       ],

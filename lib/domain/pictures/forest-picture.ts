@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { consensusOf, headlineKappa } from "../agreement/headline-kappa";
 import type { ConditionFigures } from "../agreement/figure-types";
@@ -15,17 +17,18 @@ const WIDTH = 760;
 export function forestPicture(
   figures: Pick<ConditionFigures, "inter_annotator" | "human_llm" | "levels">,
   task: TaskKey,
-  width = WIDTH,
+  { width = WIDTH, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture | null {
-  const rows = forestRows(figures, task)
+  const words = pictureWords(language).intervals;
+  const rows = forestRows(figures, task, language)
     .filter(({ figure }) => figure.value !== null)
     .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
   const isBelow = rows.some(({ figure }) => Math.min(figure.value!, figure.ci?.[0] ?? 1) < 0);
   return dotChart({
     name: "intervals",
-    title: "Figures with their 95 % intervals",
-    xLabel: "Agreement or rank correlation",
+    title: words.title,
+    xLabel: words.axis,
     rows: rows.map(({ label, figure }) => ({
       label,
       dots: [{ value: figure.value!, ci: figure.ci, name: `${label}, n = ${figure.n}`, series: 0 }],
@@ -38,19 +41,24 @@ export function forestPicture(
 function forestRows(
   { inter_annotator: inter, human_llm, levels }: Parameters<typeof forestPicture>[0],
   task: TaskKey,
+  language: Language,
 ): { label: string; figure: Figure }[] {
   const key = headlineKappa(task);
-  const kappa = key === "cohen_kappa" ? "kappa" : "quadratic kappa";
+  const { intervals: words, consensus } = pictureWords(language);
+  const kappa = key === "cohen_kappa" ? words.kappa : words.quadraticKappa;
   const judges = new Set(human_llm.map((row) => row.llm));
   const pseudo = ["human_mean", "human_majority"];
   return [
-    { label: "Fleiss’ kappa", figure: inter.fleiss_kappa },
-    { label: "Krippendorff’s alpha", figure: inter.krippendorff_alpha.nominal },
-    { label: "Krippendorff’s alpha, ordinal", figure: inter.krippendorff_alpha.ordinal },
-    { label: "Gwet’s AC1", figure: inter.gwet_ac1 },
+    { label: words.fleiss, figure: inter.fleiss_kappa },
+    { label: words.krippendorff, figure: inter.krippendorff_alpha.nominal },
+    { label: words.ordinal, figure: inter.krippendorff_alpha.ordinal },
+    { label: words.gwet, figure: inter.gwet_ac1 },
     ...human_llm
       .filter((row) => row.human === "majority")
-      .map((row) => ({ label: `${kappa}, ${row.llm} – ${consensusOf(task)}`, figure: row[key] })),
+      .map((row) => ({
+        label: `${kappa}, ${row.llm} – ${consensus(consensusOf(task))}`,
+        figure: row[key],
+      })),
     ...levels.topic
       .filter(
         (row) =>

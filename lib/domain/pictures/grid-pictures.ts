@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import { reasonText } from "@/lib/messages/note-text";
 import type { HumanJudge, LevelRow } from "../agreement/figure-types";
 import {
@@ -21,29 +23,35 @@ const MAX_NAME = 200;
 const LEAST_WIDTH = 320;
 
 /** Draws the confusion matrix of a judge and people: people in rows, the judge in columns. */
-export function confusionPicture(row: HumanJudge): Picture {
+export function confusionPicture(row: HumanJudge, language: Language = "en"): Picture {
+  const words = pictureWords(language).confusion;
   const [labels, counts] = [row.labels_full ?? row.labels, row.confusion_full ?? row.confusion];
   const most = Math.max(1, ...counts.flat());
   return gridPicture({
     name: `confusion-${row.llm}-${row.human}`,
-    title: `Labels of ${row.human} (rows) and of ${row.llm} (columns)`,
+    title: words.title(row.human, row.llm),
     rows: labels,
     columns: labels,
     rowTitle:
       row.human === "majority"
-        ? `Label by the ${row.labels_full ? "median" : "majority"} of people`
-        : `Label by ${row.human}`,
-    columnTitle: `Label by ${row.llm}`,
+        ? words.byConsensus(row.labels_full ? "median" : "majority")
+        : words.by(row.human),
+    columnTitle: words.by(row.llm),
     cell: (k, l) => ({
       style: heat(k === l, counts[k]![l]! / most),
       text: String(counts[k]![l]!),
-      hint: `people ${labels[k]}, judge ${labels[l]}: ${counts[k]![l]!} items`,
+      hint: words.items(labels[k]!, labels[l]!, counts[k]![l]!),
     }),
   });
 }
 
 /** Draws the rank correlation of topic values between every two raters, with n. */
-export function matrixPicture(rows: readonly LevelRow[], raters: readonly string[]): Picture {
+export function matrixPicture(
+  rows: readonly LevelRow[],
+  raters: readonly string[],
+  language: Language = "en",
+): Picture {
+  const { matrix: words, none } = pictureWords(language);
   const find = (a: string, b: string) =>
     rows.find(
       (row) =>
@@ -51,7 +59,7 @@ export function matrixPicture(rows: readonly LevelRow[], raters: readonly string
     );
   return gridPicture({
     name: "rater-matrix",
-    title: "Spearman of topic values, every rater with every other; n below",
+    title: words.title,
     rows: raters,
     columns: raters,
     cell: (k, l) => {
@@ -59,15 +67,15 @@ export function matrixPicture(rows: readonly LevelRow[], raters: readonly string
       if (!row)
         return {
           style: "heat-same-0",
-          text: k === l ? "–" : "none",
+          text: k === l ? "–" : none,
           hint: `${raters[k]}, ${raters[l]}`,
         };
       const { value, reason } = row.spearman;
       return {
         style: value === null ? "heat-same-0" : heat(value >= 0, Math.abs(value)),
-        text: value === null ? "undef." : short(value),
+        text: value === null ? words.undefined : short(value),
         below: `n = ${row.n}`,
-        hint: `${row.a}, ${row.b}: ${value === null ? reasonText(reason) : short(value)}, n = ${row.n}`,
+        hint: `${row.a}, ${row.b}: ${value === null ? reasonText(reason, language) : short(value)}, n = ${row.n}`,
       };
     },
   });

@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords, type PictureWords } from "@/lib/messages/picture-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { headlineKappa } from "../agreement/headline-kappa";
 import type { JudgeSummary, SummaryFigure } from "../agreement/judge-summary";
@@ -13,14 +15,14 @@ const WIDTH = 640;
 export function judgeSummaryPicture(
   { judge, topics, systems, items }: JudgeSummary,
   task: TaskKey,
-  width = WIDTH,
+  { width = WIDTH, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture | null {
-  const kappa =
-    headlineKappa(task) === "cohen_kappa" ? "Cohen’s kappa" : "kappa, quadratic weights";
+  const words = pictureWords(language).summary;
+  const kappa = headlineKappa(task) === "cohen_kappa" ? words.kappa : words.quadraticKappa;
   const rows = [
-    rowOf("Ranks systems (Spearman)", systems),
-    rowOf("Ranks topics and systems (Spearman)", topics),
-    rowOf(`Agrees on items (${kappa})`, items),
+    rowOf(words.systems, systems, words),
+    rowOf(words.topics, topics, words),
+    rowOf(words.items(kappa), items, words),
   ].filter((row): row is DotRow => row !== null);
   if (rows.length === 0) return null;
   const ends = rows.flatMap(({ dots, band }) => [
@@ -29,17 +31,21 @@ export function judgeSummaryPicture(
   ]);
   return dotChart({
     name: `summary-${judge}`,
-    title: `${judge} compared with people`,
-    xLabel: "Agreement with people (1 is full agreement, 0 is chance)",
+    title: words.title(judge),
+    xLabel: words.axis,
     rows,
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,
     legend: [judge],
-    ...(rows.some(({ band }) => band) ? { bandLegend: "mean of people" } : {}),
+    ...(rows.some(({ band }) => band) ? { bandLegend: words.mean } : {}),
   });
 }
 
-function rowOf(label: string, summary: SummaryFigure | null): DotRow | null {
+function rowOf(
+  label: string,
+  summary: SummaryFigure | null,
+  words: PictureWords["summary"],
+): DotRow | null {
   if (!summary || summary.figure.value === null) return null;
   const { figure, people } = summary;
   const { value, ci, n } = figure;
@@ -49,7 +55,7 @@ function rowOf(label: string, summary: SummaryFigure | null): DotRow | null {
     dots: [{ value: value!, ci, name: `${label}, n = ${n}`, series: 0 }],
     band: people?.ci,
     bandName: people?.ci
-      ? `Mean of people: ${short(people.value!)} [${short(people.ci[0])}, ${short(people.ci[1])}]`
+      ? words.meanOf(`${short(people.value!)} [${short(people.ci[0])}, ${short(people.ci[1])}]`)
       : undefined,
     note: `${rounded(value!, 2)}${interval}`,
   };

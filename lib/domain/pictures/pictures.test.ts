@@ -173,8 +173,8 @@ test("all letters are within a picture of any kind, however long its names, wide
           titles: TITLES,
           width,
         }),
-        forestPicture(report, "answerability", width),
-        thresholdPicture(THRESHOLDS, 3, width),
+        forestPicture(report, "answerability", { width }),
+        thresholdPicture(THRESHOLDS, 3, { width }),
         sweepPicture(
           [1, 2, 3].map((n) => row("alpha_ndcg@10", n)),
           "alpha_ndcg@10",
@@ -226,5 +226,20 @@ test("all letters are within a picture of any kind, however long its names, wide
         }),
       ]),
     ).toEqual([]);
+  }
+});
+
+test("pictures of agreement are German as a whole, and their letters stay within them", () => {
+  const { report } = agreement(["m"]);
+  const english = agreementPictures(report, THRESHOLDS, TITLES);
+  const german = agreementPictures(report, THRESHOLDS, TITLES, "de");
+  expect(german.map(({ name }) => name)).toEqual(english.map(({ name }) => name));
+  expect(outside(german)).toEqual([]);
+  for (const [i, picture] of german.entries()) {
+    expect(picture.title, picture.name).not.toBe(english[i]!.title);
+    const words = picture.shapes.map((shape) => JSON.stringify({ ...shape, style: null }));
+    expect(words.join(" "), picture.name).not.toMatch(
+      /\b(people|label|topics|share|agreement|majority|annotators|items)\b/i,
+    );
   }
 });

@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords, type PictureWords } from "@/lib/messages/picture-words";
 import type { HumanJudge } from "../agreement/figure-types";
 import {
   axisTitle,
@@ -20,7 +22,8 @@ const LINE = 16;
  * Draws how often people and the judge gave each label on the same items: the judge's bias shifts
  * its histogram. Null without a shared item.
  */
-export function shiftPicture(row: HumanJudge): Picture | null {
+export function shiftPicture(row: HumanJudge, language: Language = "en"): Picture | null {
+  const words = pictureWords(language);
   if (row.n === 0) return null;
   const [labels, counts] = [row.labels_full ?? row.labels, row.confusion_full ?? row.confusion];
   const people = labels.map((_, k) => counts[k]!.reduce((sum, count) => sum + count, 0) / row.n);
@@ -29,17 +32,15 @@ export function shiftPicture(row: HumanJudge): Picture | null {
   const highest = [0.25, 0.5, 0.75, 1].find((tick) => tick >= most) ?? 1;
   const width = Math.max(LEAST_WIDTH, PLOT.left + labels.length * PLOT.group + 16);
   const side =
-    row.human === "majority"
-      ? `the ${row.labels_full ? "median" : "majority"} of people`
-      : row.human;
-  const title = `How often ${side} and ${row.llm} gave each label (bias ${biasOf(row)}, n = ${row.n})`;
+    row.human === "majority" ? words.ofPeople(row.labels_full ? "median" : "majority") : row.human;
+  const title = words.shift.title(side, row.llm, biasOf(row, words), row.n);
   const head = titleLines(title, width);
   const top = head.height + 14;
   const y = (share: number) => top + PLOT.height * (1 - share / highest);
   const shapes: Shape[] = [
     ...head.shapes,
-    ...uprightTitle("Share of the items", top + PLOT.height / 2, PLOT.height).shapes,
-    ...axisTitle("Label", (PLOT.left + width) / 2, top + PLOT.height + 36, width).shapes,
+    ...uprightTitle(words.shift.axis, top + PLOT.height / 2, PLOT.height).shapes,
+    ...axisTitle(words.label, (PLOT.left + width) / 2, top + PLOT.height + 36, width).shapes,
     ...yGrid([0, highest / 2, highest], y, PLOT.left, width - 8),
   ];
   labels.forEach((label, k) => {
@@ -57,7 +58,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
         y: tenth(y(share)),
         width: PLOT.bar,
         height: tenth(PLOT.height * (share / highest)),
-        hint: `${who}, label ${label}: ${percentText(share, 1)}`,
+        hint: words.shift.bar(who, label, percentText(share, 1)),
       },
       {
         kind: "text",
@@ -69,7 +70,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
       },
     ];
     shapes.push(
-      ...bar(people[k]!, x, "bar-people", "people"),
+      ...bar(people[k]!, x, "bar-people", words.people),
       ...bar(judge[k]!, x + PLOT.bar + 3, "bar-judge", row.llm),
       {
         kind: "text",
@@ -106,7 +107,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
   };
 }
 
-function biasOf({ bias: { value, ci } }: HumanJudge): string {
-  if (value === null) return "undefined";
+function biasOf({ bias: { value, ci } }: HumanJudge, words: PictureWords): string {
+  if (value === null) return words.undefined;
   return `${short(value)}${ci ? ` [${short(ci[0])}, ${short(ci[1])}]` : ""}`;
 }

@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import { lineChart } from "./line-chart";
 import type { Picture } from "./picture";
 
@@ -14,36 +16,34 @@ export interface ThresholdRow {
   recall: number | null;
 }
 
-export const THRESHOLD_SERIES: {
-  key: "judgeShare" | "humanShare" | "kappa" | "precision" | "recall";
-  name: string;
-}[] = [
-  { key: "judgeShare", name: "found answerable by the judge" },
-  { key: "humanShare", name: "found answerable by people" },
-  { key: "kappa", name: "Cohen’s kappa" },
-  { key: "precision", name: "precision of answerable" },
-  { key: "recall", name: "recall of answerable" },
-];
+export const THRESHOLD_SERIES = [
+  "judgeShare",
+  "humanShare",
+  "kappa",
+  "precision",
+  "recall",
+] as const satisfies (keyof ThresholdRow)[];
 
 /** Draws how coverage, kappa, precision and recall of one judge change with the threshold. */
 export function thresholdPicture(
   rows: readonly ThresholdRow[],
   current: number,
-  width?: number,
+  { width, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture {
+  const words = pictureWords(language).thresholds;
   const judge = rows[0]?.judge ?? "";
   const isBelow = rows.some(({ kappa }) => kappa !== null && kappa < 0);
   return lineChart({
     name: `thresholds-${judge}`,
-    title: `What the threshold changes for ${judge}`,
-    xLabel: "Counts as answerable from rating",
-    yLabel: "Share, or kappa",
+    title: words.title(judge),
+    xLabel: words.xAxis,
+    yLabel: words.yAxis,
     xNames: rows.map(({ threshold }) =>
       threshold === current ? `[${threshold}]` : String(threshold),
     ),
     yTicks: isBelow ? [-0.5, 0, 0.5, 1] : [0, 0.5, 1],
-    series: THRESHOLD_SERIES.map(({ key, name }) => ({
-      name,
+    series: THRESHOLD_SERIES.map((key) => ({
+      name: words[key],
       points: rows.flatMap((row, x) => (row[key] === null ? [] : [{ x, y: row[key] }])),
     })),
     width,
