@@ -243,6 +243,7 @@ test("a highlight that was clicked can be moved by its handles, removed, and lea
   await mark.click();
   await page.getByRole("button", { name: "Go to its question" }).click();
   await expect(page.getByTestId("asked")).toHaveText("Is point 0 made?");
+  await mark.click();
   await page
     .getByRole("toolbar", { name: "Highlight" })
     .getByRole("button", { name: /Remove/ })

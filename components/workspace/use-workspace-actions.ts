@@ -29,6 +29,8 @@ export type Dialog =
 
 /** Pages that are being left, which cannot begin twice. */
 const leaving = new WeakSet<WorkspaceStore>();
+/** Pages whose last answer was given while they were being left: they finish after that. */
+const finishingLater = new WeakSet<WorkspaceStore>();
 
 /** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {
@@ -90,6 +92,8 @@ export function useWorkspaceActions(): {
         leaving.delete(store);
         setBusy(false);
       }
+      // The last answer was given while the page was being left otherwise.
+      if (finishingLater.delete(store)) void finish();
     };
     const nextOfStage = async () =>
       (await api.pages.next({ study: page.studySlug, stage: page.stageId })).slotId;
@@ -109,6 +113,7 @@ export function useWorkspaceActions(): {
     const leaveForLater = () =>
       leave(async () => {
         const next = page.training ? page.nextSlotId : await nextOfStage();
+        if (finishingLater.has(store)) return;
         if (next === null || next === page.slotId)
           return store.getState().say(message("onlySkippedLeft"));
         cross(next, "first unanswered", message("pageBeforeSkipped"));
@@ -194,7 +199,8 @@ export function useWorkspaceActions(): {
         if (state.done !== before.done) setProblem(null);
         if (!state.finishing || before.finishing) return;
         store.setState({ finishing: false });
-        actions.finish();
+        if (leaving.has(store)) finishingLater.add(store);
+        else actions.finish();
       }),
     [actions, store],
   );

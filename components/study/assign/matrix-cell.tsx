@@ -55,7 +55,7 @@ export const MatrixCell = memo(function MatrixCell({
   done,
   pages,
   since,
-  height,
+  isLong,
   isFocused,
   isDisabled,
   isFree,
@@ -66,8 +66,8 @@ export const MatrixCell = memo(function MatrixCell({
   column: number;
   topic: string;
   account: string;
-  /** In pixels. */
-  height: number;
+  /** Whether the row is as high as titles of two lines. */
+  isLong: boolean;
   isFocused: boolean;
   isDisabled: boolean;
   /** Whether the topic has a place left. */
@@ -95,8 +95,7 @@ export const MatrixCell = memo(function MatrixCell({
         title={label}
         onClick={() => onPress(row, column)}
         onKeyDown={(event) => onKey(event, row, column)}
-        style={{ height }}
-        className={`flex w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
+        className={`flex ${isLong ? "h-16" : "h-11"} w-full min-w-16 items-center justify-center gap-1 text-sm tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-line-strong focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus disabled:cursor-default ${state === null ? "" : TINTS[state]}`}
       >
         <span aria-hidden className={state === null ? "text-line-strong" : ""}>
           {state === null ? (isFree ? "+" : "") : SIGNS[state]}

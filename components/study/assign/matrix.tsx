@@ -10,8 +10,14 @@ import { MatrixCell } from "./matrix-cell";
 import { hasPlace } from "./topic-filter";
 import { areLong, HEADING_WIDTH, TopicHeading } from "./topic-heading";
 
-/** Height of a row, in pixels: with titles of one line, and of two. */
-const ROW_HEIGHTS = { short: 45, long: 65 } as const;
+/**
+ * A row with titles of one line, and of two: its height in pixels, and the class that gives it.
+ * Pages that the server draws have no inline styles.
+ */
+const ROWS = {
+  short: { height: 45, className: "h-[45px]" },
+  long: { height: 65, className: "h-[65px]" },
+} as const;
 
 interface Props {
   matrix: AssignmentMatrix;
@@ -36,7 +42,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
   );
   const { people, topics } = matrix;
   const isLong = useMemo(() => areLong(topics), [topics]);
-  const rowHeight = ROW_HEIGHTS[isLong ? "long" : "short"];
+  const { height: rowHeight, className: rowClass } = ROWS[isLong ? "long" : "short"];
   const { from, until } = useRowsInSight(region, shown.length, rowHeight);
   const isInBrowser = useIsInBrowser();
   const active = {
@@ -122,7 +128,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
             const row = from + i;
             const taken = people.filter((_person, column) => isTaken(cells, topic, column)).length;
             return (
-              <tr key={id} aria-rowindex={row + 2} style={{ height: rowHeight }}>
+              <tr key={id} aria-rowindex={row + 2} className={rowClass}>
                 <TopicHeading
                   topic={topics[topic]!}
                   taken={taken}
@@ -142,7 +148,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                       state={cell?.state ?? null}
                       done={cell?.done ?? 0}
                       pages={cell ? cell.done + cell.held : 0}
-                      height={rowHeight - 1}
+                      isLong={isLong}
                       since={cell?.since ? dateTime(cell.since) : null}
                       isFree={hasPlace(topics[topic]!, taken)}
                       isFocused={row === active.row && column === active.column}
