@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Keeper } from "./keeper";
-import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { createWorkspaceStore, type Step, type WorkspaceStore } from "./workspace-store";
@@ -27,7 +26,7 @@ const left = new Map<string, Live>();
  */
 export function useLiveStore(sent: Workspace, openItem: string | null, isPreview: boolean): Live {
   const [live, setLive] = useState<Live>(() =>
-    openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem ?? itemOnArrival(sent)),
+    openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem),
   );
 
   useEffect(() => {
@@ -83,14 +82,6 @@ export function hasUnsent(store: WorkspaceStore): boolean {
 
 function liveOf(page: Workspace): Live {
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
-}
-
-/** Returns the item with which a page begins that was reached from another one. */
-function itemOnArrival({ slotId, items }: Workspace): string | null {
-  const opens = arrivalAt(slotId)?.opens ?? "first unanswered";
-  if (opens === "first unanswered") return null;
-  const last = items.at(-1)?.id ?? null;
-  return opens === "last" ? last : (rememberedSteps(slotId)?.done.at(-1)?.itemId ?? last);
 }
 
 /** Opens an item of the page, if the page has it. */

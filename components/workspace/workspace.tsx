@@ -24,7 +24,6 @@ import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
 import { MoreList } from "./more-list";
 import { NewText } from "./new-text";
-import { useSettling } from "./page-before";
 import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -73,7 +72,6 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const [finding, setFinding] = useState(false);
   const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
-  const isSettling = useSettling(page.slotId);
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
   useEffect(() => {
@@ -90,7 +88,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   );
 
   return (
-    <div className="workspace flex min-h-dvh flex-col lg:h-dvh" data-settling={isSettling}>
+    <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
       <WorkspaceHeader
         onUndo={actions.undo}
         onGuidelines={actions.guidelines}

@@ -34,9 +34,6 @@ export function restOfTopics(slotId: string, userId: string): Promise<OwnTopic[]
           .innerJoin("Stage as any", "any.id", "finished.stageId")
           .whereRef("any.studyId", "=", "here.studyId")
           .where("finished.userId", "=", userId)
-          .where(
-            sql<boolean>`(cardinality("Participant"."stageIds") = 0 OR finished."stageId" = ANY ("Participant"."stageIds"))`,
-          )
           .where("finished.attemptId", "is", null)
           .where("finished.completedAt", "is not", null)
           .select(rowCount().as("pages")),

@@ -41,17 +41,12 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
 export async function readContent(
   userId: string,
   slotId: string,
-): Promise<{
-  page: SlotContent;
-  stage: { id: string; settings: Record<string, unknown> };
-  nextOpenSlotId: string | null;
-}> {
+): Promise<{ page: SlotContent; stage: { id: string; settings: Record<string, unknown> } }> {
   const slot = await ownSlot(userId, slotId);
   const beside = placeOfSlot(userId, slot.stageId, slotId);
   return {
     page: await contentOf(userId, slotId, slot, beside),
     stage: { id: slot.stageId, settings: slot.settings },
-    nextOpenSlotId: (await beside).nextOpenSlotId,
   };
 }
 
@@ -68,14 +63,14 @@ async function contentOf(
   beside: Promise<PlaceOfSlot>,
 ): Promise<SlotContent> {
   const hasTwins = sourceOf(slot.task).ofSentences;
-  const [{ rows, answers }, earlier, besides, questions, shown] = await Promise.all([
-    itemsOf(slot),
-    hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
-    beside,
-    questionsOnPage(slotId),
-    shownOf(slot),
-  ]);
-  const { number: _number, nextOpenSlotId: _nextOpen, ...place } = besides;
+  const [{ rows, answers }, earlier, { number: _number, ...place }, questions, shown] =
+    await Promise.all([
+      itemsOf(slot),
+      hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
+      beside,
+      questionsOnPage(slotId),
+      shownOf(slot),
+    ]);
   return {
     slotId,
     holder: userId,
@@ -238,14 +233,8 @@ async function placeOfSlot(userId: string, stageId: string, slotId: string): Pro
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,
     nextSlotId: mine[at + 1]?.id ?? null,
-    nextOpenSlotId: nextOpen(mine, at),
     medianPageMs: medianTime(mine),
   };
-}
-
-/** Returns the first unfinished page after one, or null. */
-function nextOpen(mine: readonly { id: string; done: boolean }[], at: number): string | null {
-  return mine.find((row, place) => place > at && !row.done)?.id ?? null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
-import { z } from "zod";
 import { AnnotatorHome } from "@/components/study/annotator/annotator-home";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
@@ -16,8 +15,7 @@ import { Overview } from "./overview";
 
 interface Props {
   params: Promise<{ study: string }>;
-  /** `summary`: the stage to sum up; `last`: the page that was just finished. */
-  searchParams: Promise<{ summary?: string | string[]; last?: string | string[] }>;
+  searchParams: Promise<{ summary?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
@@ -65,7 +63,6 @@ export default async function StudyPage({ params, searchParams }: Props) {
           work={work}
           hasJudged={judged}
           summary={summary}
-          lastPage={z.uuid().safeParse(asked.last).data ?? null}
         />
       </PageTexts>
     );
