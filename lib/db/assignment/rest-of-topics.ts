@@ -1,44 +1,21 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
 import type { OwnTopic } from "./own-topics";
 
 /**
- * Returns the topics of which a crowd worker has finished some pages and not all, if their link asks
- * for no further page; nothing for other people. Topics that were released before are not returned.
- * @param slotId the page that the worker has just finished
+ * Returns the topics of which a user has finished some pages and not all. Topics that were released
+ * before are not returned.
  */
-export function restOfTopics(slotId: string, userId: string): Promise<OwnTopic[]> {
+export function restOfTopics(studyId: string, userId: string): Promise<OwnTopic[]> {
   return kysely()
-    .selectFrom("Slot as last")
-    .innerJoin("Stage as here", "here.id", "last.stageId")
-    .innerJoin("Participant", (join) =>
-      join.onRef("Participant.studyId", "=", "here.studyId").on("Participant.userId", "=", userId),
-    )
-    .innerJoin("Invite", "Invite.id", "Participant.inviteId")
-    .innerJoin("Stage", "Stage.studyId", "here.studyId")
-    .innerJoin("Slot", (join) =>
-      join.onRef("Slot.stageId", "=", "Stage.id").on("Slot.userId", "=", userId),
-    )
-    .where("last.id", "=", slotId)
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("Slot.userId", "=", userId)
     .where("Slot.topicId", "is not", null)
     .where("Slot.attemptId", "is", null)
     .where("Slot.withdrawnAt", "is", null)
     .where("Slot.completedAt", "is not", null)
-    .where((slot) =>
-      slot(
-        "Invite.quota",
-        "<=",
-        slot
-          .selectFrom("Slot as finished")
-          .innerJoin("Stage as any", "any.id", "finished.stageId")
-          .whereRef("any.studyId", "=", "here.studyId")
-          .where("finished.userId", "=", userId)
-          .where("finished.attemptId", "is", null)
-          .where("finished.completedAt", "is not", null)
-          .select(rowCount().as("pages")),
-      ),
-    )
     .where((slot) =>
       slot.exists(
         slot

@@ -93,6 +93,24 @@ test("a worker who comes by a link to other stages works there, and each link co
   await expect(join(study.id, second.token, "W-3")).rejects.toMatchObject({ code: "conflict" });
 });
 
+test("pages of an earlier link do not end the work of a later one", async () => {
+  const study = await testStudy("later-link", 1);
+  const [support, answers] = [
+    await stageOf(study.id, "support"),
+    await stageOf(study.id, "answerability"),
+  ];
+  const first = await createInvite(study.id, { ...LINK, stageIds: [support] }, null);
+  const second = await createInvite(study.id, { ...LINK, quota: 2, stageIds: [answers] }, null);
+  const worker = await join(study.id, first.token, "W-6");
+  await finishPage(worker, (await nextPage(study.id, support, worker))!, { label: "none" });
+  await join(study.id, second.token, "W-6");
+  await finishPage(worker, (await nextPage(study.id, answers, worker))!);
+  expect(
+    await query(`SELECT 1 FROM "TopicAssignment" WHERE "userId" = $1 AND NOT "isActive"`, [worker]),
+  ).toEqual([]);
+  expect(await nextPage(study.id, answers, worker)).not.toBeNull();
+});
+
 test("whoever has agreed comes back without being asked again, unless the text is another", async () => {
   const study = await testStudy("consent-once", 1);
   const { token } = await createInvite(study.id, LINK, null);

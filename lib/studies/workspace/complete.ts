@@ -76,7 +76,7 @@ export async function completeSlot(
     throw new AppError("conflict", "page.being_changed");
   }
   if (page.training) await finishAttempt(slotId);
-  else await giveBackRest(slotId, userId);
+  else await giveBackRest(stage.studyId, userId);
   const next = page.nextSlotId;
   const isNext = next !== null && (await mayOpen(stage, userId, next));
   return { completed: true, nextSlotId: isNext ? next : null };

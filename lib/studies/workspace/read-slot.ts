@@ -41,12 +41,15 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
 export async function readContent(
   userId: string,
   slotId: string,
-): Promise<{ page: SlotContent; stage: { id: string; settings: Record<string, unknown> } }> {
+): Promise<{
+  page: SlotContent;
+  stage: { id: string; studyId: string; settings: Record<string, unknown> };
+}> {
   const slot = await ownSlot(userId, slotId);
   const beside = placeOfSlot(userId, slot.stageId, slotId);
   return {
     page: await contentOf(userId, slotId, slot, beside),
-    stage: { id: slot.stageId, settings: slot.settings },
+    stage: { id: slot.stageId, studyId: slot.studyId, settings: slot.settings },
   };
 }
 
