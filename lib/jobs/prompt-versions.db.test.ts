@@ -13,7 +13,7 @@ import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { planRun } from "@/lib/studies/judges/plan-run";
 import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
 import { startRun } from "@/lib/studies/judges/start-run";
-import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
+import { defaultPrompt } from "@/lib/studies/judges/default-prompt";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 
@@ -153,7 +153,7 @@ test("a model sees the path of a group; where an item has none, the plain prompt
     });
   await importGroup({ topic_id: "deep", structured_query: ["Marl", "Towns", "Coast", "Name"] });
   const stage = { id: await stageOf(studyId, "evidence"), task: "evidence" };
-  expect(await usualPrompt(stage)).toBe("evidence@2");
+  expect(await defaultPrompt(stage)).toBe("evidence@2");
   const run = {
     judge: "model" as const,
     stageId: stage.id,
@@ -170,7 +170,7 @@ test("a model sees the path of a group; where an item has none, the plain prompt
   );
 
   await importGroup({ topic_id: "flat", members: ["Dunmere"] });
-  expect(await usualPrompt(stage)).toBe("evidence-without-path@1");
+  expect(await defaultPrompt(stage)).toBe("evidence-without-path@1");
   expect(await planRun(study, run)).toMatchObject({
     unfit: 1,
     unfitReason: expect.stringContaining("choose evidence-without-path@1") as string,

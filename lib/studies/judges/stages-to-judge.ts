@@ -1,6 +1,6 @@
 import { itemsToJudge } from "@/lib/db/judge-runs/chosen-items";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
-import { usualPrompt } from "./usual-prompt";
+import { defaultPrompt } from "./default-prompt";
 
 /** Returns the stages of a study with the number of items that a judge is asked about if none are chosen. */
 export async function stagesToJudge(studyId: string) {
@@ -12,7 +12,7 @@ export async function stagesToJudge(studyId: string) {
       name,
       task,
       items: itemsOf.get(id) ?? 0,
-      prompt: await usualPrompt({ id, task }),
+      prompt: await defaultPrompt({ id, task }),
     })),
   );
 }

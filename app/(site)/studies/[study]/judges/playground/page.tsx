@@ -12,7 +12,7 @@ import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
-import { usualPrompt } from "@/lib/studies/judges/usual-prompt";
+import { defaultPrompt } from "@/lib/studies/judges/default-prompt";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +35,7 @@ export default async function PlaygroundPage({ params }: { params: Promise<{ stu
       name,
       task,
       items,
-      prompt: await usualPrompt({ id, task }),
+      prompt: await defaultPrompt({ id, task }),
     })),
   );
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
