@@ -86,6 +86,7 @@ export function AssignView({ slug, matrix, stages }: Props) {
       </EmptyState>
     );
   const address = { study: slug, stage: matrix.stage.id };
+  const changing = { matrix, chosen, busy, onClose: close, onChange: changeChosen };
   return (
     <div className="flex flex-col gap-6">
       {matrix.closed && <Notice kind="info">{t("closed")}</Notice>}
@@ -190,24 +191,8 @@ export function AssignView({ slug, matrix, stages }: Props) {
           onClose={close}
         />
       )}
-      {dialog === "chosen" && (
-        <ChosenDialog
-          matrix={matrix}
-          chosen={chosen}
-          busy={busy}
-          onClose={close}
-          onChange={changeChosen}
-        />
-      )}
-      {dialog === "move" && (
-        <MoveDialog
-          matrix={matrix}
-          chosen={chosen}
-          busy={busy}
-          onClose={close}
-          onChange={changeChosen}
-        />
-      )}
+      {dialog === "chosen" && <ChosenDialog {...changing} />}
+      {dialog === "move" && <MoveDialog {...changing} />}
     </div>
   );
 }

@@ -10,20 +10,17 @@ import { PeopleChoice, useMarks } from "./people-choice";
 const KINDS = ["assign", "release", "exclude", "allow"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Changes the chosen topics for one or many people. */
-export function ChosenDialog({
-  matrix,
-  chosen,
-  busy,
-  onChange,
-  onClose,
-}: {
+/** What a dialog that changes chosen topics gets. */
+export interface ChangeDialogProps {
   matrix: AssignmentMatrix;
   chosen: ReadonlySet<number>;
   busy: boolean;
   onChange: (change: Change) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Changes the chosen topics for one or many people. */
+export function ChosenDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDialogProps) {
   const t = useTexts("assign");
   const { number } = useFormats();
   const [kind, setKind] = useState<Kind>("assign");

@@ -3,25 +3,13 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Select } from "@/components/ui/kit/select";
-import type { AssignmentMatrix } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
-import { holdersOf, moveOf, type Change, type MoveFrom } from "./changes";
+import { holdersOf, moveOf, type MoveFrom } from "./changes";
+import type { ChangeDialogProps } from "./chosen-dialog";
 import { isFoundIn, MANY_PEOPLE, PeopleSearch, useMarks } from "./people-choice";
 
 /** Gives the chosen topics to one person: choosing the person is the last step. */
-export function MoveDialog({
-  matrix,
-  chosen,
-  busy,
-  onChange,
-  onClose,
-}: {
-  matrix: AssignmentMatrix;
-  chosen: ReadonlySet<number>;
-  busy: boolean;
-  onChange: (change: Change) => Promise<void>;
-  onClose: () => void;
-}) {
+export function MoveDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDialogProps) {
   const t = useTexts("assign");
   const marksOf = useMarks(matrix, chosen);
   const holders = [...holdersOf(matrix, chosen)].sort((a, b) => b[1] - a[1]);
