@@ -7,6 +7,7 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { useTexts } from "#texts";
 import { shortNameOf } from "./item-names";
 import { message } from "./message";
+import { isTrial } from "./trial";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Asks the coordinator about an item. What was written stays until it is sent. */
@@ -36,10 +37,11 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
     setProblem(null);
     const text = written.trim();
     try {
-      await api.questions.ask(
-        { study: page.studySlug },
-        { id, slot: page.slotId, item: itemId, text },
-      );
+      if (!isTrial(page))
+        await api.questions.ask(
+          { study: page.studySlug },
+          { id, slot: page.slotId, item: itemId, text },
+        );
       store.setState(({ questions }) => ({
         questions: [...questions, { id, itemId, text, answer: null }],
       }));

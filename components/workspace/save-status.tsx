@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormats, useTexts } from "#texts";
+import { isTrial } from "./trial";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows the state of saving: "Saved" only when the server has confirmed it. */
@@ -19,15 +20,17 @@ export function SaveStatus() {
   );
   const stuck = stuckAt >= 0;
   const at = useWorkspace((state) => state.lastSavedAt);
-  const text = stuck
-    ? t("stuck", { count: unsaved })
-    : waiting
-      ? t("waiting", { count: unsaved })
-      : unsaved > 0
-        ? t("saving")
-        : at
-          ? t("at", { time: time(at) })
-          : t("all");
+  const text = isTrial(page)
+    ? t("notKept")
+    : stuck
+      ? t("stuck", { count: unsaved })
+      : waiting
+        ? t("waiting", { count: unsaved })
+        : unsaved > 0
+          ? t("saving")
+          : at
+            ? t("at", { time: time(at) })
+            : t("all");
   if (stuck)
     return (
       <button

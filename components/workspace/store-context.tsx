@@ -4,6 +4,7 @@ import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
+import type { ExpectedAnswers } from "./trial";
 import type { WorkspaceState, WorkspaceStore } from "./workspace-store";
 
 interface PageContext {
@@ -11,6 +12,8 @@ interface PageContext {
   store: WorkspaceStore;
   /** The words of the page's task, in the language of the interface. */
   words: TaskWords;
+  /** The expected answers of a page that is tried. */
+  expected: ExpectedAnswers;
 }
 
 export const WorkspaceContext = createContext<PageContext | null>(null);

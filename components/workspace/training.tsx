@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { TrainingFeedback } from "@/lib/contract/slots";
 import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
+import { isTrial, trialFeedback } from "./trial";
 import { usePage, useWorkspace } from "./store-context";
 
 /**
@@ -14,7 +15,7 @@ import { usePage, useWorkspace } from "./store-context";
  */
 export function Training({ itemId }: { itemId: string }) {
   const t = useTexts("workspace.training");
-  const { page, words } = usePage();
+  const { page, store, words, expected } = usePage();
   const saved = useWorkspace(
     (state) => `${state.items[itemId]!.save} ${state.items[itemId]!.version}`,
   );
@@ -23,7 +24,10 @@ export function Training({ itemId }: { itemId: string }) {
   useEffect(() => {
     if (kind === null || kind === "exam" || !saved.startsWith("clean")) return;
     let isCurrent = true;
-    api.slots.feedback({ slot: page.slotId }).then(
+    const asked = isTrial(page)
+      ? trialFeedback(store, expected)
+      : api.slots.feedback({ slot: page.slotId });
+    asked.then(
       (told) => {
         if (isCurrent) setFeedback(told);
       },
@@ -32,7 +36,7 @@ export function Training({ itemId }: { itemId: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [kind, page.slotId, saved]);
+  }, [kind, page, saved, store, expected]);
   if (kind === null) return null;
   const shown = (label: string | null) => labelName(words, label ?? "–");
   const told = feedback?.items.find((item) => item.itemId === itemId);

@@ -6,6 +6,7 @@ import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Keeper } from "./keeper";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
+import { isTrial, pretendToSave } from "./trial";
 import { createWorkspaceStore, type Step, type WorkspaceStore } from "./workspace-store";
 
 interface Live {
@@ -24,13 +25,13 @@ const left = new Map<string, Live>();
  * browser's history may be outdated, so it is fetched again, and replaced unless the user has begun
  * to work on it.
  */
-export function useLiveStore(sent: Workspace, openItem: string | null, isPreview: boolean): Live {
+export function useLiveStore(sent: Workspace, openItem: string | null): Live {
   const [live, setLive] = useState<Live>(() =>
     openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem),
   );
 
   useEffect(() => {
-    if (isPreview) return;
+    if (isTrial(live.page)) return;
     let here = true;
     api.slots.get({ slot: sent.slotId }).then(
       (fresh) => {
@@ -47,10 +48,10 @@ export function useLiveStore(sent: Workspace, openItem: string | null, isPreview
     return () => {
       here = false;
     };
-  }, [sent.slotId, live, isPreview]);
+  }, [sent.slotId, live]);
 
   useEffect(() => {
-    if (isPreview) return;
+    if (isTrial(live.page)) return;
     left.delete(live.page.slotId);
     void takeUp(live);
     const stop = live.store.subscribe((state, before) => {
@@ -70,7 +71,7 @@ export function useLiveStore(sent: Workspace, openItem: string | null, isPreview
         done();
       });
     };
-  }, [live, isPreview]);
+  }, [live]);
 
   return live;
 }
@@ -81,6 +82,7 @@ export function hasUnsent(store: WorkspaceStore): boolean {
 }
 
 function liveOf(page: Workspace): Live {
+  if (isTrial(page)) return { page, store: createWorkspaceStore(page, pretendToSave) };
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from "#texts";
 import { nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
+import { addressBeside, isTrial } from "./trial";
 import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
@@ -87,6 +88,9 @@ export function useWorkspaceActions(): {
       },
       async finish() {
         setProblem(null);
+        if (isTrial(page) && page.nextSlotId === null)
+          return store.getState().say(message("lastPage"));
+        if (isTrial(page)) return router.push(addressBeside(page, page.nextSlotId!));
         setBusy(true);
         try {
           const unsaved = await untilSaved(store);
@@ -119,7 +123,7 @@ export function useWorkspaceActions(): {
         const { done, undo } = store.getState();
         const isAlone = page.items.length === 1 && page.previousSlotId !== null;
         // The page before finished by itself, so that is where the last step was.
-        if (done.length === 0 && isAlone) router.push(`/judge/${page.previousSlotId}`);
+        if (done.length === 0 && isAlone) router.push(addressBeside(page, page.previousSlotId!));
         else undo();
       },
       skip() {

@@ -100,9 +100,7 @@ export function WorkspaceFooter({
           {sentences(messages)}
         </span>
         {page.closed ? (
-          <span className="text-sm">
-            {page.holder === "preview" ? t("previewOnly") : t("closed")}
-          </span>
+          <span className="text-sm">{t("closed")}</span>
         ) : (
           <button
             type="button"

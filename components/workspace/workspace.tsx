@@ -33,6 +33,7 @@ import { SkipForm } from "./skip-form";
 import { StandingList } from "./standing/standing-list";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
 import { TouchMarking } from "./touch-marking";
+import type { ExpectedAnswers } from "./trial";
 import { useLiveStore } from "./use-live-store";
 import { useWorkspaceActions, type Dialog } from "./use-workspace-actions";
 import { useWorkspaceGuards } from "./use-workspace-guards";
@@ -41,31 +42,37 @@ import { WholeAnswer } from "./whole-answer";
 import { WorkspaceFooter } from "./workspace-footer";
 import { WorkspaceHeader } from "./workspace-header";
 
+const NOTHING_EXPECTED: ExpectedAnswers = [];
+
 /** The screen in which every task is judged: the text on one side, the open item on the other. */
 export function Workspace({
   page,
   words,
   guidelines,
   openItem = null,
-  isPreview = false,
+  expected = NOTHING_EXPECTED,
+  children,
 }: {
   page: WorkspacePage;
   words: TaskWords;
   guidelines: ReactNode;
   /** The item to begin with; by default the first without an answer. */
   openItem?: string | null;
-  isPreview?: boolean;
+  /** The expected answers of a page that is tried. */
+  expected?: ExpectedAnswers;
+  /** Shown above the page. */
+  children?: ReactNode;
 }) {
-  const live = useLiveStore(page, openItem, isPreview);
-  const context = useMemo(() => ({ ...live, words }), [live, words]);
+  const live = useLiveStore(page, openItem);
+  const context = useMemo(() => ({ ...live, words, expected }), [live, words, expected]);
   return (
     <WorkspaceContext value={context}>
-      <Screen guidelines={guidelines} />
+      <Screen guidelines={guidelines}>{children}</Screen>
     </WorkspaceContext>
   );
 }
 
-function Screen({ guidelines }: { guidelines: ReactNode }) {
+function Screen({ guidelines, children }: { guidelines: ReactNode; children: ReactNode }) {
   const t = useTexts("workspace");
   const { page, store } = usePage();
   const router = useRouter();
@@ -89,6 +96,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
 
   return (
     <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
+      {children}
       <WorkspaceHeader
         onUndo={actions.undo}
         onGuidelines={actions.guidelines}

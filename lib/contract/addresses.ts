@@ -105,6 +105,8 @@ export const addresses: {
     liftStop: "POST /studies/{study}/stages/{stage}/quality/{rater}/lift-stop",
   },
   training: {
+    usePage: "POST /studies/{study}/stages/{stage}/pages/{page}/practice",
+    removePage: "DELETE /studies/{study}/stages/{stage}/pages/{page}/practice",
     list: "GET /studies/{study}/stages/{stage}/attempts",
     read: "GET /studies/{study}/stages/{stage}/attempts/{attempt}",
     feedback: "POST /studies/{study}/stages/{stage}/attempts/{attempt}/feedback",

@@ -101,6 +101,8 @@ export type StageProgressResult = z.input<typeof stageProgress>;
 const stagePlan = z.object({
   pages: count,
   items: count,
+  /** Pages with known labels, for practice, exam and training: nobody judges them for real. */
+  trainingPages: count,
   overlap: count,
   judgments: count,
   judgmentsLeft: count,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, date, noQuery, ok, span } from "./shapes";
+import { count, date, noQuery, nothing, ok, span } from "./shapes";
 
 const attempt = z.object({
   id: z.string(),
@@ -59,8 +59,52 @@ const words = z
   .max(4000)
   .transform((text) => text || null);
 
+/** What is expected on a page of practice. */
+const practiceAnswers = z.discriminatedUnion("from", [
+  z.strictObject({
+    from: z.literal("given"),
+    labels: z
+      .array(
+        z.strictObject({
+          itemId: z.uuid(),
+          label: z.string().max(20),
+          comment: z.string().max(5000).nullable().default(null),
+          highlights: z.array(span).max(500).default([]),
+        }),
+      )
+      .max(1000),
+  }),
+  /** `rater`: a pseudonym. */
+  z.strictObject({ from: z.literal("person"), rater: z.string().max(200) }),
+  /** Decided labels, and those on which all people agree. */
+  z.strictObject({ from: z.literal("adjudication") }),
+]);
+export type PracticeAnswers = z.output<typeof practiceAnswers>;
+
 /** What annotators did in practice, exams and batches, and the coordinator's feedback. */
 export const training = {
+  usePage: endpoint({
+    name: "usePageForPractice",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/pages/{page}/practice",
+    input: z.strictObject({ answers: practiceAnswers }),
+    output: z.object({
+      /** Pages of practice that annotators get now. */
+      practicePages: count,
+      /** Pages that are still judged for real. */
+      pages: count,
+    }),
+    summary:
+      "Uses a page for practice, with these expected answers: nobody is given it as work any more; audited",
+  }),
+  removePage: endpoint({
+    name: "removePageFromPractice",
+    method: "DELETE",
+    path: "/studies/{study}/stages/{stage}/pages/{page}/practice",
+    input: nothing,
+    output: ok,
+    summary: "Gives a page of practice out as work again; audited",
+  }),
   list: endpoint({
     name: "trainingAttempts",
     method: "GET",

@@ -117,6 +117,8 @@ const MATRIX: Record<string, number[]> = {
   liftStop: [401, 404, 403, 403, 403, 404],
   trainingAttempts: [401, 404, 403, 403, 403, 200],
   trainingAttempt: [401, 404, 403, 403, 403, 404],
+  usePageForPractice: [401, 404, 403, 403, 403, 400],
+  removePageFromPractice: [401, 404, 403, 403, 403, 404],
   giveTrainingFeedback: [401, 404, 403, 403, 403, 400],
   decideTraining: [401, 404, 403, 403, 403, 400],
   takePairs: [401, 404, 403, 403, 403, 400],

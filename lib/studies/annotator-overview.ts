@@ -24,11 +24,12 @@ function upcomingOf(
   if (!rules) return null;
   const phase = phaseOf(rules, attempts);
   if (phase.kind === "work" || phase.kind === "failed" || phase.kind === "waiting") return null;
-  const { kind, number, items } = phase;
+  const { kind, number } = phase;
+  const size = kind === "practice" ? phase.pages : phase.items;
   return {
     kind,
-    items,
-    needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, items),
+    size,
+    needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, size),
     attempts: attemptsLeft(rules, kind, number),
   };
 }
@@ -94,9 +95,9 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     const mine = rows.flatMap((topic) => topic.pages);
     return {
       ...stage,
-      attempts: attempts.map(
-        ({ id: _id, finishedAt: _at, decision: _decision, ...attempt }) => attempt,
-      ),
+      attempts: attempts
+        .filter(({ items }) => items > 0)
+        .map(({ id: _id, finishedAt: _at, decision: _decision, ...attempt }) => attempt),
       upcoming: upcomingOf(qualification, attempts),
       stop: isFree || isFinal(against) ? against : null,
       topics: rows,

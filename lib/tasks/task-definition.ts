@@ -204,7 +204,7 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
  * `training`.
  */
 export const qualificationSchema = z.strictObject({
-  practiceItems: z._default(whole(0, 1000), 0),
+  practicePages: z._default(whole(0, 1000), 0),
   examItems: z._default(whole(0, 1000), 0),
   examPassRate: z._default(share, 1),
   examAttempts: z._default(whole(1, 10), 1),

@@ -5,6 +5,9 @@ import { UNJUDGEABLE_REASONS } from "./unjudgeable";
  * What an annotator's browser receives and sends. Fields that are not listed here are never sent.
  */
 
+/** The holder of a page that a coordinator tries: nothing of it is kept. */
+export const PREVIEW = "preview";
+
 export const spanSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),

@@ -1,18 +1,18 @@
 import { useTexts } from "#texts";
 import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 
-/** Announces practice, exam or training: how many items, what passes, and what follows. */
+/** Announces practice, exam or training: its size, what passes, and what follows. */
 export function Upcoming({ stage: { upcoming } }: { stage: AnnotatorStage }) {
   const t = useTexts("annotator.upcoming");
   if (!upcoming) return null;
-  const { kind, items, needed, attempts } = upcoming;
+  const { kind, size, needed, attempts } = upcoming;
   return (
     <p className="mt-1 max-w-2xl text-sm text-ink-soft">
-      {kind === "practice" && t("practice", { items })}
-      {kind === "exam" && t("exam", { items, needed, attempts: attempts ?? 1 })}
+      {kind === "practice" && t("practice", { pages: size })}
+      {kind === "exam" && t("exam", { items: size, needed, attempts: attempts ?? 1 })}
       {kind === "batch" &&
         t("batch", {
-          items,
+          items: size,
           needed,
           limit: attempts === null ? "none" : attempts === 1 ? "one" : "some",
           attempts: attempts ?? 1,

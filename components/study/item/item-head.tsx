@@ -4,7 +4,11 @@ import { useTexts } from "#texts";
 
 interface Props {
   slug: string;
+  /** Whether to lead to the page of the item, where it can be used for practice. */
+  isPracticeOffered: boolean;
   item: {
+    id: string;
+    stageId: string;
     asked: string;
     request: string;
     stage: string;
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** What is asked about an item's text, and links to the texts it belongs to. */
-export function ItemHead({ slug, item }: Props) {
+export function ItemHead({ slug, item, isPracticeOffered }: Props) {
   const t = useTexts("collection");
   const at = (list: string, id: string) => `/studies/${slug}/collection/${list}/${id}`;
   return (
@@ -49,6 +53,11 @@ export function ItemHead({ slug, item }: Props) {
               {item.docid}
             </Link>
           </span>
+        )}
+        {isPracticeOffered && (
+          <Link className="link" href={`/preview/${slug}/${item.stageId}?item=${item.id}`}>
+            {t("item.practice")}
+          </Link>
         )}
       </p>
       {item.request !== item.asked && (

@@ -14,8 +14,8 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
         <Number
           name="practice"
           label={t("form.practice")}
-          value={rules?.practiceItems ?? 0}
-          unit={items}
+          value={rules?.practicePages ?? 0}
+          unit={t("form.units.pages")}
           min={0}
           max={1000}
         />

@@ -16,7 +16,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     ),
   );
   const phases = {
-    practiceItems: number("practice") ?? 0,
+    practicePages: number("practice") ?? 0,
     examItems: number("exam") ?? 0,
     examPassRate: (number("examRate") ?? 100) / 100,
     examAttempts: number("attempts") ?? 1,
@@ -60,7 +60,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
       ? {}
       : {
           qualification:
-            phases.practiceItems + phases.examItems + phases.batchItems > 0 ? phases : null,
+            phases.practicePages + phases.examItems + phases.batchItems > 0 ? phases : null,
           goldEvery: number("goldEvery"),
           keepRate: keepRate === null ? null : keepRate / 100,
           keepAfter: number("keepAfter") ?? 20,

@@ -42,6 +42,9 @@ export function StageNumbers({ plan, progress, rate }: Props) {
           })}
         </p>
       )}
+      {plan.trainingPages > 0 && (
+        <p className="text-ink-soft">{t("training", { count: plan.trainingPages })}</p>
+      )}
       {plan.imported > 0 && (
         <p className="text-ink-soft">{t("imported", { count: plan.imported })}</p>
       )}

@@ -22,15 +22,14 @@ export function itemToDecide(transaction: Transaction, studyId: string, itemId: 
 }
 
 /**
- * Returns the rater of a user's decisions in a study, created if necessary and locked until the
+ * Returns an adjudicator of a study by pseudonym, created if necessary and locked until the
  * transaction ends.
  */
-async function adjudicatorOf(
+export async function adjudicatorOf(
   transaction: Transaction,
   studyId: string,
-  userId: string,
+  externalId: string,
 ): Promise<string> {
-  const externalId = pseudonymOf(userId);
   const known = await transaction.$kysely
     .selectFrom("Rater")
     .where("studyId", "=", studyId)
@@ -55,19 +54,52 @@ interface DecidedItem {
   rating: number | null;
 }
 
+/** Whose judgment on which item, and who writes it. */
+interface WrittenBy {
+  raterId: string;
+  itemId: string;
+  userId: string | null;
+}
+
 /** Writes a decision: the adjudicator's judgment with its history, and the decision itself. */
 export async function writeDecision(
   transaction: Transaction,
   { studyId, itemId, userId, ordinal, rating }: DecidedItem,
   decision: Decision,
 ): Promise<void> {
-  const { label, undecidable, reason } = decision;
-  const raterId = await adjudicatorOf(transaction, studyId, userId);
+  const { undecidable, reason } = decision;
+  const raterId = await adjudicatorOf(transaction, studyId, pseudonymOf(userId));
+  await writeLabel(transaction, { raterId, itemId, userId }, { ordinal, rating }, decision);
+  await transaction.$kysely
+    .insertInto("Adjudication")
+    .values({ itemId, userId, undecidable, reason })
+    .onConflict((conflict) =>
+      conflict.column("itemId").doUpdateSet((decided) => ({
+        userId: decided.ref("excluded.userId"),
+        undecidable: decided.ref("excluded.undecidable"),
+        reason: decided.ref("excluded.reason"),
+        at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+/** Writes an adjudicator's judgment on an item, with its history. */
+export async function writeLabel(
+  transaction: Transaction,
+  by: WrittenBy,
+  { ordinal, rating }: Pick<DecidedItem, "ordinal" | "rating">,
+  decision: Decision,
+  purpose: "work" | "training" = "work",
+): Promise<void> {
+  const { label, reason } = decision;
+  const { itemId, raterId } = by;
   const written = await transaction.$kysely
     .insertInto("Judgment")
     .values({
       itemId,
       raterId,
+      purpose,
       category: label,
       ordinal,
       rating,
@@ -90,26 +122,14 @@ export async function writeDecision(
     )
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
-  await writeHistory(transaction, written, { itemId, userId }, decision);
-  await transaction.$kysely
-    .insertInto("Adjudication")
-    .values({ itemId, userId, undecidable, reason })
-    .onConflict((conflict) =>
-      conflict.column("itemId").doUpdateSet((decided) => ({
-        userId: decided.ref("excluded.userId"),
-        undecidable: decided.ref("excluded.undecidable"),
-        reason: decided.ref("excluded.reason"),
-        at: sql<Date>`now()`,
-      })),
-    )
-    .execute();
+  await writeHistory(transaction, written, by, decision);
 }
 
 /** Adds the spans and the event of a judgment's new version. */
 async function writeHistory(
   transaction: Transaction,
   written: { id: string; version: number },
-  { itemId, userId }: { itemId: string; userId: string },
+  { itemId, userId }: Omit<WrittenBy, "raterId">,
   decision: Decision,
 ): Promise<void> {
   const { id: judgmentId, version } = written;
@@ -149,7 +169,14 @@ export async function withdrawDecision(
     .returning("userId")
     .executeTakeFirst();
   if (!decided) return false;
-  const raterId = await adjudicatorOf(transaction, studyId, decided.userId);
+  const raterId = await adjudicatorOf(transaction, studyId, pseudonymOf(decided.userId));
+  await withdrawLabel(transaction, { raterId, itemId, userId });
+  return true;
+}
+
+/** Withdraws an adjudicator's label on an item; its history stays. */
+export async function withdrawLabel(transaction: Transaction, by: WrittenBy): Promise<void> {
+  const { itemId, raterId } = by;
   const written = await transaction.$kysely
     .updateTable("Judgment")
     .where("itemId", "=", itemId)
@@ -168,7 +195,6 @@ export async function withdrawDecision(
     .executeTakeFirst();
   if (written) {
     const snapshot = { label: null, undecidable: false, reason: null, highlights: [] };
-    await writeHistory(transaction, written, { itemId, userId }, snapshot);
+    await writeHistory(transaction, written, by, snapshot);
   }
-  return true;
 }

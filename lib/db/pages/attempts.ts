@@ -99,6 +99,27 @@ export async function startAttempt(
     .execute();
 }
 
+/** Ends a user's practice without a page: there is none that they have not had. */
+export async function skipPractice(
+  { $kysely }: Transaction,
+  { stageId, userId }: Pick<NewAttempt, "stageId" | "userId">,
+): Promise<void> {
+  const finishedAt = sql<Date>`now()`;
+  await $kysely
+    .insertInto("Attempt")
+    .values({
+      stageId,
+      userId,
+      kind: "practice",
+      number: 1,
+      items: 0,
+      right: 0,
+      passed: true,
+      finishedAt,
+    })
+    .execute();
+}
+
 /**
  * Returns the attempt of a slot if all its pages are finished and it has no score yet; locked until
  * the transaction ends.

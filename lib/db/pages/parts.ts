@@ -27,6 +27,14 @@ export function workPages(stage: ExpressionBuilder<Tables, "Stage">) {
     .where("Page.purpose", "=", "work");
 }
 
+/** Pages of a stage with known labels, which are never assigned as work. */
+export function trainingPages(stage: ExpressionBuilder<Tables, "Stage">) {
+  return stage
+    .selectFrom("Page")
+    .whereRef("Page.stageId", "=", "Stage.id")
+    .where("Page.purpose", "=", "training");
+}
+
 /** Planned slots of a stage, without the additional ones of late labels. */
 export function ordinarySlots(stage: ExpressionBuilder<Tables, "Stage">) {
   return stage

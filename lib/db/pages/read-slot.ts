@@ -197,13 +197,35 @@ ORDER BY place.position`,
 
 export type PageItemRow = Awaited<ReturnType<typeof pageItems>>[number];
 
+/** A page by its id, or the one of an item; without either, the first one. */
+export interface PreviewedPage {
+  pageId?: string;
+  itemId?: string;
+}
+
 /**
- * Returns the first page of a stage as annotators will see it, without its items; undefined if
- * there is none.
+ * Returns a page of a stage as annotators will see it, without its items, with its place among all
+ * pages of the stage, those of practice first; undefined if there is none.
  */
-export function firstPage(studyId: string, stageId: string) {
+export function previewedPage(studyId: string, stageId: string, { pageId, itemId }: PreviewedPage) {
   return kysely()
+    .with("listed", (from) =>
+      from
+        .selectFrom("Page")
+        .where("Page.stageId", "=", stageId)
+        .select(() => {
+          const order = sql`OVER (ORDER BY "Page".purpose = 'work', "Page".position, "Page".id)`;
+          return [
+            "Page.id" as const,
+            sql<number>`(row_number() ${order})::int`.as("number"),
+            sql<number>`(count(*) OVER ())::int`.as("total"),
+            sql<string | null>`lag("Page".id) ${order}`.as("previousId"),
+            sql<string | null>`lead("Page".id) ${order}`.as("nextId"),
+          ];
+        }),
+    )
     .selectFrom("Page")
+    .innerJoin("listed", "listed.id", "Page.id")
     .innerJoin("Stage as stage", "stage.id", "Page.stageId")
     .innerJoin("Study", "Study.id", "stage.studyId")
     .innerJoin("Topic as topic", "topic.id", "Page.topicId")
@@ -211,10 +233,20 @@ export function firstPage(studyId: string, stageId: string) {
     .leftJoin("Passage", "Passage.id", "Page.passageId")
     .where("Page.stageId", "=", stageId)
     .where("stage.studyId", "=", studyId)
-    .where("Page.purpose", "=", "work")
-    .orderBy("Page.position")
+    .$if(pageId !== undefined, (pages) => pages.where("Page.id", "=", pageId!))
+    .$if(itemId !== undefined, (pages) =>
+      pages.where("Page.id", "in", (of) =>
+        of.selectFrom("PageItem").where("PageItem.itemId", "=", itemId!).select("PageItem.pageId"),
+      ),
+    )
+    .orderBy("listed.number")
     .limit(1)
     .select((page) => [
+      "Page.purpose",
+      "listed.number",
+      "listed.total",
+      "listed.previousId",
+      "listed.nextId",
       "stage.id as stageId",
       "stage.name as stageName",
       "stage.task",

@@ -5,7 +5,7 @@ import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { isOfLink } from "./link-stages";
-import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
+import { isFree, isNewTo, trainingPages, isOpenTo, takenBack } from "../pages/parts";
 
 /**
  * Returns the progress of a crowd worker in a study, with the requirements of their link; nothing
@@ -92,11 +92,8 @@ export function stagesFor(studyId: string, userId: string) {
         .$notNull()
         .as("heldByOthers"),
       canBeDrawn(stage, userId).$castTo<boolean>().as("undrawn"),
-      stage
-        .selectFrom("Page")
+      trainingPages(stage)
         .innerJoin("PageItem", "PageItem.pageId", "Page.id")
-        .whereRef("Page.stageId", "=", "Stage.id")
-        .where("Page.purpose", "=", "training")
         .where(isNewTo(userId))
         .select(rowCount().as("n"))
         .$asScalar()

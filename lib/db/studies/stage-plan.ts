@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { ordinarySlots, workPages } from "../pages/parts";
+import { ordinarySlots, trainingPages, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
 
@@ -91,6 +91,7 @@ export function stagePlan(studyId: string, stageId: string) {
         "Stage.task",
         sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),
         workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
+        trainingPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("trainingPages"),
         workPages(stage)
           .innerJoin("PageItem", "PageItem.pageId", "Page.id")
           .select(rowCount().as("n"))

@@ -66,7 +66,8 @@ export interface AnnotatorStage {
 /** An attempt that is due. */
 export interface Upcoming {
   kind: AttemptKind;
-  items: number;
+  /** Items, or pages for practice. */
+  size: number;
   /** How many of the items must be right; 0 for practice. */
   needed: number;
   /** How many attempts are left, this one included; for an exam or a batch. Null for no limit. */

@@ -9,7 +9,7 @@ import {
 } from "./qualification";
 
 const rules: QualificationRules = {
-  practiceItems: 5,
+  practicePages: 5,
   examItems: 10,
   examPassRate: 1,
   examAttempts: 2,
@@ -32,7 +32,7 @@ test("practice comes first, then the exam, then batches, without a limit until o
       done.push({ kind: phase.kind, passed, decision: null });
     return phase;
   };
-  expect(step(true)).toEqual({ kind: "practice", number: 1, items: 5 });
+  expect(step(true)).toEqual({ kind: "practice", number: 1, pages: 5 });
   expect(step(false)).toEqual({ kind: "exam", number: 1, items: 10 });
   expect(step(true)).toEqual({ kind: "exam", number: 2, items: 10 });
   expect(step(false)).toEqual({ kind: "batch", number: 1, items: 100 });
@@ -51,7 +51,7 @@ test("after the last attempt at the exam nothing more is assigned, whatever came
 });
 
 test("a batch that is not passed filters the annotator out, unless more batches are allowed or released", () => {
-  const batches = { ...rules, practiceItems: 0, examItems: 0 };
+  const batches = { ...rules, practicePages: 0, examItems: 0 };
   const once = { ...batches, batchAttempts: 1 };
   const out = { kind: "failed", at: "batch" };
   expect(nextPhase(once, [batch(false)])).toEqual(out);
@@ -65,7 +65,7 @@ test("a batch that is not passed filters the annotator out, unless more batches 
 });
 
 test("where batches wait, the next one opens when a coordinator has released it", () => {
-  const waits = { ...rules, practiceItems: 0, examItems: 0, batchAttempts: 3, batchesWait: true };
+  const waits = { ...rules, practicePages: 0, examItems: 0, batchAttempts: 3, batchesWait: true };
   expect(nextPhase(waits, [])).toMatchObject({ kind: "batch", number: 1 });
   expect(nextPhase(waits, [batch(false)])).toEqual({ kind: "waiting" });
   expect(nextPhase(waits, [batch(false, "released")])).toMatchObject({ kind: "batch", number: 2 });
@@ -75,13 +75,13 @@ test("where batches wait, the next one opens when a coordinator has released it"
 });
 
 test("a phase without items is left out", () => {
-  expect(nextPhase({ ...rules, practiceItems: 0, examItems: 0, batchItems: 0 }, [])).toEqual({
+  expect(nextPhase({ ...rules, practicePages: 0, examItems: 0, batchItems: 0 }, [])).toEqual({
     kind: "work",
   });
 });
 
 test("the number of pages needed is that of the smallest ones that hold each phase", () => {
-  const exam = { ...rules, practiceItems: 0, examItems: 5, examAttempts: 2, batchItems: 0 };
+  const exam = { ...rules, practicePages: 0, examItems: 5, examAttempts: 2, batchItems: 0 };
   expect(pagesNeeded(exam, [15, 15])).toBe(2);
   expect(pagesNeeded(exam, [1, 2, 3, 15])).toBe(6);
   expect(pagesNeeded(exam, [1, 2])).toBeNull();

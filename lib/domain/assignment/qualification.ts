@@ -3,8 +3,8 @@
  * out.
  */
 export interface QualificationRules {
-  /** Items judged with feedback after each; there is nothing to pass. */
-  practiceItems: number;
+  /** Whole pages judged with feedback after each label; there is nothing to pass. */
+  practicePages: number;
   /** Items of the exam, without feedback. */
   examItems: number;
   /** Share of the exam that must be right, 0-1. */
@@ -36,7 +36,8 @@ export interface FinishedAttempt {
  * waits for a coordinator.
  */
 export type NextPhase =
-  | { kind: AttemptKind; number: number; items: number }
+  | { kind: "practice"; number: number; pages: number }
+  | { kind: "exam" | "batch"; number: number; items: number }
   | { kind: "work" }
   | { kind: "waiting" }
   | { kind: "failed"; at: "exam" | "batch" };
@@ -54,8 +55,8 @@ export function nextPhase(
   finished: readonly FinishedAttempt[],
 ): NextPhase {
   const of = (kind: AttemptKind) => finished.filter((attempt) => attempt.kind === kind);
-  if (rules.practiceItems > 0 && of("practice").length === 0)
-    return { kind: "practice", number: 1, items: rules.practiceItems };
+  if (rules.practicePages > 0 && of("practice").length === 0)
+    return { kind: "practice", number: 1, pages: rules.practicePages };
   if (rules.examItems > 0 && !of("exam").some((attempt) => attempt.passed)) {
     const number = of("exam").length + 1;
     return number > rules.examAttempts
@@ -107,22 +108,21 @@ export function rightAnswersNeeded(
 
 /**
  * Returns how many pages with known labels one annotator may use up, needing every exam and every
- * batch (one if they are not limited), in the worst case. Whole pages are assigned, and a phase never needs more pages than the
- * smallest ones that hold its items.
+ * batch (one if they are not limited), in the worst case. Whole pages are assigned, and an exam or
+ * a batch never needs more pages than the smallest ones that hold its items.
  * @param sizes number of items of each page
  * @returns null if all pages together do not hold the items of one phase
  */
 export function pagesNeeded(
-  { practiceItems, examItems, examAttempts, batchItems, batchAttempts }: QualificationRules,
+  { practicePages, examItems, examAttempts, batchItems, batchAttempts }: QualificationRules,
   sizes: readonly number[],
 ): number | null {
   const sorted = [...sizes].sort((a, b) => a - b);
   const phases = [
-    practiceItems,
     ...Array<number>(examAttempts).fill(examItems),
     ...Array<number>(batchAttempts ?? 1).fill(batchItems),
   ];
-  let pages = 0;
+  let pages = practicePages;
   for (const wanted of phases) {
     let [held, taken] = [0, 0];
     while (held < wanted) {

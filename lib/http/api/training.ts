@@ -1,5 +1,6 @@
 import { done } from "@/lib/contract/shapes";
 import { training } from "@/lib/contract/training";
+import { removeFromPractice, chooseForPractice } from "@/lib/studies/qualification/practice";
 import {
   decideAttempt,
   giveFeedback,
@@ -39,3 +40,21 @@ export const postAttemptDecision = defineRoute(training.decide, {
     return done;
   },
 });
+
+export const postPractice = defineRoute(training.usePage, {
+  permission: "study:coordinate",
+  run: ({ study, params, input: { answers }, user }) =>
+    chooseForPractice(study, pageOf(params), answers, user.id),
+});
+
+export const deletePractice = defineRoute(training.removePage, {
+  permission: "study:coordinate",
+  run: async ({ study, params, user }) => {
+    await removeFromPractice(study.id, pageOf(params), user.id);
+    return done;
+  },
+});
+
+function pageOf({ stage, page }: { stage: string; page: string }) {
+  return { stageId: idParam(stage, "stage"), pageId: idParam(page, "page") };
+}

@@ -74,7 +74,7 @@ export async function decide(
   await inTransaction(async (tx) => {
     const item = await itemToDecide(tx, studyId, itemId);
     if (!item) throw new AppError("not_found", "adjudication.unknown_item");
-    const ordinal = checked(decision, item);
+    const ordinal = checkedLabel(decision, item);
     const rating = decision.label === null ? null : ratingOfLabel(item.task, decision.label);
     await writeDecision(tx, { studyId, itemId, userId, ordinal, rating }, decision);
     const { undecidable } = decision;
@@ -98,7 +98,10 @@ export async function withdraw(studyId: string, itemId: string, userId: string):
  * Refuses a label that is not on the item's scale, and spans that do not match its text.
  * @returns the label's position on the scale
  */
-function checked(decision: Decision, item: { task: TaskKey; text: string }): number | null {
+export function checkedLabel(
+  decision: Decision,
+  item: { task: TaskKey; text: string },
+): number | null {
   const ordinal = decision.label === null ? null : ordinalOf(item.task, decision.label);
   if (ordinal !== null && ordinal < 0)
     throw new AppError("bad_input", "label.not_on_scale", {

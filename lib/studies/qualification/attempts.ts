@@ -6,6 +6,7 @@ import {
   freshTrainingPages,
   rightAnswers,
   scoreAttempt,
+  skipPractice,
   startAttempt,
   type AttemptRow,
 } from "@/lib/db/pages/attempts";
@@ -35,8 +36,15 @@ export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow
   );
 }
 
+interface Trainee {
+  stageId: string;
+  userId: string;
+  guidelineHash: string;
+}
+
 /**
  * Starts the attempt that is due, on pages with known labels that this annotator has not had.
+ * Practice ends at once if there is none.
  * @returns its first page, or null if no attempt is due
  */
 export function startDueAttempt(
@@ -51,37 +59,70 @@ export function startDueAttempt(
     const attempts = await attemptsOf(stageId, userId, tx);
     const open = attempts.find((attempt) => attempt.finishedAt === null);
     if (open) return open.slots[0] ?? null;
+    const trainee = { stageId, userId, guidelineHash };
     const phase = phaseOf(rules, attempts);
-    if (phase.kind === "work") return null;
-    if (phase.kind === "failed")
-      throw new AppError("forbidden", phase.at === "exam" ? "exam.failed" : "exam.batch_failed");
-    if (phase.kind === "waiting") throw new AppError("forbidden", "exam.waits");
-    return start(tx, stageId, userId, phase, guidelineHash);
+    if (phase.kind !== "practice") return startAfterPractice(tx, trainee, phase);
+    const page = await startPractice(tx, trainee, phase);
+    const rest = { ...rules, practicePages: 0 };
+    return page ?? startAfterPractice(tx, trainee, phaseOf(rest, attempts));
   });
+}
+
+/** Starts practice on as many pages as the rules say, or as many as are left for the annotator. */
+async function startPractice(
+  tx: Transaction,
+  trainee: Trainee,
+  { number, pages }: Extract<NextPhase, { kind: "practice" }>,
+): Promise<string | null> {
+  const chosen = (await freshTrainingPages(tx, trainee.stageId, trainee.userId)).slice(0, pages);
+  if (chosen.length > 0) return start(tx, trainee, { kind: "practice", number }, chosen);
+  await skipPractice(tx, trainee);
+  return null;
+}
+
+async function startAfterPractice(
+  tx: Transaction,
+  trainee: Trainee,
+  phase: NextPhase,
+): Promise<string | null> {
+  if (phase.kind === "failed")
+    throw new AppError("forbidden", phase.at === "exam" ? "exam.failed" : "exam.batch_failed");
+  if (phase.kind === "waiting") throw new AppError("forbidden", "exam.waits");
+  if (phase.kind !== "exam" && phase.kind !== "batch") return null;
+  const pages = await freshTrainingPages(tx, trainee.stageId, trainee.userId);
+  const chosen: TrainingPage[] = [];
+  for (const page of pages) {
+    const items = itemsOn(chosen);
+    if (items >= phase.items) break;
+    if (phase.kind === "batch" && items > 0 && items + page.items > LARGEST_BATCH) continue;
+    chosen.push(page);
+  }
+  const items = itemsOn(chosen);
+  if (items < phase.items)
+    throw new AppError("conflict", "exam.too_few_items", { items, wanted: phase.items });
+  return start(tx, trainee, phase, chosen);
+}
+
+interface TrainingPage {
+  id: string;
+  items: number;
+}
+
+function itemsOn(pages: readonly TrainingPage[]): number {
+  return pages.reduce((sum, { items }) => sum + items, 0);
 }
 
 async function start(
   tx: Transaction,
-  stageId: string,
-  userId: string,
-  phase: { kind: AttemptKind; number: number; items: number },
-  guidelineHash: string,
+  { stageId, userId, guidelineHash }: Trainee,
+  { kind, number }: { kind: AttemptKind; number: number },
+  pages: readonly TrainingPage[],
 ): Promise<string> {
-  const pages = await freshTrainingPages(tx, stageId, userId);
-  const chosen: string[] = [];
-  let items = 0;
-  for (const page of pages) {
-    if (items >= phase.items) break;
-    if (phase.kind === "batch" && items > 0 && items + page.items > LARGEST_BATCH) continue;
-    chosen.push(page.id);
-    items += page.items;
-  }
-  if (items < phase.items)
-    throw new AppError("conflict", "exam.too_few_items", { items, wanted: phase.items });
-  const attempt = { stageId, userId, kind: phase.kind, number: phase.number, items };
+  const attempt = { stageId, userId, kind, number, items: itemsOn(pages) };
   const lease = { hours: LEASE_HOURS, guidelineHash };
-  const slots = await startAttempt(tx, attempt, chosen, lease);
-  return slots.find((slot) => slot.pageId === chosen[0])!.id;
+  const ids = pages.map(({ id }) => id);
+  const slots = await startAttempt(tx, attempt, ids, lease);
+  return slots.find((slot) => slot.pageId === ids[0])!.id;
 }
 
 /**

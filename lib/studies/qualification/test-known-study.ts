@@ -78,7 +78,7 @@ export async function judge(userId: string, slotId: string, right: boolean) {
 }
 
 export const RULES = {
-  practiceItems: 2,
+  practicePages: 1,
   examItems: 4,
   examPassRate: 1,
   examAttempts: 2,
@@ -89,4 +89,4 @@ export const RULES = {
 };
 
 /** Rules with batches alone. */
-export const BATCHES = { ...RULES, practiceItems: 0, examItems: 0 };
+export const BATCHES = { ...RULES, practicePages: 0, examItems: 0 };

@@ -25,6 +25,7 @@ export async function planStage(
   return {
     pages: row.pages,
     items: row.items,
+    trainingPages: row.trainingPages,
     overlap: row.overlap,
     judgments: row.judgments,
     judgmentsLeft: row.left,

@@ -43,7 +43,7 @@ async function checkQualification(
   if (sourceOf(stage.task).drawn && (settings.pools ?? "own") === "own")
     throw new AppError("bad_input", "settings.no_known_labels_here");
   const rules = settings.qualification!;
-  if (rules.practiceItems + rules.examItems + rules.batchItems === 0)
+  if (rules.practicePages + rules.examItems + rules.batchItems === 0)
     throw new AppError("bad_input", "settings.empty_qualification");
   const sizes = await trainingPageSizes(transaction, stage.id);
   const needed = pagesNeeded(rules, sizes);

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import {
   earlierLabels,
-  firstPage,
   pageItems,
   pagesBeside,
+  previewedPage,
   sentencesOf,
   slotPage,
   type PageItemRow,
+  type PreviewedPage,
   type SlotPage,
 } from "@/lib/db/pages/read-slot";
 import { hidesItems } from "@/lib/db/items/hidden";
 import { questionsOnPage } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/median";
-import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
+import { PREVIEW, type Workspace, type WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -95,28 +96,32 @@ async function itemsOf(
 }
 
 /**
- * Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. Null
- * if the page was drawn from labels and the study is blind.
+ * Returns a page of a stage to be tried, the first one unless another is asked for: nothing can be
+ * saved, and it contains no labels. Null if the page was drawn from labels and the study is blind.
  */
-export async function readPreview(studyId: string, stageId: string): Promise<Workspace | null> {
+export async function readPreview(
+  studyId: string,
+  stageId: string,
+  asked: PreviewedPage = {},
+): Promise<Workspace | null> {
   if (await hidesItems(studyId, stageId)) return null;
-  const page = await firstPage(studyId, stageId);
+  const page = await previewedPage(studyId, stageId, asked);
   if (!page) throw new AppError("not_found", "page.nothing_to_preview");
   const rows = await pageItems({ pageId: page.pageId, raterId: null });
   const answers = await sentencesOf(reportsOf(rows));
   return {
     slotId: page.pageId,
-    holder: "preview",
+    holder: PREVIEW,
     ...(await shownOf(page)),
     completed: false,
-    closed: true,
-    training: null,
+    closed: false,
+    training: page.purpose === "training" ? "practice" : null,
     items: rows.map((row) => itemOf(row, answers, page, null)),
     questions: [],
-    pagesDone: 0,
-    pagesTotal: 1,
-    previousSlotId: null,
-    nextSlotId: null,
+    pagesDone: page.number - 1,
+    pagesTotal: page.total,
+    previousSlotId: page.previousId,
+    nextSlotId: page.nextId,
     medianPageMs: null,
     standing: null,
   };

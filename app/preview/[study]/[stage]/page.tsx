@@ -4,46 +4,63 @@ import { requestLanguage, texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
+import { PreviewBar } from "@/components/workspace/preview/preview-bar";
 import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { guidelinesIn } from "@/lib/studies/guidelines";
+import { practiceChoices } from "@/lib/studies/qualification/practice";
 import { readPreview } from "@/lib/studies/workspace/read-slot";
+import { stageNameIn } from "@/lib/tasks/task-words";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await texts("workspace"))("preview") };
 }
 
-/** A stage's first page as annotators will see it. */
-export default async function PreviewPage({
-  params,
-}: {
+interface Props {
   params: Promise<{ study: string; stage: string }>;
-}) {
-  const { study: slug, stage } = await params;
+  /** The page to try, or an item to open; by default the first page. */
+  searchParams: Promise<{ page?: string | string[]; item?: string | string[] }>;
+}
+
+/** A page of a stage as annotators will see it, to be tried, and to be chosen for practice. */
+export default async function PreviewPage({ params, searchParams }: Props) {
+  const [{ study: slug, stage }, { page: pageId, item: itemId }] = await Promise.all([
+    params,
+    searchParams,
+  ]);
   const { study } = await requirePageStudy(slug, "coordinate", `/preview/${slug}/${stage}`);
-  const page = await orNotFound(
-    Promise.resolve().then(() => readPreview(study.id, idParam(stage, "stage"))),
+  const read = await orNotFound(
+    Promise.resolve().then(() =>
+      readPreview(study.id, idParam(stage, "stage"), {
+        ...(typeof pageId === "string" ? { pageId: idParam(pageId, "page") } : {}),
+        ...(typeof itemId === "string" ? { itemId: idParam(itemId, "item") } : {}),
+      }),
+    ),
   );
-  if (page === null)
+  if (read === null)
     return (
       <main id="main" className="mx-auto max-w-3xl p-6">
         <BlindCard isDrawn />
       </main>
     );
+  const language = await requestLanguage();
+  const { task, stageId, slotId } = read;
+  const page = { ...read, stageName: stageNameIn(language, { name: read.stageName, task }) };
+  const choices = await practiceChoices(study, { stageId, pageId: slotId });
   return (
     <main id="main">
-      <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>
+      <PageTexts areas={["preview", "standing", "workspace", "workspaceSays", "workspaceSettings"]}>
         <Workspace
+          key={`${slotId} ${page.training}`}
           page={page}
-          words={await requestTaskWords(page.task)}
-          isPreview
-          guidelines={
-            <GuidelinesText
-              text={await guidelinesIn(await requestLanguage(), page.task, page.guidelines)}
-            />
-          }
-        />
+          openItem={typeof itemId === "string" ? itemId : null}
+          words={await requestTaskWords(task)}
+          expected={choices.expected}
+          guidelines={<GuidelinesText text={await guidelinesIn(language, task, page.guidelines)} />}
+        >
+          <PreviewBar choices={choices} />
+        </Workspace>
       </PageTexts>
     </main>
   );

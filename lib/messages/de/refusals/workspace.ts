@@ -98,6 +98,18 @@ export const workspace: Translation<typeof english> = {
     study_closed:
       "Diese Studie ist geschlossen, daher lässt sich die Seite nicht abschließen. Wenden Sie sich an die Studienleitung.",
   },
+  practice: {
+    blind:
+      "Die Studie ist blind, daher lassen sich erwartete Antworten nicht aus Urteilen von Personen übernehmen. Geben Sie sie selbst, indem Sie die Seite hier beurteilen.",
+    in_use:
+      "Jemand übt gerade auf dieser Seite. Versuchen Sie es noch einmal, wenn die Übung beendet ist.",
+    not_used: "Diese Seite ist keine Übungsseite. Laden Sie sie neu.",
+    not_whole:
+      "Eine Übung braucht eine erwartete Antwort für jede der {items, plural, one {# Einheit} other {# Einheiten}} der Seite; {missing, plural, =0 {einige Antworten gehören zu einer anderen Seite} one {eine fehlt} other {# fehlen}}. Beurteilen Sie die übrigen hier, oder wählen Sie andere Antworten.",
+    page_is_held:
+      "Jemand beurteilt diese Seite oder hat sie begonnen, daher kann sie keine Übung werden. Wählen Sie eine andere Seite.",
+    unknown_page: "Diese Phase hat keine solche Seite. Öffnen Sie die Vorschau noch einmal.",
+  },
   rubric: {
     no_pair: "{name} nennt kein Paar. Geben Sie je Zeile topic_id, docid und question_id an.",
     no_pairs_file: "Es ist keine Datei angegeben. Wählen Sie pairs.jsonl.",
@@ -114,7 +126,7 @@ export const workspace: Translation<typeof english> = {
     do_not_fit: "Die Einstellungen sind nicht gültig: {where} {problem}.",
     do_not_fit_at: "Die Einstellungen sind nicht gültig: {where}: {problem}.",
     empty_qualification:
-      "Übung, Prüfung und Trainingsrunden haben alle 0 Einheiten. Geben Sie einem dieser Abschnitte eine Größe, oder schalten Sie die Qualifikation aus.",
+      "Übung, Prüfung und Trainingsrunden haben alle die Größe 0. Geben Sie einem dieser Abschnitte eine Größe, oder schalten Sie die Qualifikation aus.",
     judge_needed:
       "Eine Bedingung, die das Urteil eines Modells zeigt, braucht das Modell, dessen Urteil gezeigt wird. Wählen Sie eines.",
     margin_fixed:

@@ -83,6 +83,17 @@ export const workspace = {
       "{pages, plural, one {# page is} other {# pages are}} still held by {people, plural, one {# person} other {# people}}: release them, wait, or close all the same.",
     study_closed: "This study is closed, so the page cannot be completed: ask its coordinator.",
   },
+  practice: {
+    blind:
+      "The study is blind, so expected answers cannot be taken from people's labels: give them yourself by labelling the page here.",
+    in_use: "Somebody is practising on this page right now: try again when they are done.",
+    not_used: "This page is not used for practice: reload the page.",
+    not_whole:
+      "Practice needs an expected answer for each of the {items, plural, one {# item} other {# items}} of the page; {missing, plural, =0 {some answers belong to another page} one {one is missing} other {# are missing}}: label the rest here, or take other answers.",
+    page_is_held:
+      "Somebody is judging this page, or has begun it, so it cannot become practice: choose another page.",
+    unknown_page: "This stage has no such page: open the preview again.",
+  },
   rubric: {
     no_pair: "{name} names no pair: give topic_id, docid and question_id on each line.",
     no_pairs_file: "No file was given: choose pairs.jsonl.",
@@ -98,7 +109,7 @@ export const workspace = {
     do_not_fit: "The settings do not fit: {where} {problem}.",
     do_not_fit_at: "The settings do not fit: {where}: {problem}.",
     empty_qualification:
-      "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.",
+      "Practice, exam and batches all have size 0: give one of them a size, or switch the qualification off.",
     judge_needed:
       "A condition that shows a machine's label needs the judge whose label is shown: choose one.",
     margin_fixed:
@@ -112,7 +123,7 @@ export const workspace = {
     source_fixed:
       "Pages of this stage were drawn already, so where its questions come from stays as it is: make another study over the collection for another way.",
     too_few_known_labels:
-      'Practice, {examAttempts, plural, one {# attempt} other {# attempts}} at the exam and {batches, plural, one {# batch} other {# batches}} may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: import more labels with purpose "training" for whole pages, or ask for fewer.',
+      'Practice, {examAttempts, plural, one {# attempt} other {# attempts}} at the exam and {batches, plural, one {# batch} other {# batches}} may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: use more pages for practice in the preview, import labels with purpose "training" for whole pages, or ask for fewer.',
     unknown: "A stage of {task} has no setting {settings}: leave it out.",
   },
   span: {

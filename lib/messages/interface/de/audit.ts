@@ -141,6 +141,8 @@ export const audit: Translation<typeof english> = {
     training_feedback: "{who} hat eine Rückmeldung zu einer Trainingsrunde geschrieben.",
     training_release: "{who} hat einer Person die nächste Trainingsrunde freigegeben.",
     training_filter_out: "{who} hat eine Person nach einer Trainingsrunde ausscheiden lassen.",
+    practice_use: "{who} hat eine Seite von {stage} als Übung gewählt.",
+    practice_remove: "{who} hat eine Übungsseite von {stage} wieder zum Beurteilen freigegeben.",
     question_answer:
       "{who} hat eine Frage beantwortet{audience, select, everybody {, als Anmerkung in den Richtlinien} other {}}.",
     question_close: "{who} hat eine Frage geschlossen, die keine Antwort braucht.",

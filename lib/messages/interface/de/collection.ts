@@ -104,6 +104,7 @@ export const collection: Translation<typeof english> = {
     versus: "{first} und {second}",
   },
   item: {
+    practice: "Seite in der Vorschau öffnen oder als Übung nutzen",
     request: "Anfrage des Themas",
     passage: "Passage",
     report: "Bericht",

@@ -40,6 +40,7 @@ import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
 import { playground } from "./playground";
+import { preview } from "./preview";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -97,6 +98,7 @@ export const german: Translation<typeof english> = {
   pay,
   people,
   playground,
+  preview,
   prompts,
   quality,
   questions,

@@ -18,6 +18,8 @@ export const stages: Translation<typeof english> = {
   done: "{done} von {of} Zuweisungen erledigt",
   forecast: "bei diesem Tempo fertig am {date}",
   left: "{left} von {of} Urteilen offen · etwa {hours} h zu je {seconds} s ({measured, select, yes {Median hier} other {angenommen}}) · etwa {pay} an Vergütung bei {rate} je Stunde",
+  training:
+    "{count, plural, one {# Seite dient} other {# Seiten dienen}} der Übung, der Prüfung oder dem Training: Niemand beurteilt sie sonst.",
   imported:
     "{count, plural, one {# Urteil wurde importiert. Es zählt} other {# Urteile wurden importiert. Sie zählen}} in den Kennzahlen und {count, plural, one {nimmt} other {nehmen}} keine Zuweisung weg.",
   overfull:
@@ -80,8 +82,8 @@ export const stages: Translation<typeof english> = {
     shareOf: "Anteil: {condition}",
     before: "Bevor die Arbeit beginnt",
     beforeNote:
-      "Braucht Seiten, deren Urteile alle bekannt sind: importieren Sie Urteile mit dem Zweck „training“. Die Größe 0 lässt einen Abschnitt weg. Wer keinen Versuch mehr hat, erhält keine Seiten dieser Phase.",
-    practice: "Übung, Einheiten mit Rückmeldung nach jeder",
+      "Braucht Seiten, deren Urteile alle bekannt sind: Wählen Sie in der Vorschau Seiten als Übung, oder importieren Sie Urteile mit dem Zweck „training“. Seiten bleiben ganz, daher kann eine Prüfung oder Runde mehr Einheiten haben, als Sie verlangen. Die Größe 0 lässt einen Abschnitt weg. Wer keinen Versuch mehr hat, erhält keine Seiten dieser Phase.",
+    practice: "Übung, Seiten mit Rückmeldung nach jedem Urteil",
     exam: "Prüfung, Einheiten",
     examRate: "Bestehensgrenze der Prüfung",
     attempts: "Versuche für die Prüfung",

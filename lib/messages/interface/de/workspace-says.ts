@@ -38,6 +38,7 @@ export const workspaceSays: Translation<typeof english> = {
     "Es gibt keinen Satz {number}: Der Text hat {sentences, plural, one {# Satz} other {# Sätze}}.",
   noHighlightHere: "Diese Einheit hat hier keine Markierung.",
   lastItem: "Das ist die letzte Einheit.",
+  lastPage: "Das ist die letzte Seite der Phase.",
   firstItem: "Das ist die erste Einheit der Seite.",
   noFurther: "Danach gibt es keine solche Einheit.",
   noEarlier: "Davor gibt es keine solche Einheit.",

@@ -28,6 +28,7 @@ export const workspace: Translation<typeof english> = {
     more: "Mehr",
   },
   saved: {
+    notKept: "Nicht gespeichert",
     stuck: "{count, number} nicht gespeichert: zeigen",
     waiting: "{count, number} auf diesem Gerät, noch nicht gesendet",
     saving: "Wird gespeichert …",
@@ -201,7 +202,6 @@ export const workspace: Translation<typeof english> = {
     previous: "Vorige",
     next: "Nächste",
     skip: "Überspringen",
-    previewOnly: "Eine Vorschau: Es wird nichts gespeichert.",
     closed: "Diese Studie ist beendet.",
     finish: "Seite abschließen",
     finishing: "Wird abgeschlossen …",

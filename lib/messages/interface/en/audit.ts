@@ -136,6 +136,8 @@ export const audit = {
     training_feedback: "{who} wrote feedback on a batch of training.",
     training_release: "{who} released the next batch of training for an annotator.",
     training_filter_out: "{who} filtered an annotator out after a batch of training.",
+    practice_use: "{who} chose a page of {stage} for practice.",
+    practice_remove: "{who} gave a practice page of {stage} out as work again.",
     question_answer:
       "{who} answered a question{audience, select, everybody { with a note in the guidelines} other {}}.",
     question_close: "{who} closed a question that needs no answer.",

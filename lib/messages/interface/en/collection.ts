@@ -101,6 +101,7 @@ export const collection = {
     versus: "{first} and {second}",
   },
   item: {
+    practice: "Preview its page, or use it for practice",
     request: "Request of the topic",
     passage: "Passage",
     report: "Report",

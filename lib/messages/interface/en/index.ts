@@ -38,6 +38,7 @@ import { palette } from "./palette";
 import { pay } from "./pay";
 import { people } from "./people";
 import { playground } from "./playground";
+import { preview } from "./preview";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -98,6 +99,7 @@ export const english = {
   pay,
   people,
   playground,
+  preview,
   prompts,
   quality,
   questions,

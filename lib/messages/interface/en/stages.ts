@@ -15,6 +15,8 @@ export const stages = {
   done: "{done} of {of} assignments done",
   forecast: "at this pace done by {date}",
   left: "{left} of {of} judgments left · about {hours} h at {seconds} s each ({measured, select, yes {median here} other {assumed}}) · about {pay} in pay at {rate} per hour",
+  training:
+    "{count, plural, one {# page is} other {# pages are}} used for practice, exam or training: nobody judges {count, plural, one {it} other {them}} for real.",
   imported:
     "{count, plural, one {# label was imported. It counts} other {# labels were imported. They count}} in the figures and {count, plural, one {takes} other {take}} no assignment away.",
   overfull:
@@ -76,8 +78,8 @@ export const stages = {
     shareOf: "Share: {condition}",
     before: "Before work begins",
     beforeNote:
-      "Needs pages whose every label is known: import labels with purpose “training”. A size of 0 leaves a phase out. Whoever has no attempt left gets no pages of this stage.",
-    practice: "Practice, items with feedback after each",
+      "Needs pages whose every label is known: use pages for practice in the preview, or import labels with purpose “training”. Pages stay whole, so an exam or a batch may have more items than you ask for. A size of 0 leaves a phase out. Whoever has no attempt left gets no pages of this stage.",
+    practice: "Practice, pages with feedback after each label",
     exam: "Exam, items",
     examRate: "Pass mark of the exam",
     attempts: "Attempts at the exam",

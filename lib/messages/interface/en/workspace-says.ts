@@ -34,6 +34,7 @@ export const workspaceSays = {
   noSentence: "There is no sentence {number}: the text has {sentences, number}.",
   noHighlightHere: "This item has no highlight here.",
   lastItem: "This is the last item.",
+  lastPage: "This is the last page of the stage.",
   firstItem: "This is the first item of the page.",
   noFurther: "No further item of this kind.",
   noEarlier: "No earlier item of this kind.",

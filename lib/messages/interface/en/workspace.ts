@@ -26,6 +26,7 @@ export const workspace = {
     more: "More",
   },
   saved: {
+    notKept: "Not kept",
     stuck: "{count, number} not saved: show me",
     waiting: "{count, number} kept on this device, not sent yet",
     saving: "Saving…",
@@ -197,7 +198,6 @@ export const workspace = {
     previous: "Previous",
     next: "Next",
     skip: "Skip",
-    previewOnly: "A preview: nothing is saved.",
     closed: "This study has ended.",
     finish: "Finish page",
     finishing: "Finishing…",

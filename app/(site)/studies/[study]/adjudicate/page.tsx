@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
@@ -83,6 +84,9 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
               {t("progress", { total: queue.total, done: queue.done })}.
             </span>
             <span>{t("hint")}</span>
+            <Link className="link" href={`/preview/${slug}/${stage.id}?item=${queue.item.itemId}`}>
+              {shared("item.practice")}
+            </Link>
           </p>
           <StepLinks
             previous={at(queue.previous)}

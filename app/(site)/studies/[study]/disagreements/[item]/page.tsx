@@ -59,7 +59,7 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
           place ? shared("steps.position", { place: place.n, total: place.total }) : t("outside")
         }
       />
-      <ItemHead slug={slug} item={item} />
+      <ItemHead slug={slug} item={item} isPracticeOffered={study.role === "coordinator"} />
       <LabelledText key={item.id} text={item.text} labels={labels}>
         <HighlightOverlap labels={labels} />
       </LabelledText>

@@ -49,7 +49,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
         next={step(item.neighbours.next)}
         back={`${list}${addressOf(own, { at: item.id })}`}
       />
-      <ItemHead slug={slug} item={item} />
+      <ItemHead slug={slug} item={item} isPracticeOffered={study.role === "coordinator"} />
       {labels ? (
         <LabelledText key={item.id} text={item.text} labels={labels}>
           <HighlightOverlap labels={labels} />

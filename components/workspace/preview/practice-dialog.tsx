@@ -1,0 +1,182 @@
+"use client";
+
+import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { Select } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { PracticeAnswers } from "@/lib/contract/training";
+import { usePage } from "../store-context";
+import type { ExpectedAnswers } from "../trial";
+import type { WorkspaceStore } from "../workspace-store";
+
+export interface PracticeChoices {
+  expected: ExpectedAnswers;
+  /** The people who labelled the whole page, by pseudonym. */
+  people: readonly string[];
+  /** Whether pages of the stage can be practice. */
+  isPossible: boolean;
+  /** While the study is blind, nobody's answers can be taken. */
+  isBlind: boolean;
+  /** Pages that are judged for real. */
+  pages: number;
+  practicePages: number;
+}
+
+interface Props {
+  choices: PracticeChoices;
+  /** Called with what to say when the page has become practice, or work again. */
+  onDone: (text: string) => void;
+}
+
+/** The button and the dialog that use the open page for practice, or give it out as work again. */
+export function PracticeDialog(props: Props) {
+  const t = useTexts("preview");
+  const { page } = usePage();
+  const [isOpen, setOpen] = useState(false);
+  const title = t(page.training ? "change" : "use");
+  const trigger = (
+    <button type="button" className="button">
+      {title}
+    </button>
+  );
+  return (
+    <Dialog title={title} trigger={trigger} open={isOpen} onOpenChange={setOpen}>
+      <PracticeForm {...props} onClose={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function PracticeForm({ choices, onDone, onClose }: Props & { onClose: () => void }) {
+  const t = useTexts("preview");
+  const { page, store } = usePage();
+  const { busy, problem, run } = useAction();
+  const { people, isBlind, pages, practicePages } = choices;
+  const at = { study: page.studySlug, stage: page.stageId, page: page.slotId };
+  const labels = triedLabels(store);
+  const missing = page.items.length - labels.length;
+
+  async function use(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const rater = String(form.get("rater"));
+    const from = form.get("from");
+    const answers: PracticeAnswers =
+      from === "person"
+        ? { from, rater }
+        : from === "adjudication"
+          ? { from }
+          : { from: "given", labels };
+    await run(async () => {
+      const made = await api.training.usePage(at, { answers });
+      onDone(t("used", made));
+      onClose();
+    });
+  }
+
+  async function remove() {
+    await run(async () => {
+      await api.training.removePage(at, {});
+      onDone(t("removed"));
+      onClose();
+    });
+  }
+
+  return (
+    <form onSubmit={(event) => void use(event)} className="flex flex-col gap-4 text-base">
+      <p>
+        {page.training
+          ? t("isUsed")
+          : t("leaves", { left: pages - 1, pages, practice: practicePages + 1 })}
+      </p>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{t("answers")}</legend>
+        <Source
+          value="given"
+          isChosen={missing === 0}
+          note={missing > 0 ? t("labelFirst", { missing, items: page.items.length }) : null}
+        >
+          {t("given")}
+        </Source>
+        <Source
+          value="person"
+          isPossible={people.length > 0}
+          note={people.length > 0 ? null : t(isBlind ? "blind" : "nobody")}
+        >
+          {t("person")}{" "}
+          {people.length > 0 && (
+            <Select name="rater" aria-label={t("person")}>
+              {people.map((rater) => (
+                <option key={rater}>{rater}</option>
+              ))}
+            </Select>
+          )}
+        </Source>
+        <Source value="adjudication" isPossible={!isBlind} note={t(isBlind ? "blind" : "decided")}>
+          {t("adjudication")}
+        </Source>
+      </fieldset>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t(page.training ? "changeNow" : "useNow")}
+        </button>
+        {page.training && (
+          <button type="button" className="button" disabled={busy} onClick={() => void remove()}>
+            {t("remove")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Where expected answers can come from. */
+function Source({
+  value,
+  isChosen = false,
+  isPossible = true,
+  note,
+  children,
+}: {
+  value: PracticeAnswers["from"];
+  isChosen?: boolean;
+  isPossible?: boolean;
+  note: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <label className={`flex items-baseline gap-2 ${isPossible ? "" : "text-ink-soft"}`}>
+      <input
+        type="radio"
+        name="from"
+        value={value}
+        required
+        defaultChecked={isChosen}
+        disabled={!isPossible}
+      />
+      <span>
+        {children}
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** The labels that were tried on the page. */
+function triedLabels(store: WorkspaceStore) {
+  return Object.entries(store.getState().items).flatMap(([itemId, { draft }]) =>
+    draft.label === null
+      ? []
+      : [
+          {
+            itemId,
+            label: draft.label,
+            comment: draft.comment.trim() || null,
+            highlights: draft.spans.map(({ start, end, quote }) => ({ start, end, quote })),
+          },
+        ],
+  );
+}
