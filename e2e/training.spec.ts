@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, openPage, signInAs, untilSaved } from "./session";
+import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
 const topics = Array.from({ length: 5 }, (_, i) => ({
   topic_id: `w${i}`,
@@ -43,7 +43,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await page.goto("/studies/training/stages");
   await page.getByText("Settings", { exact: true }).click();
   await page.getByText("Before work begins").click();
-  await page.getByLabel("Practice, items with feedback after each").fill("1");
+  await page.getByLabel("Practice, pages with feedback after each label").fill("1");
   await page.getByLabel("Exam, items").fill("5");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(
@@ -91,6 +91,78 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await expect(page.getByRole("region", { name: "Training" })).toContainText(
     /Exam 11 of 1[23] % to 100 %yes/,
   );
+});
+
+test("a coordinator tries pages of which nothing is kept, uses one for practice with the labels tried, and gives it out as work again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const rows = topics.slice(0, 3);
+  makeStudy("pointing", {
+    topics: rows,
+    reports: rows.map(({ topic_id }, i) => ({
+      topic_id,
+      run_id: "s",
+      text: `Nothing of depth, well ${i}.`,
+    })),
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/pointing/stages");
+  await page.getByRole("link", { name: "Preview" }).click();
+  await untilLive(page);
+  const bar = page.getByRole("complementary", { name: "Preview" });
+  await expect(bar).toContainText("nothing you do here is kept");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await page.keyboard.press("0");
+  await expect(page.getByText("1 of 1 labelled")).toBeVisible();
+  await expect(page.getByTestId("save-status")).toHaveText("Not kept");
+  await page.keyboard.press("Control+Enter");
+  await expect(bar).toContainText("Page 2 of 3");
+  await bar.getByRole("link", { name: "Previous page" }).click();
+  await expect(bar).toContainText("Page 1 of 3");
+  await expect(page.getByText("0 of 1 labelled")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press("0");
+  await page.getByRole("textbox", { name: "Comment" }).fill("No depth is given.");
+  await bar.getByRole("button", { name: "Use this page for practice" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Of 3 pages, 2 stay to be judged");
+  await expect(dialog.getByLabel("The labels of a person")).toBeDisabled();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Use for practice" }).click();
+  await expect(bar).toContainText("practice page");
+  await expect(bar).toContainText("get 1 page of practice; 2 pages are judged");
+  for (const press of ["1", "m", "Shift+ArrowDown", "Enter", "Escape"])
+    await page.keyboard.press(press);
+  await expect(page.getByText("you gave 1")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.goto("/studies/pointing/stages");
+  await expect(page.getByText("0 of 2 assignments done")).toBeVisible();
+  await expect(page.getByText("1 page is used for practice")).toBeVisible();
+
+  const annotator = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(annotator, "annotator");
+  await openPage(annotator, "pointing", "Report coverage");
+  await expect(annotator.getByText("Practice: after each label")).toBeVisible();
+  expect(await annotator.content()).not.toContain("No depth is given.");
+  await annotator.keyboard.press("0");
+  await expect(annotator.getByText("Correct.")).toBeVisible();
+  await expect(annotator.getByText("No depth is given.")).toBeVisible();
+  await untilSaved(annotator);
+  await annotator.keyboard.press("Control+Enter");
+  await annotator.waitForURL(/\?summary=/);
+
+  await page.getByRole("link", { name: "Preview" }).click();
+  await bar.getByRole("button", { name: "Change the practice" }).click();
+  await dialog.getByRole("button", { name: "Remove from practice" }).click();
+  await expect(bar.getByRole("button", { name: "Use this page for practice" })).toBeVisible();
+  await page.goto("/studies/pointing/stages");
+  await expect(page.getByText("0 of 3 assignments done")).toBeVisible();
 });
 
 test("after a batch that was not passed the coordinator gives feedback, releases the next one, and at last filters the annotator out", async ({

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/messages/interface/locales";
-import { taskDefinition } from "./registry";
+import { taskDefinition, taskDefinitions } from "./registry";
 import type { TaskDefinition, TaskKey } from "./task-definition";
 import type { TaskTranslation, TaskWords } from "./task-translation";
 
@@ -16,20 +16,18 @@ export function taskWords(task: TaskKey, language: Language): TaskWords {
   };
 }
 
-/** Returns the name of a stage in a language: the one it got from its task is translated. */
-export function stageNameIn(
-  language: Language,
-  { name, task }: { name: string; task: TaskKey },
-): string {
-  return name === taskDefinition(task).name ? taskWords(task, language).name : name;
-}
+/** What the product adds to the name of a task when it makes a stage in another way. */
+const STAGE_SUFFIXES: Record<string, Partial<Record<Language, string>>> = {
+  ", drawn": { de: ", gezogen" },
+  ", pooled": { de: ", aus dem Pool" },
+};
 
-/** Returns a stage with its name in a language. */
-export function stageIn<Stage extends { name: string; task: TaskKey }>(
-  language: Language,
-  stage: Stage,
-): Stage {
-  return { ...stage, name: stageNameIn(language, stage) };
+/** Returns the name of a stage in a language: one it got from its task is translated. */
+export function stageNameIn(language: Language, name: string): string {
+  const suffix = Object.keys(STAGE_SUFFIXES).find((end) => name.endsWith(end)) ?? "";
+  const task = taskDefinitions.find((one) => one.name + suffix === name);
+  if (!task) return name;
+  return taskWords(task.key, language).name + (STAGE_SUFFIXES[suffix]?.[language] ?? suffix);
 }
 
 /** Returns what an item lacks in a language. @param lacks the English words of the definition */

@@ -29,7 +29,7 @@ export default async function WorkPage({ params, searchParams }: Props) {
   const user = await requirePageUser(`/judge/${slot}`);
   const read = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
   const language = await requestLanguage();
-  const stageName = stageNameIn(language, { name: read.stageName, task: read.task });
+  const stageName = stageNameIn(language, read.stageName);
   const page = { ...read, stageName };
   const guidelines = (
     <GuidelinesText text={await guidelinesIn(language, page.task, page.guidelines)} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useStageName } from "@/components/texts/use-stage-name";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { audit as english } from "@/lib/messages/interface/en/audit";
 import { useFormats, useTexts } from "#texts";
@@ -11,6 +12,7 @@ type Says = keyof typeof english.says;
 export function useSentence(): (entry: AuditEntry) => string {
   const t = useTexts("audit");
   const people = useTexts("people");
+  const stageName = useStageName();
   const { list, number } = useFormats();
   return ({ who, action, detail }) => {
     const text = (key: string) => textIn(detail, key) ?? t("somebody");
@@ -25,7 +27,7 @@ export function useSentence(): (entry: AuditEntry) => string {
       rater: text("rater"),
       now: text("now"),
       name: text("name"),
-      stage: text("stage"),
+      stage: stageName(text("stage")),
       invite: text("invite"),
       file: text("file"),
       step: text("step"),

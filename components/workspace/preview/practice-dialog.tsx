@@ -25,14 +25,8 @@ export interface PracticeChoices {
   practicePages: number;
 }
 
-interface Props {
-  choices: PracticeChoices;
-  /** Called with what to say when the page has become practice, or work again. */
-  onDone: (text: string) => void;
-}
-
 /** The button and the dialog that use the open page for practice, or give it out as work again. */
-export function PracticeDialog(props: Props) {
+export function PracticeDialog({ choices }: { choices: PracticeChoices }) {
   const t = useTexts("preview");
   const { page } = usePage();
   const [isOpen, setOpen] = useState(false);
@@ -44,12 +38,12 @@ export function PracticeDialog(props: Props) {
   );
   return (
     <Dialog title={title} trigger={trigger} open={isOpen} onOpenChange={setOpen}>
-      <PracticeForm {...props} onClose={() => setOpen(false)} />
+      <PracticeForm choices={choices} onDone={() => setOpen(false)} />
     </Dialog>
   );
 }
 
-function PracticeForm({ choices, onDone, onClose }: Props & { onClose: () => void }) {
+function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: () => void }) {
   const t = useTexts("preview");
   const { page, store } = usePage();
   const { busy, problem, run } = useAction();
@@ -69,19 +63,11 @@ function PracticeForm({ choices, onDone, onClose }: Props & { onClose: () => voi
         : from === "adjudication"
           ? { from }
           : { from: "given", labels };
-    await run(async () => {
-      const made = await api.training.usePage(at, { answers });
-      onDone(t("used", made));
-      onClose();
-    });
+    if (await run(() => api.training.usePage(at, { answers }))) onDone();
   }
 
   async function remove() {
-    await run(async () => {
-      await api.training.removePage(at, {});
-      onDone(t("removed"));
-      onClose();
-    });
+    if (await run(() => api.training.removePage(at, {}))) onDone();
   }
 
   return (

@@ -2,7 +2,6 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
 import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
 import { usePage } from "../store-context";
@@ -13,7 +12,6 @@ import { PracticeDialog, type PracticeChoices } from "./practice-dialog";
 export function PreviewBar({ choices }: { choices: PracticeChoices }) {
   const t = useTexts("preview");
   const { page } = usePage();
-  const [done, setDone] = useState<string | null>(null);
   const step = (slotId: string | null) => slotId && addressBeside(page, slotId);
   return (
     <aside
@@ -23,9 +21,13 @@ export function PreviewBar({ choices }: { choices: PracticeChoices }) {
       <p className="me-auto">
         <strong>{t("title")}</strong> {t("nothingKept")}
       </p>
-      {done && <p role="status">{done}</p>}
-      {page.training && <Badge kind="accent">{t("isPractice")}</Badge>}
-      {choices.isPossible && <PracticeDialog choices={choices} onDone={setDone} />}
+      {page.training && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge kind="accent">{t("isPractice")}</Badge>
+          {t("plan", { practice: choices.practicePages, pages: choices.pages })}
+        </p>
+      )}
+      {choices.isPossible && <PracticeDialog choices={choices} />}
       <nav aria-label={t("pages")} className="flex items-center gap-2">
         <Step href={step(page.previousSlotId)} name={t("previous")} isBack />
         <span className="tabular-nums">

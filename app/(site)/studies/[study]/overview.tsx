@@ -6,7 +6,8 @@ import { CollectionTable } from "@/components/study/overview/collection-table";
 import { PeopleSection } from "@/components/study/overview/people-section";
 import { ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { texts } from "@/components/texts/request";
+import { namedStages, requestStageName, withStageNames } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Notice } from "@/components/ui/notice";
@@ -17,7 +18,6 @@ import { attentionOf } from "@/lib/studies/overview/attention";
 import { studyHeadlines } from "@/lib/studies/overview/headlines";
 import { peopleAtWork } from "@/lib/studies/overview/people-at-work";
 import { progressOverTime } from "@/lib/studies/overview/stage-progress";
-import { stageIn } from "@/lib/tasks/task-words";
 import { countFlagged } from "@/lib/studies/quality/flagged-annotators";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
@@ -28,21 +28,22 @@ export async function Overview({ study }: { study: StudyAccess }) {
   const runs = study.role === "coordinator";
   const closed = study.closedAt !== null;
   const archived = study.archivedAt !== null;
-  const [t, stages, counts, progress, matters, work] = await Promise.all([
+  const [t, stages, counts, progress, found, work] = await Promise.all([
     texts("overview"),
-    stageOverviews(id),
+    stageOverviews(id).then(namedStages),
     collectionCounts(study.collectionId),
     progressOverTime(id, now),
     runs && !closed ? attentionOf(id, now) : null,
     runs ? peopleAtWork(study, now) : null,
   ]);
+  const stageName = await requestStageName();
+  const matters = found?.map((matter) => ({ ...matter, stages: matter.stages.map(stageName) }));
   const paused = progress.length > 0 && progress.every((stage) => stage.paused);
   // A study that takes no label will not be done on any day.
   const isWaiting = closed || paused;
-  const language = await requestLanguage();
   const rows = stages.map((stage) => {
     const { doneAt, whyUnknown, ...own } = progress.find((one) => one.id === stage.id)!;
-    const shown = { ...own, ...stageIn(language, stage) };
+    const shown = { ...own, ...stage };
     if (isWaiting || own.paused) return { ...shown, doneAt: null, whyUnknown: null };
     return { ...shown, doneAt, whyUnknown };
   });
@@ -103,7 +104,12 @@ function named(stages: readonly StageOverview[]) {
 
 /** The headline of agreement, which may have to be made: the page does not wait for it. */
 async function Agreement({ study, stages }: { study: StudyAccess; stages: StageOverview[] }) {
-  return <AgreementSection slug={study.slug} headlines={await studyHeadlines(study.id, stages)} />;
+  return (
+    <AgreementSection
+      slug={study.slug}
+      headlines={await withStageNames(await studyHeadlines(study.id, stages))}
+    />
+  );
 }
 
 /** What needs a hand, with the annotators with flags: their labels have to be counted first. */

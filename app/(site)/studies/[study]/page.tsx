@@ -9,8 +9,7 @@ import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
-import { requestLanguage } from "@/components/texts/request";
-import { stageIn } from "@/lib/tasks/task-words";
+import { namedStages } from "@/components/texts/stage-names";
 import { Overview } from "./overview";
 
 interface Props {
@@ -37,7 +36,6 @@ export default async function StudyPage({ params, searchParams }: Props) {
         unseenAnswers(study.id, user.id),
       ]),
     );
-    const language = await requestLanguage();
     const summed = stages.find(({ id }) => id === asked.summary);
     const summary = summed
       ? await asAnnotator(() => stageSummary(study.id, summed.id, user.id))
@@ -58,7 +56,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
         <AnnotatorHome
           slug={slug}
           description={study.description}
-          stages={stages.map((stage) => stageIn(language, stage))}
+          stages={await namedStages(stages)}
           closed={study.closedAt !== null}
           work={work}
           hasJudged={judged}

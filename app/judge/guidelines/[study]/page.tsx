@@ -38,7 +38,7 @@ export default async function FirstGuidelinesPage({ params, searchParams }: Prop
           slotId={null}
           first={{ stageId, topicId: typeof topic === "string" ? topic : null }}
           hash={hash}
-          stage={stageNameIn(language, { name: stage, task })}
+          stage={stageNameIn(language, stage)}
           study={{ slug, name: study.name }}
           change={null}
         >

@@ -46,13 +46,13 @@ export default async function PreviewPage({ params, searchParams }: Props) {
     );
   const language = await requestLanguage();
   const { task, stageId, slotId } = read;
-  const page = { ...read, stageName: stageNameIn(language, { name: read.stageName, task }) };
+  const page = { ...read, stageName: stageNameIn(language, read.stageName) };
   const choices = await practiceChoices(study, { stageId, pageId: slotId });
   return (
     <main id="main">
       <PageTexts areas={["preview", "standing", "workspace", "workspaceSays", "workspaceSettings"]}>
         <Workspace
-          key={`${slotId} ${page.training}`}
+          key={`${slotId} ${JSON.stringify(choices.expected)}`}
           page={page}
           openItem={typeof itemId === "string" ? itemId : null}
           words={await requestTaskWords(task)}

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
+import { useStageName } from "@/components/texts/use-stage-name";
 import { Badge } from "@/components/ui/kit/badge";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
@@ -14,6 +15,7 @@ import { useLiveRuns } from "./use-live-runs";
 /** One run: its judge, state and progress, refreshed every second while it is active. */
 export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) {
   const t = useTexts("judgeRuns");
+  const stageName = useStageName();
   const router = useRouter();
   const live = useLiveRuns(slug, [initial], () => router.refresh(), initial.id);
   const run = live.runs[0] ?? initial;
@@ -29,7 +31,7 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
         <RunState run={run} withReason={false} />
         <RunProgress run={run} />
         <Badge>{`${t("columns.version")}: ${run.version}`}</Badge>
-        <Badge>{`${t("columns.stage")}: ${run.stage}`}</Badge>
+        <Badge>{`${t("columns.stage")}: ${stageName(run.stage)}`}</Badge>
       </div>
       {run.reason && <Notice kind="bad">{run.reason}</Notice>}
       {again.length > 0 && (

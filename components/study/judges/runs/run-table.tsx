@@ -4,6 +4,7 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormats, useTexts } from "#texts";
+import { useStageName } from "@/components/texts/use-stage-name";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -54,6 +55,7 @@ export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] 
 
 function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
   const t = useTexts("judgeRuns");
+  const stageName = useStageName();
   const formats = useFormats();
   const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
   const hasModels = live.runs.some(isModel);
@@ -92,7 +94,12 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       canFilter: true,
       isHidden: true,
     },
-    { id: "stage", header: t("columns.stage"), value: ({ stage }) => stage, canFilter: true },
+    {
+      id: "stage",
+      header: t("columns.stage"),
+      value: ({ stage }) => stageName(stage),
+      canFilter: true,
+    },
     {
       id: "state",
       header: t("columns.state"),

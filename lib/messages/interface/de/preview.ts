@@ -9,6 +9,7 @@ export const preview: Translation<typeof english> = {
   next: "Nächste Seite",
   place: "Seite {number, number} von {total, number}",
   isPractice: "Übungsseite",
+  plan: "Annotatoren üben auf {practice, plural, one {# Seite} other {# Seiten}}; {pages, plural, one {# Seite wird} other {# Seiten werden}} regulär beurteilt.",
   use: "Diese Seite als Übung nutzen",
   change: "Übung ändern",
   leaves:
@@ -27,6 +28,4 @@ export const preview: Translation<typeof english> = {
   useNow: "Als Übung nutzen",
   changeNow: "Erwartete Antworten ersetzen",
   remove: "Aus der Übung entfernen",
-  used: "Als Übung genutzt: Annotatoren üben auf {practicePages, plural, one {# Seite} other {# Seiten}}, {pages, plural, one {# Seite bleibt} other {# Seiten bleiben}} zu beurteilen.",
-  removed: "Keine Übung mehr: Die Seite wird wieder regulär beurteilt.",
 };

@@ -7,6 +7,7 @@ export const preview = {
   next: "Next page",
   place: "Page {number, number} of {total, number}",
   isPractice: "practice page",
+  plan: "Annotators get {practice, plural, one {# page} other {# pages}} of practice; {pages, plural, one {# page is} other {# pages are}} judged for real.",
   use: "Use this page for practice",
   change: "Change the practice",
   leaves:
@@ -25,6 +26,4 @@ export const preview = {
   useNow: "Use for practice",
   changeNow: "Replace the expected answers",
   remove: "Remove from practice",
-  used: "Used for practice: annotators get {practicePages, plural, one {# page} other {# pages}} of it, {pages, plural, one {# page stays} other {# pages stay}} to be judged.",
-  removed: "No longer practice: the page is judged for real again.",
 } as const;

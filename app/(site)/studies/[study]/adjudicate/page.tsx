@@ -3,6 +3,7 @@ import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { Adjudication } from "@/components/study/adjudication/adjudication";
 import { AdjudicationChoices } from "@/components/study/adjudication/adjudication-choices";
@@ -40,7 +41,8 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
         <BlindCard />
       </>
     );
-  const { stages, judges } = await stagesWithSettings(study.id);
+  const { stages: all, judges } = await stagesWithSettings(study.id);
+  const stages = await namedStages(all);
   const choices = adjudicationChoices(asked, judges);
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
   if (!stage)

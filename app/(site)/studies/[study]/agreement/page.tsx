@@ -10,6 +10,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
@@ -45,7 +46,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         <BlindCard />
       </PageTexts>
     );
-  const stages = await stageOverviews(study.id);
+  const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage)
     return (

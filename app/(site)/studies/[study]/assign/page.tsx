@@ -4,6 +4,7 @@ import { AssignView } from "@/components/study/assign/assign-view";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -27,11 +28,12 @@ export default async function AssignPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const path = `/studies/${slug}/assign`;
   const { study } = await requirePageStudy(slug, "coordinate", path);
-  const [{ stages }, { stage: wanted }, t] = await Promise.all([
+  const [{ stages: all }, { stage: wanted }, t] = await Promise.all([
     stagesWithSettings(study.id),
     searchParams,
     texts("assign"),
   ]);
+  const stages = await namedStages(all);
   const stage = stages.find(({ id }) => id === wanted) ?? stages[0];
   const matrix = stage && answerOf(contract.matrix, await assignmentMatrix(study.id, stage.id));
   return (

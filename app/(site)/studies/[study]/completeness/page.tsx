@@ -3,6 +3,7 @@ import { EvaluationList } from "@/components/systems/evaluation-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
@@ -20,7 +21,7 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
   const t = await texts("completeness");
   const [listed, stages] = await Promise.all([
     listEvaluations(study, "completeness"),
-    study.blind ? [] : judgedStages(study.id),
+    study.blind ? [] : judgedStages(study.id).then(namedStages),
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (

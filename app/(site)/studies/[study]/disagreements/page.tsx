@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { DisagreementFilters } from "@/components/study/disagreements/disagreement-filters";
 import { EntryList } from "@/components/study/collection/entry-list";
@@ -45,7 +46,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
         <BlindCard />
       </>
     );
-  const stages = await stageOverviews(study.id);
+  const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
   if (!stage)
     return (

@@ -8,6 +8,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
@@ -35,7 +36,7 @@ export default async function ExportsPage({ params, searchParams }: Props) {
     texts("exports"),
     requirePageStudy(slug, "research", `/studies/${slug}/exports`),
   ]);
-  const stages = study.blind ? [] : await stageOverviews(study.id);
+  const stages = study.blind ? [] : await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const [tables, rows, systems, completeness] = await Promise.all([
     stage ? tablesOf(study.id, stage.id) : [],

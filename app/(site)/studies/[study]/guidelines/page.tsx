@@ -83,7 +83,7 @@ async function OfStage({
     guidelinesIn(language, task, stage.whole),
     open === null ? null : openVersion(stage, open, language),
   ]);
-  const name = stageNameIn(language, stage);
+  const name = stageNameIn(language, stage.name);
   const current = stage.versions.find((version) => version.hash === hash)!;
   const versions = stage.versions.map((one) => ({ ...one, isCurrent: one === current }));
   return (

@@ -3,6 +3,7 @@ import { HeldTable } from "@/components/study/held-pages/held-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { withStageNames } from "@/components/texts/stage-names";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
@@ -28,7 +29,7 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
       .filter(({ leaseExpiresAt }) => leaseExpiresAt !== null && leaseExpiresAt < now)
       .map(({ slotId }) => slotId),
   );
-  const { pages } = answerOf(contract.held, { pages: held });
+  const pages = await withStageNames(answerOf(contract.held, { pages: held }).pages);
   return (
     <PageTexts areas={["heldPages"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="held-pages" />

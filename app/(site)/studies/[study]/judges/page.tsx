@@ -5,6 +5,7 @@ import { StartRun } from "@/components/study/judges/start/start-run";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
@@ -24,7 +25,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
   const [t, runs, choices, addresses, prompts] = await Promise.all([
     texts("judgeRuns"),
     listRuns(study.id, await requestLanguage()),
-    stagesToJudge(study.id),
+    stagesToJudge(study.id).then(namedStages),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);

@@ -6,6 +6,7 @@ import { OwnLabelList } from "@/components/study/annotator/own-label-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -47,7 +48,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
   const { labels, total } = answerOf(contract.ownLabels, found);
   if (labels.length === 0 && page > 1) redirect(addressWith(path, { ...choices, page: 1 }));
   const named = await Promise.all(
-    labels.map(async ({ task, ...one }) => ({
+    (await withStageNames(labels)).map(async ({ task, ...one }) => ({
       ...one,
       label: one.label === null ? null : labelName(await requestTaskWords(task), one.label),
     })),
@@ -71,7 +72,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
         <>
           <OwnLabelFilters
             key={addressWith("", choices)}
-            stages={stages}
+            stages={await namedStages(stages)}
             shown={choices}
             clear={isFiltered ? path : null}
           />

@@ -6,6 +6,7 @@ import type { Person } from "@/components/study/people/person";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages, requestStageName } from "@/components/texts/stage-names";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { invites as inviteContract } from "@/lib/contract/invites";
@@ -33,6 +34,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
   ]);
   const { invites } = answerOf(inviteContract.list, { invites: links });
   const { members } = answerOf(memberContract.list, { members: found });
+  const stageName = await requestStageName();
   const known = new Map(names.map((one) => [one.id, one]));
   const people = members.map((member): Person => {
     const rater = known.get(member.id);
@@ -51,8 +53,11 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
         <PeopleTable slug={slug} people={people} isBlind={study.blind} />
         <Invites
           slug={slug}
-          invites={invites}
-          stages={stages.map(({ id, name }) => ({ id, name }))}
+          invites={invites.map((invite) => ({
+            ...invite,
+            stages: invite.stages?.map(stageName) ?? null,
+          }))}
+          stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
         />
         <CrowdEnded slug={slug} retentionDays={retention} />
       </div>

@@ -5,6 +5,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
@@ -38,7 +39,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
         <BlindCard />
       </PageTexts>
     );
-  const { stages } = await stagesWithSettings(study.id);
+  const stages = await namedStages((await stagesWithSettings(study.id)).stages);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];
   const { annotators } = answerOf(quality.list, { annotators: found });

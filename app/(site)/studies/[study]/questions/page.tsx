@@ -6,6 +6,7 @@ import { Inbox } from "@/components/study/questions/inbox";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -48,7 +49,7 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
         />
         <OwnFeedbackList feedback={feedback} />
         {(questions.length > 0 || feedback.length === 0) && (
-          <OwnQuestionList slug={slug} questions={questions} />
+          <OwnQuestionList slug={slug} questions={await withStageNames(questions)} />
         )}
       </PageTexts>
     );
@@ -69,9 +70,9 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
       <StudyNav slug={slug} name={study.name} role={study.role} current="questions" />
       <Inbox
         slug={slug}
-        stages={stages.map(({ id, name }) => ({ id, name }))}
+        stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
         shown={shown}
-        questions={questions}
+        questions={await withStageNames(questions)}
         counts={counts}
         pages={Math.ceil(total / QUESTIONS_PER_PAGE)}
       />

@@ -5,6 +5,7 @@ import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -25,7 +26,7 @@ export default async function SheetsPage({ params }: Props) {
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/sheets`);
   const [t, all, people] = await Promise.all([
     texts("sheets"),
-    sheetStages(study.id),
+    sheetStages(study.id).then(namedStages),
     sheetPeople(study.id),
   ]);
   const stages = all.filter(({ topics }) => topics.length > 0);

@@ -5,13 +5,13 @@ import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
 import { stageProgress } from "@/lib/studies/stages/progress";
-import { stageIn } from "@/lib/tasks/task-words";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
@@ -27,10 +27,11 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
   const [t, language] = await Promise.all([texts("stages"), requestLanguage()]);
-  const { stages, judges } = await stagesWithSettings(study.id);
+  const { stages: all, judges } = await stagesWithSettings(study.id);
+  const stages = await namedStages(all);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
-      stage: stageIn(language, stage),
+      stage,
       plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, language),
       progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),

@@ -3,6 +3,7 @@ import { TopicList } from "@/components/study/annotator/topics/topic-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { asAnnotator } from "@/lib/auth/for-annotator";
@@ -28,12 +29,13 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const path = `/studies/${slug}/topics`;
   const { study, user } = await requirePageStudy(slug, "annotate", path);
-  const [stages, news, { stage: wanted }, t] = await Promise.all([
+  const [all, news, { stage: wanted }, t] = await Promise.all([
     asAnnotator(() => annotatorStages(study.id, user.id)),
     asAnnotator(() => unseenAnswers(study.id, user.id)),
     searchParams,
     texts("ownTopics"),
   ]);
+  const stages = await namedStages(all);
   const stage = stages.find(({ id }) => id === wanted) ?? stages[0];
   const list =
     stage &&

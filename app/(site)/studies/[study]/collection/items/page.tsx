@@ -2,6 +2,7 @@ import { ListChecks } from "lucide-react";
 import type { Metadata } from "next";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import {
   BrowserFilters,
@@ -43,7 +44,10 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const list = `/studies/${slug}/collection/items`;
   const { study } = await requirePageStudy(slug, "research", list);
-  const [t, stages] = await Promise.all([texts("collection"), stageOverviews(study.id)]);
+  const [t, stages] = await Promise.all([
+    texts("collection"),
+    stageOverviews(study.id).then(namedStages),
+  ]);
   const { words, topic, run, state, stage: chosen } = choicesOf(asked);
   const stage = stages.find(({ id }) => id === chosen) ?? stages[0];
   const head = <CollectionHead study={study} current="items" />;

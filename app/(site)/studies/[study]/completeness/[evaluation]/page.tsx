@@ -13,6 +13,7 @@ import { ExportDialog } from "@/components/exports/export-dialog";
 import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
@@ -42,7 +43,7 @@ export default async function CompletenessStudyPage({
       readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
     ),
   );
-  const stages = study.blind ? [] : await judgedStages(study.id);
+  const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;
   const everything = files.evaluations.file({
     study: slug,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
@@ -38,6 +39,7 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
     ),
   );
   const [t, shared] = await Promise.all([texts("disagreements"), texts("collection")]);
+  const [named] = await withStageNames([item]);
   const { place } = item;
   const inList = { ...choices, stage: item.stageId };
   const step = (id: string | null) =>
@@ -59,7 +61,7 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
           place ? shared("steps.position", { place: place.n, total: place.total }) : t("outside")
         }
       />
-      <ItemHead slug={slug} item={item} isPracticeOffered={study.role === "coordinator"} />
+      <ItemHead slug={slug} item={named!} isPracticeOffered={study.role === "coordinator"} />
       <LabelledText key={item.id} text={item.text} labels={labels}>
         <HighlightOverlap labels={labels} />
       </LabelledText>

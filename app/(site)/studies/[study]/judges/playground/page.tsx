@@ -5,6 +5,7 @@ import { PlaygroundView } from "@/components/study/judges/playground/playground-
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -25,7 +26,7 @@ export default async function PlaygroundPage({ params }: { params: Promise<{ stu
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/playground`);
   const [t, stages, addresses, known] = await Promise.all([
     texts("playground"),
-    stageOverviews(study.id),
+    stageOverviews(study.id).then(namedStages),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);

@@ -6,6 +6,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -36,7 +37,11 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
         <BlindCard />
       </PageTexts>
     );
-  const [t, { stages }] = await Promise.all([texts("judgeQuality"), stagesWithSettings(study.id)]);
+  const [t, { stages: all }] = await Promise.all([
+    texts("judgeQuality"),
+    stagesWithSettings(study.id),
+  ]);
+  const stages = await namedStages(all);
   const stage = stages.find((one) => one.id === asked.stage) ?? stages[0];
   const [found, trends] = stage
     ? await Promise.all([

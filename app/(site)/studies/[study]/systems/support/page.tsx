@@ -6,6 +6,7 @@ import { SupportChoices } from "@/components/systems/support/support-choices";
 import { SupportReport } from "@/components/systems/support/support-report";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -49,7 +50,7 @@ export default async function SupportResultsPage({ params, searchParams }: Props
         <BlindCard />
       </PageTexts>
     );
-  const stages = await supportStages(study.id);
+  const stages = await namedStages(await supportStages(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   if (!stage)
     return (

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
+import { withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
@@ -33,6 +34,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
   const item = await orNotFound(
     Promise.resolve().then(() => readItem(study, idParam(itemId, "item"), choices)),
   );
+  const [named] = await withStageNames([item]);
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
@@ -49,7 +51,7 @@ export default async function ItemPage({ params, searchParams }: Props) {
         next={step(item.neighbours.next)}
         back={`${list}${addressOf(own, { at: item.id })}`}
       />
-      <ItemHead slug={slug} item={item} isPracticeOffered={study.role === "coordinator"} />
+      <ItemHead slug={slug} item={named!} isPracticeOffered={study.role === "coordinator"} />
       {labels ? (
         <LabelledText key={item.id} text={item.text} labels={labels}>
           <HighlightOverlap labels={labels} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { texts } from "@/components/texts/request";
+import { withStageNames } from "@/components/texts/stage-names";
 import { CitingTexts } from "@/components/study/collection/citing-texts";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { Excerpt } from "@/components/study/collection/excerpt";
@@ -86,7 +87,7 @@ export default async function PassagePage({ params, searchParams }: Props) {
             slug={slug}
             title={t("passage.items")}
             none={t("passage.noItems")}
-            items={passage.items}
+            items={await withStageNames(passage.items)}
             showsRun
           />
         </div>

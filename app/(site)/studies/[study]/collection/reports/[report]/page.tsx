@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { texts } from "@/components/texts/request";
+import { withStageNames } from "@/components/texts/stage-names";
 import { CitedAnswer } from "@/components/study/collection/cited-answer";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { Excerpt } from "@/components/study/collection/excerpt";
@@ -80,7 +81,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             slug={slug}
             title={t("report.items")}
             none={t("report.noItems")}
-            items={report.items}
+            items={await withStageNames(report.items)}
           />
           <Section title={t("report.context")}>
             {report.context.length === 0 && (
