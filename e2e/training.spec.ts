@@ -150,9 +150,10 @@ test("a coordinator tries pages of which nothing is kept, uses one for practice 
   await openPage(annotator, "pointing", "Report coverage");
   await expect(annotator.getByText("Practice: after each label")).toBeVisible();
   expect(await annotator.content()).not.toContain("No depth is given.");
+  await annotator.setViewportSize({ width: 390, height: 800 });
   await annotator.keyboard.press("0");
-  await expect(annotator.getByText("Correct.")).toBeVisible();
-  await expect(annotator.getByText("No depth is given.")).toBeVisible();
+  await expect(annotator.getByText("Correct.")).toBeInViewport();
+  await expect(annotator.getByText("No depth is given.")).toBeInViewport();
   await untilSaved(annotator);
   await annotator.keyboard.press("Control+Enter");
   await annotator.waitForURL(/\?summary=/);

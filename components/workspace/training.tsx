@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import type { TrainingFeedback } from "@/lib/contract/slots";
@@ -37,9 +37,12 @@ export function Training({ itemId }: { itemId: string }) {
       isCurrent = false;
     };
   }, [kind, page, saved, store, expected]);
+  const told = feedback?.items.find((item) => item.itemId === itemId);
+  // On a phone it may stand below what is seen.
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [told]);
   if (kind === null) return null;
   const shown = (label: string | null) => labelName(words, label ?? "–");
-  const told = feedback?.items.find((item) => item.itemId === itemId);
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -58,38 +61,40 @@ export function Training({ itemId }: { itemId: string }) {
         </Notice>
       )}
       {told && (
-        <Notice kind="info">
-          {told.label === told.expected ? (
-            <strong>{t("correct")}</strong>
-          ) : (
-            t.rich("expected", {
-              expected: () => (
-                <strong>
-                  <bdi>{shown(told.expected)}</bdi>
-                </strong>
-              ),
-              given: () => <bdi>{shown(told.label)}</bdi>,
-            })
-          )}
-          {told.comment && (
-            <span className="mt-1 block" dir="auto">
-              {told.comment}
-            </span>
-          )}
-          {told.highlights.map((span, i) => (
-            <q key={i} className="mt-1 block text-ink-soft" dir="auto">
-              {span.quote}
-            </q>
-          ))}
-          {told.feedback && (
-            <span className="mt-2 block border-s-4 border-accent ps-2">
-              <strong>{t("feedback")}</strong>{" "}
-              <span className="whitespace-pre-wrap" dir="auto">
-                {told.feedback}
+        <div ref={note} className="scroll-mb-36">
+          <Notice kind="info">
+            {told.label === told.expected ? (
+              <strong>{t("correct")}</strong>
+            ) : (
+              t.rich("expected", {
+                expected: () => (
+                  <strong>
+                    <bdi>{shown(told.expected)}</bdi>
+                  </strong>
+                ),
+                given: () => <bdi>{shown(told.label)}</bdi>,
+              })
+            )}
+            {told.comment && (
+              <span className="mt-1 block" dir="auto">
+                {told.comment}
               </span>
-            </span>
-          )}
-        </Notice>
+            )}
+            {told.highlights.map((span, i) => (
+              <q key={i} className="mt-1 block text-ink-soft" dir="auto">
+                {span.quote}
+              </q>
+            ))}
+            {told.feedback && (
+              <span className="mt-2 block border-s-4 border-accent ps-2">
+                <strong>{t("feedback")}</strong>{" "}
+                <span className="whitespace-pre-wrap" dir="auto">
+                  {told.feedback}
+                </span>
+              </span>
+            )}
+          </Notice>
+        </div>
       )}
     </>
   );

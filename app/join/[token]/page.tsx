@@ -62,6 +62,11 @@ export default async function JoinPage({ params, searchParams }: Props) {
   const { isKnown, consentText } = await visitorOf(invite, identity);
   return (
     <Frame title={invite.study}>
+      {!isKnown && invite.description && (
+        <p className="break-words whitespace-pre-wrap" dir="auto">
+          {invite.description}
+        </p>
+      )}
       <p>
         {isKnown
           ? t("back")

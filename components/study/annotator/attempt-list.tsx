@@ -28,7 +28,7 @@ function AttemptLine({
       {kind !== "practice" && <strong>{passed ? t("passed") : t("failed")}</strong>}
       {kind !== "exam" &&
         slots.map((slot, i) => (
-          <Link key={slot} href={`/judge/${slot}`}>
+          <Link key={slot} href={`/judge/${slot}`} className="link">
             {t("see", { number: i + 1 })}
           </Link>
         ))}

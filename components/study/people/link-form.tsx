@@ -117,8 +117,8 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
   return (
     <>
       {stages.length > 1 && (
-        <fieldset className="flex flex-col gap-1 sm:col-span-2">
-          <legend className="text-sm font-medium">{t("stages")}</legend>
+        <fieldset className="flex flex-col gap-1.5 sm:col-span-2">
+          <legend className="mb-1.5 text-sm font-medium">{t("stages")}</legend>
           {stages.map(({ id, name }) => (
             <Checkbox key={id} label={name} name="stages" value={id} />
           ))}
@@ -135,6 +135,7 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
       <TextField label={t("code")} name="code" required maxLength={200} />
       <TextField
         label={t("screenOut")}
+        className="sm:col-span-2"
         name="screenOut"
         maxLength={200}
         placeholder={t("screenOutNone")}

@@ -16,7 +16,7 @@ export function PreviewBar({ choices }: { choices: PracticeChoices }) {
   return (
     <aside
       aria-label={t("title")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-accent-soft px-2 py-1.5 text-sm lg:px-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b max-sm:gap-x-2 border-line bg-accent-soft px-2 py-1.5 text-sm lg:px-4"
     >
       <p className="me-auto">
         <strong>{t("title")}</strong> {t("nothingKept")}
@@ -28,7 +28,7 @@ export function PreviewBar({ choices }: { choices: PracticeChoices }) {
         </p>
       )}
       {choices.isPossible && <PracticeDialog choices={choices} />}
-      <nav aria-label={t("pages")} className="flex items-center gap-2">
+      <nav aria-label={t("pages")} className="flex items-center gap-1 sm:gap-2">
         <Step href={step(page.previousSlotId)} name={t("previous")} isBack />
         <span className="tabular-nums">
           {t("place", { number: page.pagesDone + 1, total: page.pagesTotal })}

@@ -128,6 +128,7 @@ export function inviteOf(tokenHash: string) {
       "Invite.id",
       "Invite.studyId",
       "Study.name as study",
+      "Study.description",
       "Study.slug",
       "Invite.role",
       "Invite.isCrowd",

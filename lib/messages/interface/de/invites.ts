@@ -46,7 +46,8 @@ export const invites: Translation<typeof english> = {
   whoCrowd: "Crowdworker eines Marktplatzes",
   role: "Rolle",
   stages: "Phasen dieses Links, in dieser Reihenfolge",
-  stagesHint: "Es werden nur diese Phasen gezeigt, eine nach der anderen. Keine: alle Phasen.",
+  stagesHint:
+    "Es werden nur diese Phasen gezeigt, eine nach der anderen. Ist keine angekreuzt, werden alle gezeigt.",
   quota: "Seiten, die jede Person fertigstellen soll",
   quotaNone: "bis nichts mehr übrig ist",
   code: "Abschlusscode",

@@ -39,7 +39,8 @@ export const invites = {
   whoCrowd: "crowd workers of a marketplace",
   role: "Role",
   stages: "Stages of this link, in this order",
-  stagesHint: "Workers see these stages alone, one after the other. None: all stages.",
+  stagesHint:
+    "Workers see these stages alone, one after the other. With none ticked, they see all stages.",
   quota: "Pages each is to finish",
   quotaNone: "until nothing is left",
   code: "Completion code",
