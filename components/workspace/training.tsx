@@ -40,7 +40,9 @@ export function Training({ itemId }: { itemId: string }) {
   const told = feedback?.items.find((item) => item.itemId === itemId);
   // On a phone it may stand below what is seen.
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [told]);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, [told]);
   if (kind === null) return null;
   const shown = (label: string | null) => labelName(words, label ?? "–");
   return (
