@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useState, type FocusEvent, type ReactNode, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Dialog } from "@/components/ui/kit/dialog";
@@ -82,6 +82,7 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
         <Source
           value="given"
           isChosen={missing === 0}
+          isPossible={missing === 0}
           note={missing > 0 ? t("labelFirst", { missing, items: page.items.length }) : null}
         >
           {t("given")}
@@ -93,7 +94,7 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
         >
           {t("person")}{" "}
           {people.length > 0 && (
-            <Select name="rater" aria-label={t("person")}>
+            <Select name="rater" aria-label={t("person")} onFocus={choosePerson}>
               {people.map((rater) => (
                 <option key={rater}>{rater}</option>
               ))}
@@ -117,6 +118,11 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
       </div>
     </form>
   );
+}
+
+/** Chooses the labels of a person when somebody turns to the list of people. */
+function choosePerson({ currentTarget: { form } }: FocusEvent<HTMLSelectElement>) {
+  (form!.elements.namedItem("from") as RadioNodeList).value = "person";
 }
 
 /** Where expected answers can come from. */

@@ -28,7 +28,7 @@ export function PreviewBar({ choices }: { choices: PracticeChoices }) {
         </p>
       )}
       {choices.isPossible && <PracticeDialog choices={choices} />}
-      <nav aria-label={t("pages")} className="flex items-center gap-1 sm:gap-2">
+      <nav aria-label={t("pages")} className="flex items-center gap-1 sm:ms-auto sm:gap-2">
         <Step href={step(page.previousSlotId)} name={t("previous")} isBack />
         <span className="tabular-nums">
           {t("place", { number: page.pagesDone + 1, total: page.pagesTotal })}

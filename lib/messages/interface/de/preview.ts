@@ -22,7 +22,7 @@ export const preview: Translation<typeof english> = {
     "Beurteilen Sie zuerst die Seite: {missing, plural, one {# von {items, number} Einheiten hat} other {# von {items, number} Einheiten haben}} noch kein Urteil.",
   person: "Die Urteile einer Person:",
   nobody: "Niemand hat die ganze Seite beurteilt.",
-  adjudication: "Adjudikation",
+  adjudication: "Schlichtung",
   decided: "Die entschiedenen Urteile, sonst die, in denen alle übereinstimmen.",
   blind: "Nicht, solange die Studie blind ist: Niemand darf sehen, wie geurteilt wurde.",
   useNow: "Als Übung nutzen",
