@@ -24,12 +24,12 @@ function upcomingOf(
   if (!rules) return null;
   const phase = phaseOf(rules, attempts);
   if (phase.kind === "work" || phase.kind === "failed" || phase.kind === "waiting") return null;
-  const { kind, number } = phase;
-  const size = kind === "practice" ? phase.pages : phase.items;
+  const { kind, number, items } = phase;
   return {
     kind,
-    size,
-    needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, size),
+    items,
+    pages: kind === "practice" ? phase.pages : 0,
+    needed: kind === "practice" ? 0 : rightAnswersNeeded(rules, kind, items),
     attempts: attemptsLeft(rules, kind, number),
   };
 }

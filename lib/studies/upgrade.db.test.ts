@@ -225,14 +225,6 @@ test("an upgrade fills new columns: withdrawals stay withdrawn, finished pages h
 test("an upgrade keeps the rules of training: two exams, and batches until one is passed", async () => {
   const rules = `SELECT DISTINCT settings -> 'qualification' AS rules FROM "Stage" WHERE jsonb_typeof(settings -> 'qualification') = 'object'`;
   expect(await onServer(url, rules)).toMatchObject([
-    {
-      rules: {
-        practicePages: 1,
-        examAttempts: 2,
-        examItems: 4,
-        batchItems: 4,
-        batchAttempts: null,
-      },
-    },
+    { rules: { examAttempts: 2, examItems: 4, batchItems: 4, batchAttempts: null } },
   ]);
 });

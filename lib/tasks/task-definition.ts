@@ -205,6 +205,8 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
  */
 export const qualificationSchema = z.strictObject({
   practicePages: z._default(whole(0, 1000), 0),
+  /** The size of practice before there was one in pages; both count. */
+  practiceItems: z._default(whole(0, 1000), 0),
   examItems: z._default(whole(0, 1000), 0),
   examPassRate: z._default(share, 1),
   examAttempts: z._default(whole(1, 10), 1),

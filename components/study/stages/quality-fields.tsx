@@ -19,6 +19,16 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
           min={0}
           max={1000}
         />
+        {rules !== null && rules.practiceItems > 0 && (
+          <Number
+            name="practiceItems"
+            label={t("form.practiceItems")}
+            value={rules.practiceItems}
+            unit={items}
+            min={0}
+            max={1000}
+          />
+        )}
         <Number
           name="exam"
           label={t("form.exam")}

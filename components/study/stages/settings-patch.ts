@@ -1,5 +1,6 @@
 import { choiceOf } from "@/components/ui/form-values";
 import type { StagePatch } from "@/lib/contract/stages";
+import { isWithoutPhases } from "@/lib/domain/assignment/qualification";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
@@ -17,6 +18,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
   );
   const phases = {
     practicePages: number("practice") ?? 0,
+    practiceItems: number("practiceItems") ?? 0,
     examItems: number("exam") ?? 0,
     examPassRate: (number("examRate") ?? 100) / 100,
     examAttempts: number("attempts") ?? 1,
@@ -59,8 +61,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
     ...(settings.pools === "own"
       ? {}
       : {
-          qualification:
-            phases.practicePages + phases.examItems + phases.batchItems > 0 ? phases : null,
+          qualification: isWithoutPhases(phases) ? null : phases,
           goldEvery: number("goldEvery"),
           keepRate: keepRate === null ? null : keepRate / 100,
           keepAfter: number("keepAfter") ?? 20,

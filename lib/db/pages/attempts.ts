@@ -101,23 +101,14 @@ export async function startAttempt(
 
 /** Ends a user's practice without a page: there is none that they have not had. */
 export async function skipPractice(
-  { $kysely }: Transaction,
-  { stageId, userId }: Pick<NewAttempt, "stageId" | "userId">,
+  transaction: Transaction,
+  of: Pick<NewAttempt, "stageId" | "userId">,
 ): Promise<void> {
-  const finishedAt = sql<Date>`now()`;
-  await $kysely
-    .insertInto("Attempt")
-    .values({
-      stageId,
-      userId,
-      kind: "practice",
-      number: 1,
-      items: 0,
-      right: 0,
-      passed: true,
-      finishedAt,
-    })
-    .execute();
+  const { stageId, userId } = of;
+  const practice = { kind: "practice", number: 1, items: 0, right: 0, passed: true } as const;
+  await transaction.attempt.create({
+    data: { stageId, userId, ...practice, finishedAt: new Date() },
+  });
 }
 
 /**

@@ -79,33 +79,22 @@ function labelsOnPage(database: Database, pageId: string) {
     .where(isWork);
 }
 
-/** Returns a person's labels on the items of a page. */
-export function labelsOfPerson(
+/**
+ * Returns a label for each item of a page from which a known answer can be made. Of a person if
+ * `rater` names one; otherwise the decided ones: that of the item's adjudication, or the one that
+ * at least two people gave and nobody contradicted.
+ */
+export function labelsToTake(
   { $kysely }: Connection,
   pageId: string,
-  rater: string,
+  rater: string | null,
 ): Promise<SourceLabel[]> {
-  return labelsOnPage($kysely, pageId)
-    .where("Rater.type", "=", "human")
-    .where("Rater.externalId", "=", rater)
-    .select((label) => [
-      "PageItem.itemId",
-      label.ref("Judgment.category").$notNull().as("label"),
-      "Judgment.comment",
-      highlights().as("highlights"),
-    ])
-    .execute();
-}
-
-/**
- * Returns the decided label of each item of a page: that of its adjudication, or the one that at
- * least two people gave and nobody contradicted.
- */
-export function decidedLabels({ $kysely }: Connection, pageId: string): Promise<SourceLabel[]> {
   return labelsOnPage($kysely, pageId)
     .leftJoin("Adjudication", "Adjudication.itemId", "PageItem.itemId")
     .where((label) => {
-      const rivals = label
+      const ofPeople = label("Rater.type", "=", "human");
+      if (rater !== null) return label.and([ofPeople, label("Rater.externalId", "=", rater)]);
+      const others = label
         .selectFrom("Judgment as other")
         .innerJoin("Rater as person", "person.id", "other.raterId")
         .whereRef("other.itemId", "=", "PageItem.itemId")
@@ -113,7 +102,9 @@ export function decidedLabels({ $kysely }: Connection, pageId: string): Promise<
         .where("person.type", "=", "human")
         .where("person.withdrawnAt", "is", null)
         .where("other.purpose", "=", "work")
-        .where("other.status", "=", "submitted");
+        .where("other.status", "=", "submitted")
+        .select("other.id");
+      const differs = sql<boolean>`other.category IS DISTINCT FROM "Judgment".category`;
       return label.or([
         label.and([
           label("Adjudication.undecidable", "=", false),
@@ -126,15 +117,9 @@ export function decidedLabels({ $kysely }: Connection, pageId: string): Promise<
         ]),
         label.and([
           label("Adjudication.itemId", "is", null),
-          label("Rater.type", "=", "human"),
-          label.exists(rivals.select("other.id")),
-          label.not(
-            label.exists(
-              rivals
-                .where(sql<boolean>`other.category IS DISTINCT FROM "Judgment".category`)
-                .select("other.id"),
-            ),
-          ),
+          ofPeople,
+          label.exists(others),
+          label.not(label.exists(others.where(differs))),
         ]),
       ]);
     })

@@ -66,8 +66,9 @@ export interface AnnotatorStage {
 /** An attempt that is due. */
 export interface Upcoming {
   kind: AttemptKind;
-  /** Items, or pages for practice. */
-  size: number;
+  items: number;
+  /** Pages, for practice that is counted so. */
+  pages: number;
   /** How many of the items must be right; 0 for practice. */
   needed: number;
   /** How many attempts are left, this one included; for an exam or a batch. Null for no limit. */

@@ -10,6 +10,7 @@ import {
 
 const rules: QualificationRules = {
   practicePages: 5,
+  practiceItems: 0,
   examItems: 10,
   examPassRate: 1,
   examAttempts: 2,
@@ -32,7 +33,7 @@ test("practice comes first, then the exam, then batches, without a limit until o
       done.push({ kind: phase.kind, passed, decision: null });
     return phase;
   };
-  expect(step(true)).toEqual({ kind: "practice", number: 1, pages: 5 });
+  expect(step(true)).toEqual({ kind: "practice", number: 1, pages: 5, items: 0 });
   expect(step(false)).toEqual({ kind: "exam", number: 1, items: 10 });
   expect(step(true)).toEqual({ kind: "exam", number: 2, items: 10 });
   expect(step(false)).toEqual({ kind: "batch", number: 1, items: 100 });
@@ -72,6 +73,12 @@ test("where batches wait, the next one opens when a coordinator has released it"
   expect(nextPhase(waits, [batch(false, "released"), batch(false)])).toEqual({ kind: "waiting" });
   expect(nextPhase(waits, [batch(false, "filtered_out")]).kind).toBe("failed");
   expect(nextPhase(waits, [batch(true)])).toEqual({ kind: "work" });
+});
+
+test("practice of earlier settings is counted in items, beside that in pages", () => {
+  const earlier = { ...rules, practicePages: 1, practiceItems: 3, examItems: 0, batchItems: 0 };
+  expect(nextPhase(earlier, [])).toMatchObject({ kind: "practice", pages: 1, items: 3 });
+  expect(pagesNeeded(earlier, [2, 2, 2])).toBe(3);
 });
 
 test("a phase without items is left out", () => {

@@ -5,6 +5,8 @@
 export interface QualificationRules {
   /** Whole pages judged with feedback after each label; there is nothing to pass. */
   practicePages: number;
+  /** Practice on as many more pages as hold these items, from before `practicePages`. */
+  practiceItems: number;
   /** Items of the exam, without feedback. */
   examItems: number;
   /** Share of the exam that must be right, 0-1. */
@@ -36,7 +38,7 @@ export interface FinishedAttempt {
  * waits for a coordinator.
  */
 export type NextPhase =
-  | { kind: "practice"; number: number; pages: number }
+  | { kind: "practice"; number: number; pages: number; items: number }
   | { kind: "exam" | "batch"; number: number; items: number }
   | { kind: "work" }
   | { kind: "waiting" }
@@ -55,8 +57,9 @@ export function nextPhase(
   finished: readonly FinishedAttempt[],
 ): NextPhase {
   const of = (kind: AttemptKind) => finished.filter((attempt) => attempt.kind === kind);
-  if (rules.practicePages > 0 && of("practice").length === 0)
-    return { kind: "practice", number: 1, pages: rules.practicePages };
+  const { practicePages: pages, practiceItems: items } = rules;
+  if (pages + items > 0 && of("practice").length === 0)
+    return { kind: "practice", number: 1, pages, items };
   if (rules.examItems > 0 && !of("exam").some((attempt) => attempt.passed)) {
     const number = of("exam").length + 1;
     return number > rules.examAttempts
@@ -96,6 +99,13 @@ export function isPassed(
     : right > rules.batchPassAbove * items + 1e-9;
 }
 
+/** Returns whether the rules leave every phase out. */
+export function isWithoutPhases(
+  rules: Pick<QualificationRules, "practicePages" | "practiceItems" | "examItems" | "batchItems">,
+): boolean {
+  return rules.practicePages + rules.practiceItems + rules.examItems + rules.batchItems === 0;
+}
+
 /** Returns the least number of right answers that passes an exam or a batch. */
 export function rightAnswersNeeded(
   rules: QualificationRules,
@@ -108,21 +118,19 @@ export function rightAnswersNeeded(
 
 /**
  * Returns how many pages with known labels one annotator may use up, needing every exam and every
- * batch (one if they are not limited), in the worst case. Whole pages are assigned, and an exam or
- * a batch never needs more pages than the smallest ones that hold its items.
+ * batch (one if they are not limited), in the worst case. Whole pages are assigned, and a phase of
+ * items never needs more pages than the smallest ones that hold them.
  * @param sizes number of items of each page
  * @returns null if all pages together do not hold the items of one phase
  */
-export function pagesNeeded(
-  { practicePages, examItems, examAttempts, batchItems, batchAttempts }: QualificationRules,
-  sizes: readonly number[],
-): number | null {
+export function pagesNeeded(rules: QualificationRules, sizes: readonly number[]): number | null {
   const sorted = [...sizes].sort((a, b) => a - b);
   const phases = [
-    ...Array<number>(examAttempts).fill(examItems),
-    ...Array<number>(batchAttempts ?? 1).fill(batchItems),
+    rules.practiceItems,
+    ...Array<number>(rules.examAttempts).fill(rules.examItems),
+    ...Array<number>(rules.batchAttempts ?? 1).fill(rules.batchItems),
   ];
-  let pages = practicePages;
+  let pages = rules.practicePages;
   for (const wanted of phases) {
     let [held, taken] = [0, 0];
     while (held < wanted) {

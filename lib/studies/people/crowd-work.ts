@@ -72,7 +72,8 @@ async function wayOn(row: StageRow, userId: string): Promise<Way> {
     : { kind: "work" as const };
   if (phase.kind === "failed") return phase.at;
   if (phase.kind === "waiting") return "waiting";
-  if ("items" in phase && stage.trainingLeft < phase.items) return "none";
+  const needed = phase.kind === "exam" || phase.kind === "batch" ? phase.items : 0;
+  if (stage.trainingLeft < needed) return "none";
   if ((await reachedLimit(stage, userId)) !== null) return "none";
   return stage.free === 0 && !stage.undrawn ? "waiting" : "open";
 }

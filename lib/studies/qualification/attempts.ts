@@ -63,7 +63,7 @@ export function startDueAttempt(
     const phase = phaseOf(rules, attempts);
     if (phase.kind !== "practice") return startAfterPractice(tx, trainee, phase);
     const page = await startPractice(tx, trainee, phase);
-    const rest = { ...rules, practicePages: 0 };
+    const rest = { ...rules, practicePages: 0, practiceItems: 0 };
     return page ?? startAfterPractice(tx, trainee, phaseOf(rest, attempts));
   });
 }
@@ -72,9 +72,10 @@ export function startDueAttempt(
 async function startPractice(
   tx: Transaction,
   trainee: Trainee,
-  { number, pages }: Extract<NextPhase, { kind: "practice" }>,
+  { number, pages, items }: Extract<NextPhase, { kind: "practice" }>,
 ): Promise<string | null> {
-  const chosen = (await freshTrainingPages(tx, trainee.stageId, trainee.userId)).slice(0, pages);
+  const fresh = await freshTrainingPages(tx, trainee.stageId, trainee.userId);
+  const chosen = fresh.slice(0, pagesFor(items, fresh).length + pages);
   if (chosen.length > 0) return start(tx, trainee, { kind: "practice", number }, chosen);
   await skipPractice(tx, trainee);
   return null;
@@ -90,13 +91,7 @@ async function startAfterPractice(
   if (phase.kind === "waiting") throw new AppError("forbidden", "exam.waits");
   if (phase.kind !== "exam" && phase.kind !== "batch") return null;
   const pages = await freshTrainingPages(tx, trainee.stageId, trainee.userId);
-  const chosen: TrainingPage[] = [];
-  for (const page of pages) {
-    const items = itemsOn(chosen);
-    if (items >= phase.items) break;
-    if (phase.kind === "batch" && items > 0 && items + page.items > LARGEST_BATCH) continue;
-    chosen.push(page);
-  }
+  const chosen = pagesFor(phase.items, pages, phase.kind === "batch" ? LARGEST_BATCH : Infinity);
   const items = itemsOn(chosen);
   if (items < phase.items)
     throw new AppError("conflict", "exam.too_few_items", { items, wanted: phase.items });
@@ -106,6 +101,17 @@ async function startAfterPractice(
 interface TrainingPage {
   id: string;
   items: number;
+}
+
+/** Returns the first pages that hold as many items; larger ones are passed over beyond `most`. */
+function pagesFor(wanted: number, pages: readonly TrainingPage[], most = Infinity): TrainingPage[] {
+  const chosen: TrainingPage[] = [];
+  for (const page of pages) {
+    const items = itemsOn(chosen);
+    if (items >= wanted) break;
+    if (items === 0 || items + page.items <= most) chosen.push(page);
+  }
+  return chosen;
 }
 
 function itemsOn(pages: readonly TrainingPage[]): number {

@@ -68,7 +68,7 @@ test("as many pages as were chosen are given as practice, whatever their items; 
   const user = await person("trainee");
   expect((await annotatorStages(study.id, user))[0]!.upcoming).toMatchObject({
     kind: "practice",
-    size: 5,
+    pages: 5,
   });
   const first = (await nextPage(study.id, stageId, user))!;
   // What is expected is told after the answer only.
@@ -164,7 +164,7 @@ test("practice whose answers are not whole, or of another scale, is refused and 
   await changeStage(
     study.id,
     stageId,
-    { qualification: { ...RULES, practicePages: 0, examItems: 2, examAttempts: 1, batchItems: 0 } },
+    { qualification: { ...RULES, practiceItems: 0, examItems: 2, examAttempts: 1, batchItems: 0 } },
     null,
   );
   // An exam needs the page.

@@ -4,13 +4,12 @@ import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
 import { adjudicatorOf, withdrawLabel, writeLabel } from "@/lib/db/judgments/decisions";
 import {
-  decidedLabels,
   isInAttempt,
   keysOnPage,
   knownAnswersOnPage,
-  labelsOfPerson,
   pageForPractice,
   peopleOnWholePage,
+  labelsToTake,
   returnToWork,
   takeFromWork,
   type SourceLabel,
@@ -19,6 +18,7 @@ import { fitSlots } from "@/lib/db/pages/slots";
 import { stagePlan } from "@/lib/db/studies/stage-plan";
 import { lockStage, saveStage, settingsOfStage } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
+import { isWithoutPhases } from "@/lib/domain/assignment/qualification";
 import { plainSpan } from "@/lib/domain/text/span";
 import { ratingOfLabel, sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -95,8 +95,7 @@ export async function removeFromPractice(
     await returnToWork(transaction, pageId);
     const rules = qualificationSchema.parse(settings.qualification ?? {});
     rules.practicePages = Math.max(0, rules.practicePages - 1);
-    const isEmpty = rules.practicePages + rules.examItems + rules.batchItems === 0;
-    const changed = { ...settings, qualification: isEmpty ? null : rules };
+    const changed = { ...settings, qualification: isWithoutPhases(rules) ? null : rules };
     await checkStructure(transaction, stage, changed, { qualification: changed.qualification });
     await saveStage(transaction, stageId, { name: stage.name, settings: changed });
     await fitSlots(transaction, stageId, changed);
@@ -159,9 +158,7 @@ function labelsFor(
   answers: PracticeAnswers,
 ): SourceLabel[] | Promise<SourceLabel[]> {
   if (answers.from === "given") return answers.labels;
-  return answers.from === "person"
-    ? labelsOfPerson(transaction, pageId, answers.rater)
-    : decidedLabels(transaction, pageId);
+  return labelsToTake(transaction, pageId, answers.from === "person" ? answers.rater : null);
 }
 
 async function withdrawKeys(

@@ -120,7 +120,7 @@ test("an annotator who fails every attempt gets no pages, and a crowd worker get
   await changeStage(
     study.id,
     stageId,
-    { qualification: { ...RULES, practicePages: 0, batchItems: 0 } },
+    { qualification: { ...RULES, practiceItems: 0, batchItems: 0 } },
     null,
   );
   for (let i = 0; i < 4; i += 1)
@@ -156,7 +156,7 @@ test("a training page is reserved for its annotator, however long it is unfinish
   await changeStage(
     study.id,
     stageId,
-    { qualification: { ...RULES, practicePages: 0, examItems: 4, batchItems: 0 } },
+    { qualification: { ...RULES, practiceItems: 0, examItems: 4, batchItems: 0 } },
     null,
   );
   const [first, other] = [

@@ -78,7 +78,8 @@ export async function judge(userId: string, slotId: string, right: boolean) {
 }
 
 export const RULES = {
-  practicePages: 1,
+  practicePages: 0,
+  practiceItems: 2,
   examItems: 4,
   examPassRate: 1,
   examAttempts: 2,
@@ -89,4 +90,4 @@ export const RULES = {
 };
 
 /** Rules with batches alone. */
-export const BATCHES = { ...RULES, practicePages: 0, examItems: 0 };
+export const BATCHES = { ...RULES, practiceItems: 0, examItems: 0 };

@@ -5,7 +5,7 @@ import { hasKnownLabels, hasLabels, hasLabelsOf } from "@/lib/db/judgments/of-st
 import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
 import { collectionOfStage, isOrWasBlind, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { pagesNeeded } from "@/lib/domain/assignment/qualification";
+import { isWithoutPhases, pagesNeeded } from "@/lib/domain/assignment/qualification";
 import { DEFAULT_MARGIN, type TaskKey } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
 import { trainingPageSizes } from "../qualification/training-pages";
@@ -43,8 +43,7 @@ async function checkQualification(
   if (sourceOf(stage.task).drawn && (settings.pools ?? "own") === "own")
     throw new AppError("bad_input", "settings.no_known_labels_here");
   const rules = settings.qualification!;
-  if (rules.practicePages + rules.examItems + rules.batchItems === 0)
-    throw new AppError("bad_input", "settings.empty_qualification");
+  if (isWithoutPhases(rules)) throw new AppError("bad_input", "settings.empty_qualification");
   const sizes = await trainingPageSizes(transaction, stage.id);
   const needed = pagesNeeded(rules, sizes);
   if (needed !== null && needed <= sizes.length) return;

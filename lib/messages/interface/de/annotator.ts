@@ -72,6 +72,8 @@ export const annotator: Translation<typeof english> = {
   upcoming: {
     practice:
       "Zuerst kommt eine Übung: {pages, plural, one {# Seite} other {# Seiten}}. Nach jeder Antwort sehen Sie die erwartete.",
+    practiceItems:
+      "Zuerst kommt eine Übung: {items, plural, one {# Frage} other {# Fragen}}. Nach jeder Antwort sehen Sie die erwartete.",
     exam: "Zuerst kommt eine Prüfung: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. {attempts, plural, =1 {Sie haben einen Versuch.} other {Sie haben # Versuche.}} Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",
     batch:
       "Zuerst kommt eine Trainingsrunde: {items, plural, one {# Frage} other {# Fragen}}, davon müssen {needed, number} richtig sein. Am Ende sehen Sie die erwarteten Antworten. {limit, select, one {Sie haben einen Versuch.} some {Sie haben {attempts, number} Versuche.} other {Gelingt es nicht, folgt eine weitere Runde.}} Wenn Sie bestehen, erhalten Sie Seiten zum Beurteilen.",

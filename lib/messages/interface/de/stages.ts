@@ -84,6 +84,7 @@ export const stages: Translation<typeof english> = {
     beforeNote:
       "Braucht Seiten, deren Urteile alle bekannt sind: Wählen Sie in der Vorschau Seiten als Übung, oder importieren Sie Urteile mit dem Zweck „training“. Seiten bleiben ganz, daher kann eine Prüfung oder Runde mehr Einheiten haben, als Sie verlangen. Die Größe 0 lässt einen Abschnitt weg. Wer keinen Versuch mehr hat, erhält keine Seiten dieser Phase.",
     practice: "Übung, Seiten mit Rückmeldung nach jedem Urteil",
+    practiceItems: "Übung, Einheiten (ganze Seiten, auf denen sie stehen)",
     exam: "Prüfung, Einheiten",
     examRate: "Bestehensgrenze der Prüfung",
     attempts: "Versuche für die Prüfung",

@@ -68,6 +68,8 @@ export const annotator = {
   upcoming: {
     practice:
       "Practice comes first: {pages, plural, one {# page} other {# pages}}. After each answer you see the one that was expected.",
+    practiceItems:
+      "Practice comes first: {items, plural, one {# item} other {# items}}. After each answer you see the one that was expected.",
     exam: "An exam comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. {attempts, plural, =1 {You have one attempt.} other {You have # attempts.}} Once you pass, you get pages to judge.",
     batch:
       "A training batch comes first: {items, plural, one {# item} other {# items}}, of which {needed, number} must be right. At the end you see the expected answers. {limit, select, one {You have one attempt.} some {You have {attempts, number} attempts.} other {If it does not work out, another batch follows.}} Once you pass, you get pages to judge.",

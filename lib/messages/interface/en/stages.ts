@@ -80,6 +80,7 @@ export const stages = {
     beforeNote:
       "Needs pages whose every label is known: use pages for practice in the preview, or import labels with purpose “training”. Pages stay whole, so an exam or a batch may have more items than you ask for. A size of 0 leaves a phase out. Whoever has no attempt left gets no pages of this stage.",
     practice: "Practice, pages with feedback after each label",
+    practiceItems: "Practice, items (whole pages that hold them)",
     exam: "Exam, items",
     examRate: "Pass mark of the exam",
     attempts: "Attempts at the exam",
