@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
+import { acknowledgeGuidelines, signInAs, untilLive } from "./session";
 
 const NAMES = ["tides", "winds", "dunes"];
 
@@ -154,14 +154,14 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   await untilLive(worker);
   const strip = worker.getByRole("list", { name: "Items of this page" });
   for (let pages = 0; pages < 2; pages += 1) {
+    const here = worker.url();
     const items = await strip.getByRole("button").count();
     for (let item = 1; item <= items; item += 1) {
       await worker.keyboard.press("n");
-      await expect(strip.getByRole("button", { name: `${item}: No support` })).toBeVisible();
+      // The page finishes after its last answer.
+      if (item < items)
+        await expect(strip.getByRole("button", { name: `${item}: No support` })).toBeVisible();
     }
-    await untilSaved(worker);
-    const here = worker.url();
-    await worker.keyboard.press("Control+Enter");
     await worker.waitForURL((url) => url.href !== here);
     if (pages === 0) await untilLive(worker);
   }

@@ -185,8 +185,9 @@ export async function itemsOf(
   ).items;
 }
 
-/** Waits until the workspace reacts to keys. */
+/** Waits until the workspace reacts to keys, also to those that give labels. */
 export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator(".workspace")).toHaveAttribute("data-settling", "false");
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
+import { acknowledgeGuidelines, signInAs, untilLive } from "./session";
 
 /*
  * Runs two studies from their files to the end, by clicking. ASSAY_DATA may name a folder with
@@ -126,6 +126,7 @@ async function judgeAll(
   await acknowledgeGuidelines(who);
   for (let pages = 0; ;) {
     await untilLive(who);
+    const here = who.url();
     const items = await who
       .getByRole("list", { name: "Items of this page" })
       .getByRole("button")
@@ -140,9 +141,6 @@ async function judgeAll(
       // Tasks of one label go on by themselves.
       if (stage === "Report coverage" && i < items - 1) await who.keyboard.press("j");
     }
-    await untilSaved(who);
-    const here = who.url();
-    await who.keyboard.press("Control+Enter");
     await who.waitForURL((url) => url.href !== here);
     pages += 1;
     if (pages >= most || !who.url().includes("/judge/")) return pages;

@@ -27,6 +27,7 @@ export function LabelBar() {
         <button
           key={level.label}
           type="button"
+          data-label={level.label}
           aria-pressed={label === level.label}
           aria-label={labelName(words, level.label)}
           onClick={() => {

@@ -44,6 +44,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
           <button
             key={level.label}
             type="button"
+            data-label={level.label}
             aria-pressed={label === level.label}
             onClick={() => {
               if (label !== level.label) store.getState().setLabel(itemId, level.label);

@@ -17,13 +17,16 @@ export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () 
   const t = useTexts("workspace.marked");
   const { store } = usePage();
   const steps = useWorkspace((state) => state.done);
+  const open = useWorkspace((state) => state.open);
   const box = useRef<HTMLDivElement>(null);
-  const first = useRef(steps);
+  const first = useRef({ steps, open });
 
   useLayoutEffect(() => {
     const element = box.current!;
     const { width, height } = element.getBoundingClientRect();
-    const left = Math.max(GAP, Math.min(marked.x + GAP, window.innerWidth - width - GAP));
+    // Within the text, so that the question beside it stays in view.
+    const { right } = document.querySelector("[data-text]")!.getBoundingClientRect();
+    const left = Math.max(GAP, Math.min(marked.x + GAP, right - width - GAP));
     const below = marked.y + 2 * GAP;
     const top = below + height > window.innerHeight ? marked.y - height - GAP : below;
     element.style.left = `${left}px`;
@@ -35,8 +38,15 @@ export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () 
   }, [marked, onClose]);
   // Something else was done meanwhile, so undoing would take back that.
   useEffect(() => {
-    if (steps !== first.current) onClose();
-  }, [steps, onClose]);
+    if (steps !== first.current.steps || open !== first.current.open) onClose();
+  }, [steps, open, onClose]);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [onClose]);
 
   function takeBack() {
     store.getState().undo();

@@ -52,6 +52,8 @@ export function useMarking(
         store.getState().stopMarking();
         store.getState().addSpan(item.id, span);
         window.getSelection()?.removeAllRanges();
+        // What needs another label first is offered, and not done.
+        if (store.getState().offered) return;
         onMarked({ quote: span.quote, x: event.clientX, y: event.clientY });
       } else if (settingsStore.getState().twoClicks) click(container, event);
       else select(container, event);

@@ -6,20 +6,17 @@ import { joinSpans, type Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
+import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
-import { differsFromEarlier } from "./earlier-answer";
 import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
 import { shownIn, type ItemFilter } from "./item-filter";
-import { goesOn, nextToAnswer } from "./going-on";
-import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
-import { settingsStore } from "./settings/settings-store";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
 import { WAITING_FOR_NOTHING, waitingAfter, type WaitingFor } from "./waiting-for";
@@ -49,10 +46,12 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   touched: boolean;
   /** True after the annotator chose this item; false if it was opened automatically. */
   chosen: boolean;
-  /** True once every item of a page with one item is answered, and the page shall finish by itself. */
+  /** True once every item is answered, and the page shall finish by itself. */
   finishing: boolean;
   /** The highlight that was clicked; null if none is. */
   selected: SelectedHighlight | null;
+  /** A highlight that needs another label, with which it can be made; null if there is none. */
+  offered: { itemId: string; label: string; span: Span } | null;
   /** True while two tapped words mark everything between them. */
   tapping: boolean;
   /** Where the dragged highlight would be; null while none is dragged. */
@@ -76,6 +75,7 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   preview(span: Span | null): void;
   change(itemId: string, patch: Partial<Draft>, said?: Message): void;
   setLabel(itemId: string, label: string | null): void;
+  /** Highlights words; where that needs another label, offers to change it, and does so if asked again. */
   addSpan(itemId: string, span: Span): void;
   removeSpan(itemId: string, index: number): void;
   /** Moves an end of a highlight. */
@@ -109,6 +109,12 @@ const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
+
+/** Returns whether a highlight of an item is the one that was offered. */
+function isSameSpan(offered: WorkspaceState["offered"], itemId: string, span: Span): boolean {
+  if (offered?.itemId !== itemId) return false;
+  return offered.span.start === span.start && offered.span.end === span.end;
+}
 
 /** Creates the state of a page. Every change goes to the outbox at once, then to the save queue. */
 export function createWorkspaceStore(
@@ -189,24 +195,7 @@ export function createWorkspaceStore(
       queue.changed(itemId);
     };
     const drafts = () => page.items.map((item) => get().items[item.id]!.draft);
-    /** Opens the next item without an answer, if that is wanted, and says so. */
-    const goOn = () => {
-      if (!goesOn(page, settingsStore.getState().goOn)) return;
-      const { items, messages, open, completed } = get();
-      // The note that says so has to be read.
-      if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
-      const next = nextToAnswer(drafts(), open);
-      if (next !== null)
-        set({
-          open: next,
-          chosen: true,
-          cursor: null,
-          sentenceNumber: "",
-          messages: [...messages, message("now", { item: shortNameOf(page, next) })],
-        });
-      else if (page.items.length === 1 && !completed) set({ finishing: true });
-      else set({ cursor: null, messages: [...messages, message("allAnswered")] });
-    };
+    const follow = answerFollower({ page, drafts, set, get });
     return {
       open: first < 0 ? 0 : first,
       items: Object.fromEntries(
@@ -228,6 +217,7 @@ export function createWorkspaceStore(
       ...markingSlice({ page, text, set, get }),
       finishing: false,
       selected: null,
+      offered: null,
       previewed: null,
       tapping: false,
       setTapping: (tapping) => set({ tapping, cursor: null }),
@@ -258,6 +248,8 @@ export function createWorkspaceStore(
           // Digits are labels again on the item that opens.
           cursor: null,
           sentenceNumber: "",
+          selected: null,
+          offered: null,
           messages: [],
         }),
       change(itemId, patch, said) {
@@ -267,6 +259,7 @@ export function createWorkspaceStore(
           touched: true,
           done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
           undone: [],
+          offered: null,
         }));
         put(itemId, after, said ? [said] : []);
       },
@@ -280,12 +273,14 @@ export function createWorkspaceStore(
           label === null ? message("cleared") : message(said, { label: shorten(label) }),
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
-        if (isWhole) goOn();
+        if (isWhole) follow(true);
       },
       addSpan(itemId, span) {
-        const { draft } = get().items[itemId]!;
-        if (onlyWith !== null && draft.label !== null && draft.label !== onlyWith)
-          return get().say(message("otherLabelFirst", { label: draft.label, needed: onlyWith }));
+        const { items, offered } = get();
+        const { draft } = items[itemId]!;
+        const isOther = onlyWith !== null && draft.label !== null && draft.label !== onlyWith;
+        if (isOther && !isSameSpan(offered, itemId, span))
+          return set({ offered: { itemId, label: onlyWith, span }, messages: [] });
         const spans =
           page.requirements.length > 0
             ? [...draft.spans, span]
@@ -298,7 +293,7 @@ export function createWorkspaceStore(
           },
           message("highlighted", { quote: shorten(span.quote) }),
         );
-        if (onlyWith !== null && draft.spans.length === 0) goOn();
+        follow(onlyWith !== null && draft.spans.length === 0);
       },
       removeSpan(itemId, index) {
         const { draft } = get().items[itemId]!;
@@ -331,6 +326,7 @@ export function createWorkspaceStore(
                 : draft.spans[i]!,
           ),
         });
+        follow(false);
       },
       markUnjudgeable(itemId, reason) {
         get().change(

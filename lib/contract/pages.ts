@@ -31,6 +31,8 @@ const ownLabel = z.object({
   topic: z.string(),
   /** What the item asks. */
   asked: z.string(),
+  /** How the text begins that was judged. */
+  opening: z.string(),
   label: z.string().nullable(),
   status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
   comment: z.string().nullable(),

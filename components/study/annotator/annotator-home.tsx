@@ -20,6 +20,7 @@ export function AnnotatorHome({
   work,
   hasJudged,
   summary,
+  lastPage,
 }: {
   slug: string;
   description: string;
@@ -29,6 +30,8 @@ export function AnnotatorHome({
   hasJudged: boolean;
   /** What was done in the stage that was finished last, or whose summary was asked for. */
   summary: StageSummary | null;
+  /** The page that was just finished; null if none was. */
+  lastPage: string | null;
 }) {
   const t = useTexts("annotator");
   const state = ownState({ closed, work, stages });
@@ -38,7 +41,9 @@ export function AnnotatorHome({
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
-      {summary && summed && <StageSummaryCard stage={summed} summary={summary} />}
+      {summary && summed && (
+        <StageSummaryCard stage={summed} summary={summary} lastPage={lastPage} />
+      )}
       {work && isOpen && <CrowdProgress work={work} />}
       {stages.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>

@@ -40,7 +40,7 @@ export function OwnLabelList({ slug, labels, total }: Props) {
             id: label.itemId,
             href: `/judge/${label.slotId}?item=${label.itemId}`,
             title: label.asked,
-            subtitle: `${label.topic} · ${label.stage}`,
+            subtitle: `${label.topic} · ${label.stage} · “${label.opening}…”`,
             facts: <Facts label={label} />,
           }))}
         />

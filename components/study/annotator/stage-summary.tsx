@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
@@ -6,9 +7,12 @@ import { AttemptList } from "./attempt-list";
 export function StageSummaryCard({
   stage,
   summary,
+  lastPage,
 }: {
   stage: AnnotatorStage;
   summary: StageSummary;
+  /** The page that was just finished; null if none was. */
+  lastPage: string | null;
 }) {
   const t = useTexts("annotator.summary");
   const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
@@ -19,6 +23,11 @@ export function StageSummaryCard({
       </h2>
       {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
       {summary.pages > 0 && <Figures summary={summary} />}
+      {lastPage && (
+        <Link href={`/judge/${lastPage}`} className="link mt-3 inline-block text-sm">
+          {t("back")}
+        </Link>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OwnLabelKind } from "@/lib/domain/talk/own-label-kinds";
 import { kysely } from "../core/database";
 import { contains } from "../core/expressions";
-import { asked } from "../items/parts";
+import { asked, shownText } from "../items/parts";
 
 export interface OwnLabelFilter {
   stageId?: string;
@@ -37,6 +37,9 @@ export function ownLabelList(
     )
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .leftJoin("Report", "Report.id", "Page.reportId")
+    .leftJoin("Passage", "Passage.id", "Page.passageId")
     .where("Rater.userId", "=", userId)
     .where("Stage.studyId", "=", studyId)
     .where("Slot.userId", "=", userId)
@@ -86,6 +89,7 @@ export function ownLabelList(
       "Stage.task",
       answer.fn.coalesce("Topic.title", "Topic.request").as("topic"),
       asked().as("asked"),
+      sql<string>`left(${shownText()}, 80)`.as("opening"),
       "Judgment.category as label",
       "Judgment.status",
       "Judgment.comment",

@@ -70,7 +70,7 @@ test("page and hour limits and reserved topics apply, and a paused stage assigns
     ])
   )[0]!.id;
   await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
-    message: "The topic is not done: 1 page is unfinished, with 2 unjudged rows.",
+    message: "The topic is not done: 1 page that you hold is unfinished, with 2 unjudged items.",
   });
   await finishPage(b, slot, A_MINUTE);
   await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({

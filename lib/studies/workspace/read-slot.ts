@@ -45,12 +45,14 @@ export async function readContent(
 ): Promise<{
   page: SlotContent;
   stage: { id: string; studyId: string; settings: Record<string, unknown> };
+  nextOpenSlotId: string | null;
 }> {
   const slot = await ownSlot(userId, slotId);
   const beside = placeOfSlot(userId, slot.stageId, slotId);
   return {
     page: await contentOf(userId, slotId, slot, beside),
     stage: { id: slot.stageId, studyId: slot.studyId, settings: slot.settings },
+    nextOpenSlotId: (await beside).nextOpenSlotId,
   };
 }
 
@@ -67,14 +69,14 @@ async function contentOf(
   beside: Promise<PlaceOfSlot>,
 ): Promise<SlotContent> {
   const hasTwins = sourceOf(slot.task).ofSentences;
-  const [{ rows, answers }, earlier, { number: _number, ...place }, questions, shown] =
-    await Promise.all([
-      itemsOf(slot),
-      hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
-      beside,
-      questionsOnPage(slotId),
-      shownOf(slot),
-    ]);
+  const [{ rows, answers }, earlier, besides, questions, shown] = await Promise.all([
+    itemsOf(slot),
+    hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
+    beside,
+    questionsOnPage(slotId),
+    shownOf(slot),
+  ]);
+  const { number: _number, nextOpenSlotId: _nextOpen, ...place } = besides;
   return {
     slotId,
     holder: userId,
@@ -241,8 +243,14 @@ async function placeOfSlot(userId: string, stageId: string, slotId: string): Pro
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,
     nextSlotId: mine[at + 1]?.id ?? null,
+    nextOpenSlotId: nextOpen(mine, at),
     medianPageMs: medianTime(mine),
   };
+}
+
+/** Returns the first unfinished page after one, or null. */
+function nextOpen(mine: readonly { id: string; done: boolean }[], at: number): string | null {
+  return mine.find((row, place) => place > at && !row.done)?.id ?? null;
 }
 
 /**

@@ -12,7 +12,11 @@ import { stopOf } from "./stop";
 export type PlaceOfSlot = Pick<
   Workspace,
   "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
-> & { number: number };
+> & {
+  number: number;
+  /** The first unfinished page after this one. */
+  nextOpenSlotId: string | null;
+};
 
 interface Seen {
   userId: string;
@@ -72,8 +76,9 @@ async function hasMorePages(
   { userId, beside }: Seen,
   isFree: IsFree,
 ): Promise<boolean> {
-  const { nextSlotId } = await beside;
-  if (nextSlotId !== null) return true;
+  const { nextSlotId, pagesDone, pagesTotal } = await beside;
+  const others = pagesTotal - pagesDone - (slot.completed ? 0 : 1);
+  if (nextSlotId !== null || others > 0) return true;
   if (slot.closed || slot.ended || slot.training !== null) return false;
   const stage = { id: slot.stageId, settings: slot.settings, paused: slot.paused };
   if (!(await isFree()) || (await stopOf(stage, userId)) !== null) return false;

@@ -1,5 +1,6 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
+import { z } from "zod";
 import { AnnotatorHome } from "@/components/study/annotator/annotator-home";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
@@ -14,7 +15,8 @@ import { Overview } from "./overview";
 
 interface Props {
   params: Promise<{ study: string }>;
-  searchParams: Promise<{ summary?: string | string[] }>;
+  /** `summary`: the stage to sum up; `last`: the page that was just finished. */
+  searchParams: Promise<{ summary?: string | string[]; last?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
@@ -61,6 +63,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
           work={work}
           hasJudged={judged}
           summary={summary}
+          lastPage={z.uuid().safeParse(asked.last).data ?? null}
         />
       </PageTexts>
     );

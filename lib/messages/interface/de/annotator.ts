@@ -111,6 +111,7 @@ export const annotator: Translation<typeof english> = {
     comments: "Kommentare",
     difficult: "Als schwierig markiert",
     unjudgeable: "Nicht zu beurteilen",
+    back: "Rückgängig: zur Seite davor",
     paid: "Davon sind {paid} ausgezahlt und {open} noch nicht.",
   },
   stage: {

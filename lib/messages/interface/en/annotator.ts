@@ -106,6 +106,7 @@ export const annotator = {
     comments: "Comments",
     difficult: "Marked as difficult",
     unjudgeable: "Could not be judged",
+    back: "Undo: back to the page before",
     paid: "Of what you earned, {paid} is paid and {open} is not paid yet.",
   },
   stage: {
