@@ -81,6 +81,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (target.closest("textarea, input:not([type=checkbox]), select")) return;
       const state = store.getState();
       if (event.key === "Escape") state.selectHighlight(null);
+      if (requirementPressed(event)) return void event.preventDefault();
       if (state.cursor && marking(event)) return void event.preventDefault();
       if (event.key === "Escape" && state.offered) return store.setState({ offered: null });
       if (event.key === "Escape" && state.find !== "") return state.setFind("");
@@ -108,6 +109,13 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (!run) return;
       event.preventDefault();
       run();
+    }
+
+    /** Takes the number of a requirement for the highlight that was just made. @returns whether it was one */
+    function requirementPressed({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+      const number = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+      if (!number || ctrlKey || metaKey || page.closed) return false;
+      return store.getState().setMarkedRequirement(Number(number) - 1);
     }
 
     /** Replaces what would change or leave a page that has only just appeared. */

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "@/components/ui/api";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
-import { joinSpans, type Span } from "@/lib/domain/text/span";
+import type { Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
@@ -15,6 +15,7 @@ import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import type { SelectedHighlight } from "./highlight-at";
+import { highlightSlice, type HighlightState } from "./highlight-slice";
 import { shownIn, type ItemFilter } from "./item-filter";
 import { markingSlice, type MarkingState } from "./marking-slice";
 import { shorten } from "./shorten";
@@ -38,7 +39,7 @@ export interface Step {
   after: Draft;
 }
 
-export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor {
+export interface WorkspaceState extends MarkingState, HighlightState, QuestionsState, WaitingFor {
   /** Index of the open item; -1 while the filter that was chosen matches none. */
   open: number;
   filter: ItemFilter;
@@ -50,8 +51,6 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   finishing: boolean;
   /** The highlight that was clicked; null if none is. */
   selected: SelectedHighlight | null;
-  /** A highlight that needs another label, with which it can be made; null if there is none. */
-  offered: { itemId: string; label: string; span: Span } | null;
   /** True while two tapped words mark everything between them. */
   tapping: boolean;
   /** Where the dragged highlight would be; null while none is dragged. */
@@ -75,12 +74,6 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   preview(span: Span | null): void;
   change(itemId: string, patch: Partial<Draft>, said?: Message): void;
   setLabel(itemId: string, label: string | null): void;
-  /** Highlights words; where that needs another label, offers to change it, and does so if asked again. */
-  addSpan(itemId: string, span: Span): void;
-  removeSpan(itemId: string, index: number): void;
-  /** Moves an end of a highlight. */
-  moveSpan(itemId: string, index: number, span: Span): void;
-  setRequirement(itemId: string, index: number, requirement: string | null): void;
   /** Marks the item as one that cannot be judged: final, without a label. */
   markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
   /** Skips the item; `remark` is added to the comment. */
@@ -109,12 +102,6 @@ const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
-
-/** Returns whether a highlight of an item is the one that was offered. */
-function isSameSpan(offered: WorkspaceState["offered"], itemId: string, span: Span): boolean {
-  if (offered?.itemId !== itemId) return false;
-  return offered.span.start === span.start && offered.span.end === span.end;
-}
 
 /** Creates the state of a page. Every change goes to the outbox at once, then to the save queue. */
 export function createWorkspaceStore(
@@ -215,13 +202,13 @@ export function createWorkspaceStore(
       touched: false,
       chosen: false,
       ...markingSlice({ page, text, set, get }),
+      ...highlightSlice({ page, points, set, get, follow }),
       finishing: false,
       selected: null,
-      offered: null,
       previewed: null,
       tapping: false,
       setTapping: (tapping) => set({ tapping, cursor: null }),
-      selectHighlight: (selected) => set({ selected }),
+      selectHighlight: (selected) => set({ selected, marked: null }),
       preview: (previewed) => set({ previewed }),
       find: "",
       completed: page.completed,
@@ -250,6 +237,7 @@ export function createWorkspaceStore(
           sentenceNumber: "",
           selected: null,
           offered: null,
+          marked: null,
           messages: [],
         }),
       change(itemId, patch, said) {
@@ -260,6 +248,7 @@ export function createWorkspaceStore(
           done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
           undone: [],
           offered: null,
+          marked: null,
         }));
         put(itemId, after, said ? [said] : []);
       },
@@ -274,59 +263,6 @@ export function createWorkspaceStore(
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
         if (isWhole) follow(true);
-      },
-      addSpan(itemId, span) {
-        const { items, offered } = get();
-        const { draft } = items[itemId]!;
-        const isOther = onlyWith !== null && draft.label !== null && draft.label !== onlyWith;
-        if (isOther && !isSameSpan(offered, itemId, span))
-          return set({ offered: { itemId, label: onlyWith, span }, messages: [] });
-        const spans =
-          page.requirements.length > 0
-            ? [...draft.spans, span]
-            : joinSpans(points, [...draft.spans, span]);
-        get().change(
-          itemId,
-          {
-            spans,
-            ...(onlyWith === null ? {} : { label: onlyWith, skipped: false, unjudgeable: null }),
-          },
-          message("highlighted", { quote: shorten(span.quote) }),
-        );
-        follow(onlyWith !== null && draft.spans.length === 0);
-      },
-      removeSpan(itemId, index) {
-        const { draft } = get().items[itemId]!;
-        get().change(
-          itemId,
-          { spans: draft.spans.filter((_, i) => i !== index) },
-          message("highlightRemoved"),
-        );
-      },
-      moveSpan(itemId, index, span) {
-        const { draft } = get().items[itemId]!;
-        const moved = draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one));
-        get().change(
-          itemId,
-          {
-            // Spans of different requirements may overlap, and joining would lose the requirement.
-            spans: page.requirements.length > 0 ? moved : joinSpans(points, moved),
-          },
-          message("highlightMoved", { quote: shorten(span.quote) }),
-        );
-      },
-      setRequirement(itemId, index, requirement) {
-        const { draft } = get().items[itemId]!;
-        get().change(itemId, {
-          spans: draft.spans.map(({ requirement: _before, ...span }, i) =>
-            i === index && requirement !== null
-              ? { ...span, requirement }
-              : i === index
-                ? span
-                : draft.spans[i]!,
-          ),
-        });
-        follow(false);
       },
       markUnjudgeable(itemId, reason) {
         get().change(
@@ -355,6 +291,7 @@ export function createWorkspaceStore(
         set((state) => ({
           done: state.done.slice(0, -1),
           undone: [...state.undone, step],
+          marked: null,
           open: page.items.findIndex((item) => item.id === step.itemId),
         }));
         put(step.itemId, step.before, [message("undone")]);

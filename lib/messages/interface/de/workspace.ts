@@ -121,7 +121,7 @@ export const workspace: Translation<typeof english> = {
     remove: "Entfernen",
     close: "Schließen",
   },
-  marked: { undo: "Rückgängig", copy: "Stattdessen kopieren" },
+  marked: { title: "Neue Markierung", undo: "Rückgängig", copy: "Stattdessen kopieren" },
   touch: {
     selection: "Auswahl markieren",
     two: "Zwei Wörter antippen",

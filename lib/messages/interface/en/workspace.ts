@@ -117,7 +117,7 @@ export const workspace = {
     remove: "Remove",
     close: "Close",
   },
-  marked: { undo: "Undo", copy: "Copy instead" },
+  marked: { title: "New highlight", undo: "Undo", copy: "Copy instead" },
   touch: {
     selection: "Highlight selection",
     two: "Tap two words",
