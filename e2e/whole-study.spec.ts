@@ -129,7 +129,7 @@ async function judgeAll(
     const here = who.url();
     const items = await who
       .getByRole("list", { name: "Items of this page" })
-      .getByRole("button")
+      .getByRole("button", { disabled: false })
       .count()
       .catch(() => 1);
     for (let i = 0; i < Math.max(1, items); i += 1) {

@@ -1,5 +1,5 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import { draftOf, type Draft } from "./draft";
+import type { Draft } from "./draft";
 import { differsFromEarlier } from "./earlier-answer";
 import { answersOf, finishesItself, goesOn, isWhole, lacksOf, nextToAnswer } from "./going-on";
 import { shortNameOf } from "./item-names";
@@ -22,11 +22,6 @@ interface Context {
  * for the annotator. `isNew` is false for a change that only adds to an answer.
  */
 export function answerFollower({ page, drafts, set, get }: Context): (isNew: boolean) => void {
-  let wasWhole = isWhole(
-    page,
-    page.items.map((item) => draftOf(item)),
-  );
-
   /** The drafts before the last change. */
   function draftsBefore(): Draft[] {
     const { done, items } = get();
@@ -42,7 +37,7 @@ export function answerFollower({ page, drafts, set, get }: Context): (isNew: boo
 
   return (isNew) => {
     const { goOn } = settingsStore.getState();
-    const { items, messages, open, completed } = get();
+    const { items, messages, open, completed, wasWhole } = get();
     // The note that says so has to be read.
     if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
     if (!isWhole(page, drafts())) {
@@ -53,7 +48,7 @@ export function answerFollower({ page, drafts, set, get }: Context): (isNew: boo
       return;
     }
     const isFirst = !wasWhole && !isWhole(page, draftsBefore());
-    wasWhole = true;
+    set({ wasWhole: true });
     if (isFirst && finishesItself(page, goOn) && !isTrial(page))
       return set({ finishing: true, cursor: null });
     if (isNew) set({ cursor: null, messages: [...messages, wholeMessage(completed)] });

@@ -7,7 +7,7 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { useTexts } from "#texts";
 import { savedMessage, wholeMessage } from "./after-answer";
 import { arrivalAt, arrivalStore, type Arrival } from "./arrival";
-import { answersOf, nextToAnswer } from "./going-on";
+import { answersOf, isWhole, nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
@@ -74,6 +74,7 @@ export function useWorkspaceActions(): {
     const leave = async (run: () => Promise<void>) => {
       if (leaving.has(store)) return;
       leaving.add(store);
+      const { done } = store.getState();
       setProblem(null);
       setBusy(true);
       try {
@@ -85,10 +86,12 @@ export function useWorkspaceActions(): {
         setProblem(failure.status === 0 ? t("unreachable") : failure.message);
         const [first] =
           (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
-        if (first)
-          store
-            .getState()
-            .openItem(page.items.findIndex((candidate) => candidate.id === first.itemId));
+        if (first) {
+          store.setState({ wasWhole: false });
+          store.getState().openItem(page.items.findIndex(({ id }) => id === first.itemId));
+          // What was missing was added meanwhile.
+          if (store.getState().done !== done && isWhole(page, drafts())) finishingLater.add(store);
+        }
       } finally {
         leaving.delete(store);
         setBusy(false);

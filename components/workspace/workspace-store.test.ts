@@ -176,13 +176,16 @@ test("a yes with requirements finishes its page when each one is highlighted, a 
   const settings = { requirementSpans: true };
   const one = { settings, items: [item("a", 0)] };
   const on = storeOf("evidence", requirements, one);
-  const { setLabel, addSpan, setRequirement } = on.store.getState();
+  const { setLabel, addSpan, setMarkedRequirement } = on.store.getState();
   setLabel("a", "yes");
   addSpan("a", span);
-  setRequirement("a", 0, "cut");
+  expect(setMarkedRequirement(2)).toBe(false);
+  expect(setMarkedRequirement(0)).toBe(true);
+  // Only a new highlight takes it.
+  expect(setMarkedRequirement(1)).toBe(false);
   addSpan("a", { start: 8, end: 11, quote: "cut" });
   expect(isFinishing(on)).toBe(false);
-  setRequirement("a", 1, "dry");
+  expect(setMarkedRequirement(1)).toBe(true);
   expect(isFinishing(on)).toBe(true);
   const other = storeOf("evidence", requirements, one);
   other.store.getState().setLabel("a", "no");

@@ -14,6 +14,7 @@ import { NO_KEEPER, type Keeper } from "./keeper";
 import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
+import { isWhole } from "./going-on";
 import type { SelectedHighlight } from "./highlight-at";
 import { highlightSlice, type HighlightState } from "./highlight-slice";
 import { shownIn, type ItemFilter } from "./item-filter";
@@ -47,6 +48,8 @@ export interface WorkspaceState extends MarkingState, HighlightState, QuestionsS
   touched: boolean;
   /** True after the annotator chose this item; false if it was opened automatically. */
   chosen: boolean;
+  /** True once every item was answered, until the server finds the page not complete. */
+  wasWhole: boolean;
   /** True once every item is answered, and the page shall finish by itself. */
   finishing: boolean;
   /** The highlight that was clicked; null if none is. */
@@ -203,6 +206,10 @@ export function createWorkspaceStore(
       chosen: false,
       ...markingSlice({ page, text, set, get }),
       ...highlightSlice({ page, points, set, get, follow }),
+      wasWhole: isWhole(
+        page,
+        page.items.map((item) => draftOf(item)),
+      ),
       finishing: false,
       selected: null,
       previewed: null,
