@@ -310,6 +310,7 @@ export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: 
     .orderBy(ownOrder())
     .select((slot) => [
       "Slot.id",
+      "Page.topicId",
       slot("Slot.completedAt", "is not", null).$castTo<boolean>().as("done"),
       slot
         .selectFrom("Judgment")

@@ -19,6 +19,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
+import { placeInTopic } from "./place-in-topic";
 import { standingOn, type PlaceOfSlot } from "./standing";
 
 /** A page without what only its screen shows. */
@@ -67,14 +68,15 @@ async function contentOf(
   beside: Promise<PlaceOfSlot>,
 ): Promise<SlotContent> {
   const hasTwins = sourceOf(slot.task).ofSentences;
-  const [{ rows, answers }, earlier, { number: _number, ...place }, questions, shown] =
-    await Promise.all([
+  const [{ rows, answers }, earlier, { own: _own, ...place }, questions, shown] = await Promise.all(
+    [
       itemsOf(slot),
       hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
       beside,
       questionsOnPage(slotId),
       shownOf(slot),
-    ]);
+    ],
+  );
   return {
     slotId,
     holder: userId,
@@ -236,7 +238,14 @@ async function placeOfSlot(userId: string, stageId: string, slotId: string): Pro
   const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {
-    number: at + 1,
+    own: {
+      number: at + 1,
+      inTopic: placeInTopic(
+        mine.map(({ topicId }) => topicId),
+        at,
+      ),
+      pageMs: mine[at]?.done ? 0 : Math.round(mine[at]?.ms ?? 0),
+    },
     pagesDone: mine.filter((row) => row.done).length,
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,
