@@ -82,7 +82,9 @@ export function hasUnsent(store: WorkspaceStore): boolean {
   return Object.values(store.getState().items).some((item) => item.save !== "clean");
 }
 
-function liveOf(page: Workspace): Live {
+function liveOf(sent: Workspace): Live {
+  // A topic that is done is locked until its annotator reopens it.
+  const page = sent.topicDone ? { ...sent, closed: true } : sent;
   if (isTrial(page)) return { page, store: createWorkspaceStore(page, pretendToSave) };
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
 }

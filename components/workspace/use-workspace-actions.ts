@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useTexts } from "#texts";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { savedMessage, wholeMessage } from "./after-answer";
 import { arrivalAt, arrivalStore, type Arrival } from "./arrival";
 import { answersOf, isWhole, nextToAnswer } from "./going-on";
@@ -12,6 +13,7 @@ import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
+import { addressOfTopic } from "./topic-address";
 import { addressBeside, isTrial } from "./trial";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
@@ -99,10 +101,15 @@ export function useWorkspaceActions(): {
       // The last answer was given while the page was being left otherwise.
       if (finishingLater.delete(store)) void finish();
     };
-    const nextOfStage = async () =>
-      isTrial(page)
-        ? page.nextSlotId
-        : (await api.pages.next({ study: page.studySlug, stage: page.stageId })).slotId;
+    // Topics that are taken whole have an end; crowd workers go on until their pages are done.
+    const endsWithTopic =
+      taskDefinition(page.task).pages.takenBy === "topic" && page.standing?.inTopic != null;
+    const nextOfStage = async () => {
+      if (isTrial(page)) return page.nextSlotId;
+      const stage = { study: page.studySlug, stage: page.stageId };
+      const { slotId } = await api.pages.next(stage, endsWithTopic ? { topic: page.topic.id } : {});
+      return slotId;
+    };
     const finish = () =>
       leave(async () => {
         if (isTrial(page) && page.nextSlotId === null)
@@ -115,7 +122,11 @@ export function useWorkspaceActions(): {
         const next = nextSlotId ?? (page.training ? null : await nextOfStage());
         if (next) return cross(next, "first unanswered", saved);
         const last = page.training ? "" : `&last=${page.slotId}`;
-        router.push(`/studies/${page.studySlug}?summary=${page.stageId}${last}`);
+        router.push(
+          endsWithTopic
+            ? addressOfTopic(page)
+            : `/studies/${page.studySlug}?summary=${page.stageId}${last}`,
+        );
         router.refresh();
       });
     /** Leaves a page whose only open item was skipped; it comes again. */
@@ -180,7 +191,7 @@ export function useWorkspaceActions(): {
       back: () => void goBack("last changed"),
       undo() {
         const { done, undo } = store.getState();
-        if (done.length > 0 || !goBack("last changed")) undo();
+        if ((done.length > 0 && !page.closed) || !goBack("last changed")) undo();
       },
       skip() {
         const item = page.items[store.getState().open];

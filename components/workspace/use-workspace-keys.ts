@@ -136,13 +136,14 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     function withControl(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
+      const redo = page.closed ? null : store.getState().redo;
       const run =
         key === "z"
           ? event.shiftKey
-            ? store.getState().redo
+            ? redo
             : actions.undo
           : key === "y"
-            ? store.getState().redo
+            ? redo
             : key === "enter"
               ? unlessTooSoon(null, actions.finish)
               : null;

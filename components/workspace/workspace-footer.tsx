@@ -10,6 +10,7 @@ import { finishesItself } from "./going-on";
 import { PageBefore } from "./page-before";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
+import { TopicDone } from "./topic-done";
 import { isTrial } from "./trial";
 import { useSentences } from "./use-sentences";
 import type { KeyActions } from "./use-workspace-keys";
@@ -137,7 +138,9 @@ export function WorkspaceFooter({
             {t(isBySelf ? "finishesItself" : "enterFinishes")}
           </span>
         )}
-        {page.closed ? (
+        {page.topicDone ? (
+          <TopicDone />
+        ) : page.closed ? (
           <span className="text-sm">{t("closed")}</span>
         ) : (
           <button

@@ -100,10 +100,13 @@ export const pages = {
     name: "nextPage",
     method: "POST",
     path: "/studies/{study}/stages/{stage}/next-page",
-    input: nothing,
+    input: z.strictObject({
+      /** Only your unfinished pages of this topic. */
+      topic: z.uuid().optional(),
+    }),
     output: claimed,
     summary:
-      "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left",
+      "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left. With a topic, only your unfinished pages of it",
   }),
   acknowledge: endpoint({
     name: "acknowledgeStage",
@@ -170,6 +173,8 @@ export const pages = {
       items: z.array(ownItem),
       total: count,
       counts: z.record(z.string(), count),
+      /** Active time on all of them. */
+      activeMs: count,
     }),
     summary:
       "The items of your pages of a topic, 100 a page: all, unjudged, judged, skipped, difficult",

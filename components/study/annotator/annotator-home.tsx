@@ -2,8 +2,9 @@ import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
-import type { AnnotatorStage, CrowdWork, StageSummary } from "@/lib/domain/assignment/own-work";
+import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { CrowdProgress } from "./crowd-progress";
+import type { StageOffer } from "./stage-facts";
 import { StageSection } from "./stage-section";
 import { StageSummaryCard } from "./stage-summary";
 import { StateCard } from "./state-card";
@@ -17,7 +18,7 @@ export function AnnotatorHome({
   description,
   stages,
   closed,
-  work,
+  offer,
   hasJudged,
   summary,
   lastPage,
@@ -26,7 +27,7 @@ export function AnnotatorHome({
   description: string;
   stages: readonly AnnotatorStage[];
   closed: boolean;
-  work: CrowdWork | null;
+  offer: StageOffer;
   hasJudged: boolean;
   /** What was done in the stage that was finished last, or whose summary was asked for. */
   summary: StageSummary | null;
@@ -34,6 +35,7 @@ export function AnnotatorHome({
   lastPage: string | null;
 }) {
   const t = useTexts("annotator");
+  const { work } = offer;
   const state = ownState({ closed, work, stages });
   const isOpen = givesPages(state);
   const next = state.kind === "start" || state.kind === "continue" ? state.stage : null;
@@ -48,7 +50,7 @@ export function AnnotatorHome({
       {stages.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       ) : (
-        <StateCard slug={slug} state={state} work={work} />
+        <StateCard slug={slug} state={state} offer={offer} />
       )}
       {!work?.isOfStages &&
         stages.map((stage) => (
@@ -59,6 +61,7 @@ export function AnnotatorHome({
             isOpen={isOpen}
             isNext={stage === next}
             isSummed={stage === summed}
+            offer={offer}
           />
         ))}
       {hasJudged && (

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { hasWork } from "@/lib/domain/assignment/own-state";
+import { hasWork, isBegun } from "@/lib/domain/assignment/own-state";
 import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { AttemptList } from "./attempt-list";
 import { ClaimButton } from "./claim-button";
+import { StageFacts, type StageOffer } from "./stage-facts";
 import { TopicLine } from "./topic-line";
 
 const ORDER = ["open", "waiting", "done"] as const;
@@ -22,6 +23,7 @@ export function StageSection({
   isOpen,
   isNext,
   isSummed,
+  offer,
 }: {
   slug: string;
   stage: AnnotatorStage;
@@ -31,6 +33,7 @@ export function StageSection({
   isNext: boolean;
   /** Whether the page shows the summary of this stage already. */
   isSummed: boolean;
+  offer: StageOffer;
 }) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
@@ -55,11 +58,12 @@ export function StageSection({
           <ClaimButton
             slug={slug}
             stageId={stage.id}
-            label={isNext ? next("continue") : t("continueHere")}
+            label={!isBegun(stage) ? next("begin") : isNext ? next("continue") : t("continueHere")}
             nothing={isDrawn ? next("drawn") : next("none")}
           />
         )}
       </div>
+      {isOpen && !isNext && hasWork(stage) && <StageFacts stage={stage} offer={offer} />}
       {stage.attempts.length > 0 && !isSummed && <AttemptList attempts={stage.attempts} />}
       {isDrawn && stage.topics.length === 0 && (
         <p className="text-sm text-ink-soft">{next("drawn")}</p>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
+import { FigureList } from "./figure-list";
 
 /** What an annotator has done in a stage. Shows nothing about anybody else. */
 export function StageSummaryCard({
@@ -48,14 +49,7 @@ function Figures({ summary }: { summary: StageSummary }) {
   if (unjudgeable > 0) figures.push([t("unjudgeable"), number(unjudgeable)]);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {figures.map(([name, value]) => (
-          <div key={name} className="flex flex-col">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       {pay && pay.earned > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("paid", {

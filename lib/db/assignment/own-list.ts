@@ -117,7 +117,7 @@ export const PER_PAGE = 100;
 
 /**
  * Returns items of a user's own pages of a topic, in the order of the pages, 100 a page, with the
- * counts of each kind. Holds no label of anybody else.
+ * counts of each kind and the active time on them all. Holds no label of anybody else.
  */
 export async function ownItems(
   own: Own & { topicId: string },
@@ -184,8 +184,10 @@ export async function ownItems(
         countWhere(kinds.judged).as("judged"),
         countWhere(kinds.skipped).as("skipped"),
         countWhere(kinds.difficult).as("difficult"),
+        sql<number>`COALESCE(sum("Judgment"."durationMs"), 0)::float`.as("activeMs"),
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { items: rows, total: counts[kind], counts };
+  const { activeMs, ...ofKinds } = counts;
+  return { items: rows, total: ofKinds[kind], counts: ofKinds, activeMs };
 }

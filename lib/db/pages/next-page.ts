@@ -107,16 +107,20 @@ function ownSlots(stageId: string, userId: string) {
 const unfinishedPage = statement({
   name: "own-page",
   reason: "Orders own pages by what was skipped, in the text that opening a stage has too.",
-  parameters: { stageId: column.uuid, userId: column.uuid },
+  parameters: { stageId: column.uuid, userId: column.uuid, topicId: column.orNull(column.uuid) },
   row: { page: column.json<UnfinishedPage>() },
   text: `
 SELECT to_json(unfinished) AS page
-FROM (${unfinishedPageSql(":stageId", ":userId")}) unfinished`,
+FROM (${unfinishedPageSql(":stageId", ":userId", ":topicId")}) unfinished`,
 });
 
-/** Returns the user's unfinished page to go on with, or null. */
-export async function ownPage(stageId: string, userId: string): Promise<UnfinishedPage | null> {
-  const [row] = await unfinishedPage({ stageId, userId });
+/** Returns the user's unfinished page to go on with, of one topic if asked, or null. */
+export async function ownPage(
+  stageId: string,
+  userId: string,
+  topicId: string | null = null,
+): Promise<UnfinishedPage | null> {
+  const [row] = await unfinishedPage({ stageId, userId, topicId });
   return row?.page ?? null;
 }
 

@@ -112,9 +112,10 @@ function isSetAsideSql(slot: string): string {
 /**
  * Returns SQL for a user's unfinished page to go on with, as rows of `id`, `topicId`, `isSetAside`
  * and `setAside`, the number of pages that were skipped. Those come after the others, within their
- * topic if topics are taken whole, the one that was skipped first first.
+ * topic if topics are taken whole, the one that was skipped first first. `topicId` may be null for
+ * all topics.
  */
-export function unfinishedPageSql(stageId: string, userId: string): string {
+export function unfinishedPageSql(stageId: string, userId: string, topicId = "NULL"): string {
   return `
     SELECT
       mine.id,
@@ -141,6 +142,7 @@ export function unfinishedPageSql(stageId: string, userId: string): string {
       WHERE slot."stageId" = ${stageId}
         AND slot."userId" = ${userId}
         AND slot."completedAt" IS NULL
+        AND (${topicId}::uuid IS NULL OR (page."topicId" = ${topicId} AND slot."attemptId" IS NULL))
     ) mine
     ORDER BY
       CASE WHEN mine."byTopic" THEN min(mine.place) OVER (PARTITION BY mine."topicId") END,

@@ -75,6 +75,14 @@ export interface Upcoming {
   attempts: number | null;
 }
 
+/** What an annotator is told of the work before it begins. */
+export interface WorkTerms {
+  /** What the study says that it pays; null if it does not. */
+  pay: { per: "hour" | "page" | "item"; rate: number; floor: number; currency: string } | null;
+  /** How long a page of a stage takes, by stage; only where enough others have finished some. */
+  pageMs: Readonly<Record<string, number>>;
+}
+
 /** What an annotator has done in a stage. */
 export interface StageSummary {
   stageId: string;

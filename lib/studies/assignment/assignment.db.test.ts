@@ -8,7 +8,8 @@ import { auditRows } from "../audit/audit-log";
 import { removeMember } from "../members";
 import { changeStage } from "../stages/stage-settings";
 import { finishPage, labelInput } from "../test-labels";
-import { claimTopic, nextPage } from "../workspace/assign";
+import { claimTopic, nextPage, nextPageOfTopic } from "../workspace/assign";
+import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { changeBudgets } from "./budgets";
@@ -154,6 +155,36 @@ test("done is refused with a list of what is unjudged, each with its page; done 
   await declareTopicDone(study.id, topic);
   const { events } = await topicHistory(study.id, stageId, "t1");
   expect(events.map(({ kind }) => kind)).toEqual(["done", "reopened", "done", "started"]);
+});
+
+test("a topic ends after its last page, and its pages are locked while it is done", async () => {
+  const made = await topicsStudy("ends", { topics: 2 });
+  const { study, stageId, idOf } = made;
+  const user = idOf("a");
+  const ids = await topicIds(made);
+  const [topicId, other] = ["t1", "t2"].map((name) => ids.get(name)!) as [string, string];
+  await claimTopic(study.id, stageId, topicId, user);
+  await claimTopic(study.id, stageId, other, user);
+  const topic = { stageId, topicId, userId: user };
+  const next = () => nextPageOfTopic(study.id, stageId, user, topicId);
+  const pages = [(await next())!];
+  await finishPage(user, pages[0]!, NONE);
+  pages.push((await next())!);
+  await saveLabel(user, pages[1]!, labelInput(await readSlot(user, pages[1]!), NONE));
+  expect(await completeSlot(user, pages[1]!)).toEqual({ completed: true, nextSlotId: null });
+  expect(await next()).toBeNull();
+  expect(await nextPageOfTopic(study.id, stageId, user, other)).not.toBeNull();
+
+  const isLocked = async () => (await readSlot(user, pages[1]!)).topicDone;
+  expect(await isLocked()).toBe(false);
+  await declareTopicDone(study.id, topic);
+  expect(await isLocked()).toBe(true);
+  // What was under way, or corrects a label, is still taken.
+  const page = await readSlot(user, pages[1]!);
+  await saveLabel(user, pages[1]!, labelInput(page, { label: "full" }));
+  expect((await readSlot(user, pages[1]!)).items[0]!.judgment?.label).toBe("full");
+  await reopenTopic(study.id, topic);
+  expect(await isLocked()).toBe(false);
 });
 
 test("done finishes pages whose items are all judged, such as those of a sheet", async () => {

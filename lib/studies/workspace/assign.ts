@@ -29,6 +29,20 @@ import { guidelines } from "../guidelines";
 import { addKnownPage, claimKnownPage, qualificationPage } from "../qualification/gate";
 
 /**
+ * Returns the annotator's own unfinished page of a topic to go on with. Null if none is left.
+ */
+export async function nextPageOfTopic(
+  studyId: string,
+  stageId: string,
+  userId: string,
+  topicId: string,
+): Promise<string | null> {
+  const stage = await openStage(studyId, stageId, userId);
+  const own = await ownPage(stageId, userId, topicId);
+  return own && (await mayOpen(stage, userId, own.id)) ? own.id : null;
+}
+
+/**
  * Assigns the next page of a stage: an unfinished one of the annotator's own, otherwise a free one.
  * Null if nothing is left.
  */

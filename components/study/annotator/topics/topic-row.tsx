@@ -53,7 +53,13 @@ export function TopicRow({
             )}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {state !== null && <Badge kind={BADGES[state]}>{t(`states.${state}`)}</Badge>}{" "}
+            {state !== null && (
+              <Badge kind={BADGES[state]}>
+                {isJudged && isTheirs && state !== "done"
+                  ? t("judgedNotDone")
+                  : t(`states.${state}`)}
+              </Badge>
+            )}{" "}
             {t("items", { judged: number(topic.judged), items: topic.items })}
             {topic.since !== null &&
               state !== null &&

@@ -69,6 +69,16 @@ export const annotator: Translation<typeof english> = {
     drawn:
       "Die Bewertung öffnet sich Thema für Thema, sobald Sie alle Berichte eines Themas in der vorigen Phase abgeschlossen haben.",
   },
+  facts: {
+    title: "Worum es geht",
+    asked: "Was Sie beantworten:",
+    left: "noch {count, plural, one {# Seite} other {# Seiten}}",
+    given:
+      "{by, select, topic {Die Seiten kommen Thema für Thema} other {Die Seiten kommen einzeln}}",
+    time: "etwa {time} je Seite, nach der Zeit der anderen",
+    pay: "{rate} je {per, select, hour {Arbeitsstunde} page {Seite} other {Frage}}",
+    floor: "mindestens {floor} je Arbeitsstunde",
+  },
   upcoming: {
     practice:
       "Zuerst kommt eine Übung: {pages, plural, one {# Seite} other {# Seiten}}. Nach jeder Antwort sehen Sie die erwartete.",

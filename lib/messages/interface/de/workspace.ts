@@ -121,6 +121,10 @@ export const workspace: Translation<typeof english> = {
     remove: "Entfernen",
     close: "Schließen",
   },
+  topicDone: {
+    locked: "Dieses Thema ist abgeschlossen und gesperrt.",
+    reopen: "Thema wieder öffnen",
+  },
   marked: { title: "Neue Markierung", undo: "Rückgängig", copy: "Stattdessen kopieren" },
   touch: {
     selection: "Auswahl markieren",

@@ -65,6 +65,15 @@ export const annotator = {
     drawn:
       "Grading opens topic by topic, once you have finished all reports of a topic in the stage before.",
   },
+  facts: {
+    title: "What this work is",
+    asked: "What you answer:",
+    left: "{count, plural, one {# page} other {# pages}} left",
+    given: "{by, select, topic {Pages come topic by topic} other {Pages come one at a time}}",
+    time: "about {time} per page, as it took others",
+    pay: "{rate} per {per, select, hour {hour of work} page {page} other {item}}",
+    floor: "at least {floor} per hour of work",
+  },
   upcoming: {
     practice:
       "Practice comes first: {pages, plural, one {# page} other {# pages}}. After each answer you see the one that was expected.",

@@ -117,6 +117,7 @@ export const workspace = {
     remove: "Remove",
     close: "Close",
   },
+  topicDone: { locked: "This topic is done and locked.", reopen: "Reopen the topic" },
   marked: { title: "New highlight", undo: "Undo", copy: "Copy instead" },
   touch: {
     selection: "Highlight selection",
