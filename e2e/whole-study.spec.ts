@@ -143,8 +143,28 @@ async function judgeAll(
     }
     await who.waitForURL((url) => url.href !== here);
     pages += 1;
-    if (pages >= most || !who.url().includes("/judge/")) return pages;
+    if (pages >= most) return pages;
+    if (who.url().includes("/topics/") && !(await endTopic(who))) return pages;
+    if (!who.url().includes("/judge/")) return pages;
   }
+}
+
+/** Declares the topic done whose last page was finished. @returns whether another one was begun */
+async function endTopic(who: Page): Promise<boolean> {
+  await expect(who.getByText("Everything in this topic is judged")).toBeVisible();
+  await who.getByRole("button", { name: /^Declare .* done$/ }).click();
+  await expect(who.getByRole("heading", { name: "This topic is done" })).toBeVisible();
+  const next = who.getByRole("region", { name: "Next topic" });
+  if ((await next.count()) === 0) return false;
+  await next
+    .getByRole("listitem")
+    .first()
+    .getByRole("button")
+    .or(next.getByRole("link", { name: /^Continue/ }))
+    .first()
+    .click();
+  await who.waitForURL(/\/judge\//);
+  return true;
 }
 
 async function settleAndClose(

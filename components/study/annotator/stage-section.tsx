@@ -8,12 +8,13 @@ import { ClaimButton } from "./claim-button";
 import { StageFacts, type StageOffer } from "./stage-facts";
 import { TopicLine } from "./topic-line";
 
-const ORDER = ["open", "waiting", "done"] as const;
+const ORDER = ["open", "judged", "waiting", "done"] as const;
 
 /** Returns where a topic stands for the annotator. */
-function stateOf({ pages, more }: AnnotatorTopic): (typeof ORDER)[number] {
+function stateOf({ pages, more, isToDeclare }: AnnotatorTopic): (typeof ORDER)[number] {
   if (pages.some((page) => !page.completed)) return "open";
-  return more ? "waiting" : "done";
+  if (more) return "waiting";
+  return isToDeclare ? "judged" : "done";
 }
 
 /** A stage of the annotator's work: what is open, what is available, what is done. */

@@ -20,6 +20,7 @@ const topicWith = (page: Partial<AnnotatorPage>): AnnotatorTopic => ({
   topicId: "t",
   title: "T",
   more: false,
+  isToDeclare: false,
   pages: [{ slotId: "p", number: 1, items: 2, labelled: 0, completed: false, ...page }],
 });
 const crowd = (over: Partial<CrowdWork> = {}): CrowdWork => ({
@@ -78,12 +79,7 @@ test.each<[string, Partial<OwnWork>, string, string]>([
   ],
   ["limit reached", { stages: [stage({ mine: 2, done: 2, stop: "limit" })] }, "limit", "home"],
   ["paused", { stages: [stage({ stop: "paused" })] }, "paused", "look_again"],
-  [
-    "paused, with an open page",
-    { stages: [stage({ mine: 1, stop: "paused" })] },
-    "start",
-    "judge",
-  ],
+  ["paused, with an open page", { stages: [stage({ mine: 1, stop: "paused" })] }, "start", "judge"],
   ["closed, with an open page", { closed: true, stages: [stage({ mine: 1 })] }, "closed", "home"],
   [
     "quota met",

@@ -34,6 +34,8 @@ export interface AnnotatorTopic {
    * reveal the work of others and known pages.
    */
   more: boolean;
+  /** True if the annotator has begun the topic as theirs and not declared it done. */
+  isToDeclare: boolean;
 }
 
 /**
