@@ -78,12 +78,7 @@ test.each<[string, Partial<OwnWork>, string, string]>([
   ],
   ["limit reached", { stages: [stage({ mine: 2, done: 2, stop: "limit" })] }, "limit", "home"],
   ["paused", { stages: [stage({ stop: "paused" })] }, "paused", "look_again"],
-  [
-    "paused, with an open page",
-    { stages: [stage({ mine: 1, stop: "paused" })] },
-    "start",
-    "judge",
-  ],
+  ["paused, with an open page", { stages: [stage({ mine: 1, stop: "paused" })] }, "start", "judge"],
   ["closed, with an open page", { closed: true, stages: [stage({ mine: 1 })] }, "closed", "home"],
   [
     "quota met",
