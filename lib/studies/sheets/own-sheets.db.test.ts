@@ -14,7 +14,7 @@ import { createInvite } from "../people/invites";
 import { redeemInvite } from "../people/redeem-invite";
 import { changeStage } from "../stages/stage-settings";
 import { closeStudy } from "../study-life";
-import { labelInput } from "../test-labels";
+import { finishPage, labelInput } from "../test-labels";
 import { claimTopic } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
@@ -80,7 +80,7 @@ test("a sheet has the rows of the assessor's own pages alone, and no other topic
   const docidsOf = async (name: string) =>
     new Set((await sheet(name, "t1")).slice(1).map((row) => row[11]!));
   const [own, others] = [await docidsOf("a"), await docidsOf("b")];
-  expect([own.size, others.size, own.union(others).size]).toEqual([1, 1, 2]);
+  expect([own.size, others.size, new Set([...own, ...others]).size]).toEqual([1, 1, 2]);
   await query(`UPDATE "Slot" SET "withdrawnAt" = now() WHERE id = $1`, [slots[0]!.id]);
   await expect(sheet("a", "t1")).rejects.toMatchObject({ reasonCode: "sheet.not_yours" });
   expect(await labels(study.id)).toEqual([]);
@@ -152,7 +152,6 @@ test("a changed label keeps its comment and highlights, and too many rows withou
   expect(after.items[0]!.judgment).toMatchObject({ label: "none", comment: "sure", highlights });
   const reasons = await sheet("a", "t1");
   for (const row of reasons.slice(1)) row.splice(2, 11, "", "", "", ...row.slice(5, 12), "cut_off");
-  await changeStage(study.id, stageId, { unjudgeableShare: 0 }, null);
   // Three are always allowed; a fourth item that cannot be judged is one too many.
   await query(
     `INSERT INTO "Judgment" ("itemId", "raterId", status, reason, version, purpose)
@@ -232,15 +231,32 @@ test("sheets need what pages need: guidelines, training, no stop, an open study,
   await set({ guidelines: "# New" });
   expect(await both()).toEqual(["sheet.guidelines_changed", null]);
   await set({ guidelines: null });
-  await set({ hoursPerAnnotator: 0.1 });
-  await query(
-    `INSERT INTO "Judgment" ("itemId", "raterId", category, ordinal, status, version, purpose, "durationMs")
-    SELECT item.id, rater.id, 'full', 2, 'submitted', 1, 'work', 3600000
-    FROM "Item" item JOIN "Rater" rater ON rater."userId" = $2 WHERE item."stageId" = $1 LIMIT 1`,
-    [stageId, idOf("a")],
+  const topics = await topicIds(made);
+  await claimTopic(study.id, stageId, topics.get("t1")!, idOf("a"));
+  const slots = await query<{ id: string }>(
+    `UPDATE "Slot" SET "claimedAt" = now() - interval '2 hours' WHERE "userId" = $1 RETURNING id`,
+    [idOf("a")],
   );
+  for (const { id } of slots)
+    await finishPage(idOf("a"), id, { label: "full", durationMs: 3_600_000 });
+  await set({ hoursPerAnnotator: 0.1 });
   expect(await both()).toEqual(["sheet.no_more_work", null]);
   await set({ hoursPerAnnotator: null });
+  await query(
+    `INSERT INTO "Rater" ("studyId", type, "externalId") VALUES ($1, 'adjudicator', 'known')`,
+    [study.id],
+  );
+  await query(
+    `INSERT INTO "Judgment" ("itemId", "raterId", category, ordinal, status, version, purpose)
+    SELECT judged."itemId", known.id, 'none', 0, 'submitted', 1, 'gold'
+    FROM "Judgment" judged
+    JOIN "Rater" mine ON mine.id = judged."raterId" AND mine."userId" = $1
+    JOIN "Rater" known ON known."studyId" = mine."studyId" AND known."externalId" = 'known'`,
+    [idOf("a")],
+  );
+  await set({ keepRate: 1, keepAfter: 1 });
+  expect(await both()).toEqual(["sheet.no_more_work", "sheet.no_more_work"]);
+  await set({ keepRate: null });
   await query(
     `UPDATE "Stage" SET settings = settings || '{"qualification": {"examItems": 2}}' WHERE id = $1`,
     [stageId],
@@ -261,7 +277,7 @@ test("sheets need what pages need: guidelines, training, no stop, an open study,
       role: "annotator",
       isCrowd: true,
       quota: 1,
-      completionCode: null,
+      completionCode: "DONE",
       consentText: null,
       maxUses: null,
       days: null,

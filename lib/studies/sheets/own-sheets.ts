@@ -140,3 +140,37 @@ async function finishPages(userId: string, labels: readonly SheetLabel<OwnRow>[]
       if (!(error instanceof AppError)) throw error;
     });
 }
+
+/** What an annotator is offered of sheets in a stage: their topics, and why not, if so. */
+export interface SheetOffer {
+  topics: { id: string; title: string; rows: number }[];
+  /** Why no sheet is given out, and why none is taken back; null if nothing stands against it. */
+  take: AppError | null;
+  handIn: AppError | null;
+}
+
+/** Returns what an annotator is offered of sheets in a stage; null where there are none. */
+export async function ownSheetOffer(own: OwnStage): Promise<SheetOffer | null> {
+  const refusal = (use: "take" | "hand_in") =>
+    ownSheetStage(own, use).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      },
+    );
+  const handIn = await refusal("hand_in");
+  if (handIn && NOT_HERE.includes(handIn.reasonCode)) return null;
+  const [take, topics] = await Promise.all([refusal("take"), ownSheetTopics(own)]);
+  return {
+    topics: topics.map(({ id, title, request, rows }) => ({
+      id,
+      title: title ?? request.slice(0, 90),
+      rows,
+    })),
+    take,
+    handIn,
+  };
+}
+
+const NOT_HERE: readonly string[] = ["sheet.not_own", "sheet.another_stage"];
