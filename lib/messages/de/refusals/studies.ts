@@ -343,16 +343,12 @@ export const studies: Translation<typeof english> = {
     person_twice: "Wählen Sie eines von beiden: ein Konto oder einen Rater.",
     withdrawn:
       "Die Urteile von {person} wurden zurückgezogen. In diesem Namen wird nichts gespeichert.",
-    not_own:
-      "Hier gibt es keine eigenen Bögen. Es gibt sie für alle, die ganze Themen übernehmen, nicht für Crowd-Links.",
-    not_yours:
-      "Dieses Thema ist nicht Ihres, daher gibt es keinen Bogen für Sie. Laden Sie die Seite neu.",
-    training_first:
-      "Zuerst kommt die Übung, Prüfung oder Schulung. Beginnen Sie damit unter „Meine Arbeit“.",
+    not_own: "Eigene Bögen gibt es nur, wo man ganze Themen übernimmt, und nicht für Crowd-Links.",
+    not_yours: "Dieses Thema ist nicht Ihres: Es gibt keinen Bogen. Laden Sie die Seite neu.",
+    training_first: "Zuerst kommt die Übung oder Prüfung: Beginnen Sie auf „Meine Arbeit“.",
     no_more_work:
       "Diese Phase gibt Ihnen keine Arbeit mehr, also auch keine Bögen, und nimmt keine zurück. Wenden Sie sich an die Studienleitung.",
-    guidelines_changed:
-      "Die Richtlinien haben sich geändert. Öffnen Sie eine Seite und lesen Sie sie, dann gibt es den Bogen.",
+    guidelines_changed: "Die Richtlinien sind neu: Öffnen Sie eine Seite und lesen Sie sie zuerst.",
     changed_meanwhile:
       "Einige dieser Zeilen wurden soeben anderswo beurteilt oder Ihnen weggenommen; nichts wurde gespeichert. Prüfen Sie die Bögen noch einmal.",
     topic_or_all: "Geben Sie ein Thema an, oder --all für die Bögen aller Themen.",
