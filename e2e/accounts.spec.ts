@@ -105,7 +105,10 @@ test("an item is marked as one that cannot be judged, by keyboard; it counts for
   await signIn(page, "cannot-1", made[0]!.password);
   await stayOnItems(page);
   await page.goto("/studies/cannot");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page
+    .getByRole("region", { name: "What comes next" })
+    .getByRole("button", { name: "Start", exact: true })
+    .click();
   await page.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(page);
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");

@@ -31,7 +31,7 @@ export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
   await page
     .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Continue|Continue here)$/ })
+    .getByRole("button", { name: /^(Start|Continue|Continue here)$/ })
     .click();
   await page.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(page);
@@ -159,7 +159,7 @@ export async function openPage(page: Page, study: string, stage: string): Promis
   await page.goto(`/studies/${study}`);
   await page
     .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Continue|Continue here|Start this topic)$/ })
+    .getByRole("button", { name: /^(Start|Continue|Continue here|Start this topic)$/ })
     .first()
     .click();
   await page.waitForURL(/\/judge\//);

@@ -121,7 +121,7 @@ async function judgeAll(
 ): Promise<number> {
   await who.goto(`/studies/${study}`);
   const region = who.getByRole("region", { name: stage, exact: true });
-  await region.getByRole("button", { name: /^(Continue|Continue here)$/ }).click();
+  await region.getByRole("button", { name: /^(Start|Continue|Continue here)$/ }).click();
   await who.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(who);
   for (let pages = 0; ;) {

@@ -148,6 +148,8 @@ export const addresses: {
     write: "GET /studies/{study}/sheets/{sheetTopic}",
     writeAll: "GET /studies/{study}/sheets",
     take: "POST /studies/{study}/sheets",
+    writeOwn: "GET /studies/{study}/stages/{stage}/topics/{topic}/sheet",
+    takeOwn: "POST /studies/{study}/stages/{stage}/own-sheets",
   },
   pay: {
     rows: "GET /studies/{study}/pay",

@@ -186,10 +186,12 @@ test("routes for annotators run in their role: without its rights they fail, and
     "ownJudgments",
     "ownLabels",
     "ownQuestions",
+    "ownSheet",
     "ownTopics",
     "releaseTopic",
     "reopenTopic",
     "saveJudgment",
+    "takeOwnSheets",
     "topicDone",
     "trainingFeedback",
   ]);

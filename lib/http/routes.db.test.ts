@@ -69,6 +69,8 @@ const MATRIX: Record<string, number[]> = {
   reopenTopic: [401, 404, 404, 404, 403, 403],
   releaseTopic: [401, 404, 404, 404, 403, 403],
   ownTopics: [401, 404, 200, 200, 403, 403],
+  ownSheet: [401, 404, 400, 400, 403, 403],
+  takeOwnSheets: [401, 404, 400, 400, 403, 403],
   ownItems: [401, 404, 400, 400, 403, 403],
   heldPages: [401, 404, 403, 403, 403, 200],
   releasePage: [401, 404, 403, 403, 403, 404],

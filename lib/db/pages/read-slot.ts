@@ -330,7 +330,10 @@ export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: 
       slot("Slot.completedAt", "is not", null).$castTo<boolean>().as("done"),
       slot
         .selectFrom("Judgment")
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
         .whereRef("Judgment.slotId", "=", "Slot.id")
+        // A former holder's late label is theirs.
+        .whereRef("Rater.userId", "=", "Slot.userId")
         .select(sql<number | null>`sum("Judgment"."durationMs")::float`.as("ms"))
         .$asScalar()
         .as("ms"),

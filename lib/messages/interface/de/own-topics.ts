@@ -77,6 +77,12 @@ export const ownTopics: Translation<typeof english> = {
     reopen: "{topic}: wieder geöffnet.",
     release: "{topic}: freigegeben.",
   },
+  sheets: {
+    title: "In einer Tabelle beurteilen",
+    text: "Ein Bogen enthält die Zeilen eines Themas, die Ihnen gehören. Setzen Sie ein x unter Full, Partial oder None, lassen Sie alles andere, wie es ist, und geben Sie den Bogen hier ab. Zeit für Bögen wird nicht gezählt.",
+    none: "Beginnen Sie zuerst ein Thema: Dann gibt es einen Bogen dazu.",
+    handIn: "Ausgefüllte Bögen abgeben",
+  },
   unjudged: "Was nicht beurteilt ist",
   unjudgedItem: "Nicht beurteilte Einheit {number}",
   moreUnjudged: "und {count, plural, other {# weitere}}",

@@ -75,6 +75,12 @@ export const ownTopics = {
     reopen: "{topic}: reopened.",
     release: "{topic}: released.",
   },
+  sheets: {
+    title: "Judge in a spreadsheet",
+    text: "A sheet has the rows of a topic that are yours. Put an x under Full, Partial or None, leave everything else as it is, and hand the sheet in here. Time on a sheet is not counted.",
+    none: "Start a topic first: then there is a sheet of it.",
+    handIn: "Hand in filled sheets",
+  },
   unjudged: "What is unjudged",
   unjudgedItem: "Unjudged item {number}",
   moreUnjudged: "and {count, plural, other {# more}}",
