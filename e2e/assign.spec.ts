@@ -165,11 +165,14 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
     await worker.waitForURL((url) => url.href !== here);
     if (pages === 0) await untilLive(worker);
   }
-  await worker.goto(`/studies/${slug}/topics`);
-  await row.getByRole("button", { name: /^Declare/ }).click();
-  await expect(row).toContainText("done");
-  await expect(row).toContainText("3 of 3 items judged");
-  await row.getByRole("link", { name: /dunes/ }).click();
+  // The topic ends with what was judged, and with the choice of the next one.
+  await worker.waitForURL(/\/topics\//);
+  const end = worker.getByRole("region", { name: "Everything in this topic is judged" });
+  await expect(end).toContainText("3 of 3 items judged");
+  await end.getByRole("button", { name: /^Declare/ }).click();
+  const done = worker.getByRole("region", { name: "This topic is done" });
+  await expect(done).toBeVisible();
+  await expect(worker.getByRole("region", { name: "Next topic" })).toBeVisible();
   await expect(worker.getByRole("link", { name: "Judged (3)" })).toBeVisible();
   await worker.getByRole("link", { name: "Unjudged (0)" }).click();
   await expect(worker.getByText("No item is of this kind.")).toBeVisible();
@@ -177,9 +180,19 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   await staff.goto(`/studies/${slug}/assign`);
   const cell = staff.getByRole("button", { name: /^dunes, annotator: done/ });
   await expect(cell).toBeVisible();
-  await worker.goto(`/studies/${slug}/topics`);
-  await row.getByRole("button", { name: /^Reopen/ }).click();
-  await expect(row).toContainText("reopened");
+  // A page of it is locked until the topic is reopened there.
+  await worker.getByRole("link", { name: /^All/ }).click();
+  await worker.locator("a[href*='/judge/']").first().click();
+  await worker.waitForURL(/\/judge\//);
+  await untilLive(worker);
+  await worker.keyboard.press("f");
+  await worker.keyboard.press("Control+z");
+  await expect(strip.getByRole("button", { name: "1: No support" })).toBeVisible();
+  await worker.getByRole("button", { name: "Reopen the topic" }).click();
+  await expect(worker.getByRole("button", { name: "Reopen the topic" })).toHaveCount(0);
+  await untilLive(worker);
+  await worker.keyboard.press("f");
+  await expect(strip.getByRole("button", { name: "1: Full support" })).toBeVisible();
   await staff.reload();
   await expect(staff.getByRole("button", { name: /^dunes, annotator: reopened/ })).toBeVisible();
 });

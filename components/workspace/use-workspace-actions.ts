@@ -190,8 +190,9 @@ export function useWorkspaceActions(): {
       finish: () => void finish(),
       back: () => void goBack("last changed"),
       undo() {
-        const { done, undo } = store.getState();
-        if ((done.length > 0 && !page.closed) || !goBack("last changed")) undo();
+        const { done, undo, say } = store.getState();
+        if (done.length > 0 && !page.closed) undo();
+        else if (!goBack("last changed")) say(message("nothingToUndo"));
       },
       skip() {
         const item = page.items[store.getState().open];
