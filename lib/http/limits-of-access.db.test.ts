@@ -158,12 +158,11 @@ test("no form is read before it is known that its sender may send it", async () 
   const routesWithForms = routes.filter(({ definition }) => definition.form);
   expect(routesWithForms.length).toBeGreaterThan(9);
   for (const route of routesWithForms) {
-    const { form, response } = sendForm(route, "annotator");
-    expect([route.definition.name, (await response).status, form.read]).toEqual([
-      route.definition.name,
-      403,
-      false,
-    ]);
+    const { name } = route.definition;
+    // Annotators send sheets of their own pages.
+    const sender = name === "takeOwnSheets" ? "researcher" : "annotator";
+    const { form, response } = sendForm(route, sender);
+    expect([name, (await response).status, form.read]).toEqual([name, 403, false]);
   }
 });
 
