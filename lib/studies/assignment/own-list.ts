@@ -32,6 +32,7 @@ export async function ownTopics(
   ]);
   const assigned = new Map(assignments.map((one) => [one.topicId, one]));
   const held = new Map(counts.map((one) => [one.topicId, one]));
+  const isWhole = taskDefinition(stage.task).pages.takenBy === "topic";
   const isOutOfHours = hoursAllowed !== null && hours >= hoursAllowed;
   const isFree = new Set(
     free.filter((one) => one.stageId === stageId).map(({ topicId }) => topicId),
@@ -39,7 +40,7 @@ export async function ownTopics(
   return {
     stage: { id: stage.id, name: stage.name, task: stage.task },
     closed: stage.closed,
-    isWhole: taskDefinition(stage.task).pages.takenBy === "topic",
+    isWhole,
     topics: topics.flatMap(({ id, title, request, items }): TopicRow[] => {
       const mine = assigned.get(id);
       const pages = held.get(id);
@@ -50,7 +51,8 @@ export async function ownTopics(
         title: title ?? request.slice(0, 200),
         isAssigned: mine?.isActive === true && mine.source !== "self",
         isFree: isFree.has(id),
-        items,
+        // Of a topic that is held whole, what is left to judge is on its own pages.
+        items: isWhole && pages ? pages.items : items,
         judged: pages?.judged ?? 0,
         slotId: pages?.slotId ?? null,
         canGoOn: !isOutOfHours || pages?.isBegun === true,
