@@ -181,7 +181,7 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   const cell = staff.getByRole("button", { name: /^dunes, annotator: done/ });
   await expect(cell).toBeVisible();
   // A page of it is locked until the topic is reopened there.
-  await worker.getByRole("link", { name: /^All/ }).click();
+  await worker.getByRole("link", { name: "All (3)" }).click();
   await worker.locator("a[href*='/judge/']").first().click();
   await worker.waitForURL(/\/judge\//);
   await untilLive(worker);

@@ -170,7 +170,8 @@ test("a topic ends after its last page, and its pages are locked while it is don
   const pages = [(await next())!];
   await finishPage(user, pages[0]!, NONE);
   pages.push((await next())!);
-  await saveLabel(user, pages[1]!, labelInput(await readSlot(user, pages[1]!), NONE));
+  const last = await readSlot(user, pages[1]!);
+  for (const i of last.items.keys()) await saveLabel(user, pages[1]!, labelInput(last, NONE, i));
   expect(await completeSlot(user, pages[1]!)).toEqual({ completed: true, nextSlotId: null });
   expect(await next()).toBeNull();
   expect(await nextPageOfTopic(study.id, stageId, user, other)).not.toBeNull();
