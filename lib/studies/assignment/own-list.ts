@@ -9,7 +9,7 @@ import { topicState } from "@/lib/domain/assignment/topic-state";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { budgetOf } from "../workspace/limits";
 
-export { PER_PAGE as OWN_ITEMS_PER_PAGE } from "@/lib/db/assignment/own-list";
+export { PER_PAGE as OWN_ITEMS_PER_PAGE, topicsLostToTime } from "@/lib/db/assignment/own-list";
 
 type TopicRow = OwnTopicsResult["topics"][number];
 
@@ -43,13 +43,15 @@ export async function ownTopics(
     topics: topics.flatMap(({ id, title, request, items }): TopicRow[] => {
       const mine = assigned.get(id);
       const pages = held.get(id);
-      const isTheirs = mine?.isActive === true || pages !== undefined;
+      const isReleasedByTime = mine?.releasedBy === "time" && !mine.isActive;
+      const isTheirs = mine?.isActive === true || pages !== undefined || isReleasedByTime;
       if (!isTheirs && !isFree.has(id)) return [];
       const row = {
         topicId: id,
         title: title ?? request.slice(0, 200),
         isAssigned: mine?.isActive === true && mine.source !== "self",
         isFree: isFree.has(id),
+        isReleasedByTime,
         items,
         judged: pages?.judged ?? 0,
         slotId: pages?.slotId ?? null,
