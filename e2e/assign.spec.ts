@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { acknowledgeGuidelines, signInAs, untilLive } from "./session";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { axe } from "./axe";
+import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
 
 const NAMES = ["tides", "winds", "dunes"];
 
@@ -125,7 +129,7 @@ test("a coordinator assigns topics by keyboard, undoes it, deals the rest, gives
   await expect(cell("tides", "in progress")).toBeVisible();
 });
 
-test("an assessor judges a topic to its end: done lists what is unjudged, then it can be reopened", async ({
+test("an assessor judges a topic to its end: done lists what is unjudged, then it can be reopened and judged on a sheet", async ({
   browser,
 }) => {
   const staff = await pageOf(browser, "coordinator");
@@ -140,6 +144,7 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
     .click();
   await worker.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(worker);
+  await expect(worker.locator("main header").first()).toContainText("Page 1 of 2, topic 1");
   await worker.goto(`/studies/${slug}/topics`);
   const row = worker
     .getByRole("region", { name: /^My topics/ })
@@ -195,4 +200,25 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   await expect(strip.getByRole("button", { name: "1: Full support" })).toBeVisible();
   await staff.reload();
   await expect(staff.getByRole("button", { name: /^dunes, annotator: reopened/ })).toBeVisible();
+
+  await untilSaved(worker);
+  await worker.goto(`/studies/${slug}/topics`);
+  const sheets = worker.getByRole("region", { name: "Judge in a spreadsheet" });
+  await sheets.getByLabel("Format").selectOption("csv");
+  const [download] = await Promise.all([
+    worker.waitForEvent("download"),
+    sheets.getByRole("link", { name: "Save the sheet" }).click(),
+  ]);
+  const cells = parse(readFileSync(await download.path(), "utf8")) as string[][];
+  for (const cell of cells.slice(1)) cell.splice(2, 3, "", "x", "");
+  await sheets.getByLabel("Filled sheets", { exact: true }).setInputFiles({
+    name: "dunes.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(stringify(cells)),
+  });
+  expect(await axe(worker)).toEqual([]);
+  await sheets.getByRole("button", { name: "Check sheets" }).press("Enter");
+  await expect(sheets.getByText(/^3 labels fit/)).toBeVisible();
+  await sheets.getByRole("button", { name: "Store the labels" }).click();
+  await expect(sheets.getByText(/^3 labels were stored/)).toBeVisible();
 });

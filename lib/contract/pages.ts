@@ -52,6 +52,8 @@ const ownTopic = z.object({
   since: date,
   /** Whether it was assigned, in contrast to taken. */
   isAssigned: z.boolean(),
+  /** Whether it was released because nothing was done in it for as long as the stage allows. */
+  isReleasedByTime: z.boolean(),
   /** Whether there are pages of it to take. */
   isFree: z.boolean(),
   /** Items of the topic, and those judged. */

@@ -1,6 +1,7 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { CrowdProgress } from "./crowd-progress";
@@ -22,6 +23,7 @@ export function AnnotatorHome({
   hasJudged,
   summary,
   lastPage,
+  lost,
 }: {
   slug: string;
   description: string;
@@ -33,8 +35,11 @@ export function AnnotatorHome({
   summary: StageSummary | null;
   /** The page that was just finished; null if none was. */
   lastPage: string | null;
+  /** Topics that were released because nothing was done. */
+  lost: readonly { id: string; title: string; stage: string; at: Date }[];
 }) {
   const t = useTexts("annotator");
+  const { date } = useFormats();
   const { work } = offer;
   const state = ownState({ closed, work, stages });
   const isOpen = givesPages(state);
@@ -43,6 +48,11 @@ export function AnnotatorHome({
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
+      {lost.map(({ id, title, stage, at }) => (
+        <Notice key={`${stage} ${id}`} kind="info">
+          {t("lost", { topic: title, stage, date: date(at) })}
+        </Notice>
+      ))}
       {summary && summed && (
         <StageSummaryCard stage={summed} summary={summary} lastPage={lastPage} />
       )}

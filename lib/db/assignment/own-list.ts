@@ -31,6 +31,28 @@ export function ownAssignments({ stageId, userId }: Own) {
     .execute();
 }
 
+/** Returns the topics of a user that were released because nothing was done, in the last 30 days. */
+export function topicsLostToTime(studyId: string, userId: string) {
+  return kysely()
+    .selectFrom("TopicAssignment")
+    .innerJoin("Stage", "Stage.id", "TopicAssignment.stageId")
+    .innerJoin("Topic", "Topic.id", "TopicAssignment.topicId")
+    .where("Stage.studyId", "=", studyId)
+    .where("TopicAssignment.userId", "=", userId)
+    .where("TopicAssignment.releasedBy", "=", "time")
+    .where("TopicAssignment.isActive", "=", false)
+    .where(sql<boolean>`"TopicAssignment"."releasedAt" > now() - interval '30 days'`)
+    .orderBy("TopicAssignment.releasedAt", "desc")
+    .orderBy("Topic.position")
+    .select((topic) => [
+      "Topic.id",
+      sql<string>`COALESCE("Topic".title, left("Topic".request, 90))`.as("title"),
+      "Stage.name as stage",
+      topic.ref("TopicAssignment.releasedAt").$notNull().as("at"),
+    ])
+    .execute();
+}
+
 /** Returns the topics of a stage in order, with their number of items. */
 export function topicsWithItems(stageId: string) {
   return kysely()

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { query } from "@/lib/db/connections";
+import { asAnnotator, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { OwnItemKind } from "@/lib/domain/assignment/own-item-kinds";
 import { ownState } from "@/lib/domain/assignment/own-state";
 import { annotatorStages } from "../annotator-overview";
 import { auditRows } from "../audit/audit-log";
 import { removeMember } from "../members";
+import { attentionOf } from "../overview/attention";
 import { changeStage } from "../stages/stage-settings";
 import { finishPage, labelInput } from "../test-labels";
 import { claimTopic, nextPage, nextPageOfTopic } from "../workspace/assign";
@@ -14,7 +15,7 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { changeBudgets } from "./budgets";
 import { topicHistory } from "./history";
-import { ownTopicItems, ownTopics } from "./own-list";
+import { ownTopicItems, ownTopics, topicsLostToTime } from "./own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "./own-topics";
 import { releaseIdleTopics } from "./release-idle";
 import { change, statesOf, topicIds, topicsStudy } from "./test-assignment";
@@ -275,6 +276,27 @@ test("after days without work a topic is released by itself, unless the stage sa
   await changeStage(study.id, stageId, { daysWithoutWork: 14 }, boss);
   expect(await releaseIdleTopics()).toBe(1);
   expect(await statesOf(made)).toEqual(["t1 idle-a: released"]);
+  // Its holder is told, and so are the coordinators, until somebody takes it.
+  const told = async () => {
+    const mine = await asAnnotator(() => topicsLostToTime(study.id, idOf("a")));
+    const { topics } = await asAnnotator(() => ownTopics(study.id, stageId, idOf("a")));
+    const staff = await attentionOf(study.id, new Date());
+    return [
+      mine.map(({ title }) => title),
+      topics.flatMap(({ title, state, isReleasedByTime }) =>
+        isReleasedByTime ? [[title, state]] : [],
+      ),
+      staff.flatMap(({ note }) => (note.code === "attention.topics_released" ? [note.data] : [])),
+    ];
+  };
+  const title = "Write about t1.";
+  expect(await told()).toEqual([[title], [[title, "released"]], [{ topics: 1 }]]);
+  const t1 = (await topicIds(made)).get("t1")!;
+  await claimTopic(study.id, stageId, t1, idOf("b"));
+  expect(await told()).toEqual([[title], [[title, "released"]], []]);
+  await change(made, { release: [{ topic: "t1", account: "idle-b" }] }, true);
+  await claimTopic(study.id, stageId, t1, idOf("a"));
+  expect(await told()).toEqual([[], [], []]);
 });
 
 test("hours that are used up let the open page be finished, and give no further one", async () => {

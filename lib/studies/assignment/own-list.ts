@@ -9,7 +9,7 @@ import { topicState } from "@/lib/domain/assignment/topic-state";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { budgetOf } from "../workspace/limits";
 
-export { PER_PAGE as OWN_ITEMS_PER_PAGE } from "@/lib/db/assignment/own-list";
+export { PER_PAGE as OWN_ITEMS_PER_PAGE, topicsLostToTime } from "@/lib/db/assignment/own-list";
 
 type TopicRow = OwnTopicsResult["topics"][number];
 
@@ -44,7 +44,8 @@ export async function ownTopics(
     topics: topics.flatMap(({ id, title, request, items }): TopicRow[] => {
       const mine = assigned.get(id);
       const pages = held.get(id);
-      const isTheirs = mine?.isActive === true || pages !== undefined;
+      const isReleasedByTime = mine?.releasedBy === "time" && !mine.isActive;
+      const isTheirs = mine?.isActive === true || pages !== undefined || isReleasedByTime;
       if (!isTheirs && !isFree.has(id)) return [];
       const row = {
         topicId: id,
@@ -53,6 +54,7 @@ export async function ownTopics(
         isFree: isFree.has(id),
         // Of a topic that is held whole, what is left to judge is on its own pages.
         items: isWhole && pages ? pages.items : items,
+        isReleasedByTime,
         judged: pages?.judged ?? 0,
         slotId: pages?.slotId ?? null,
         canGoOn: !isOutOfHours || pages?.isBegun === true,

@@ -7,11 +7,12 @@ import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
 import { workTerms } from "@/lib/studies/pay/work-terms";
 import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { requestTaskWords } from "@/components/texts/task-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Overview } from "./overview";
@@ -41,13 +42,14 @@ export default async function StudyPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
-    const [stages, work, judged, news, terms] = await asAnnotator(() =>
+    const [stages, work, judged, news, terms, lost] = await asAnnotator(() =>
       Promise.all([
         annotatorStages(study.id, user.id),
         crowdWork(study.id, user.id),
         hasJudged(study.id, user.id),
         unseenAnswers(study.id, user.id),
         workTerms(study.id, user.id),
+        topicsLostToTime(study.id, user.id),
       ]),
     );
     const summed = stages.find(({ id }) => id === asked.summary);
@@ -76,6 +78,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
           hasJudged={judged}
           summary={summary}
           lastPage={z.uuid().safeParse(asked.last).data ?? null}
+          lost={await withStageNames(lost)}
         />
       </PageTexts>
     );

@@ -66,6 +66,7 @@ export function TopicRow({
               ` · ${t("since", { at: date(topic.since) })}`}
             {topic.isAssigned && ` · ${t("assigned")}`}
           </p>
+          {topic.isReleasedByTime && <p className="text-sm">{t("releasedByTime")}</p>}
         </div>
         {isOpen && isTheirs && slotId && topic.canGoOn && state !== "done" && (
           <Link

@@ -7,6 +7,7 @@ export const annotator: Translation<typeof english> = {
     title: "Hier gibt es noch nichts zu beurteilen",
     text: "Kommen Sie wieder, sobald die Studienleitung die Texte hinzugefügt hat.",
   },
+  lost: "„{topic}“ ({stage}) wurde am {date} freigegeben, weil eine Weile nichts daran getan wurde. Ihre Urteile bleiben, der Rest ist für andere frei.",
   next: {
     title: "Wie es weitergeht",
     continue: "Weiter",

@@ -54,6 +54,8 @@ export const ownTopics: Translation<typeof english> = {
   items: "{judged} von {items, plural, one {# Einheit} other {# Einheiten}} beurteilt",
   since: "seit {at}",
   assigned: "Ihnen zugewiesen",
+  releasedByTime:
+    "Es wurde freigegeben, weil eine Weile nichts daran getan wurde. Ihre Urteile bleiben.",
   hours: "{used} Stunden in dieser Phase gearbeitet.",
   hoursOf: "{used} Stunden in dieser Phase gearbeitet, {left} übrig.",
   hoursOver:

@@ -5,6 +5,7 @@ export const annotator = {
     title: "There is nothing to judge here yet",
     text: "Come back when the coordinator has added the texts.",
   },
+  lost: "“{topic}” ({stage}) was released on {date}, because nothing was done in it for a while. What you judged is kept; the rest is free for others.",
   next: {
     title: "What comes next",
     continue: "Continue",

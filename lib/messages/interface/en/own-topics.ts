@@ -52,6 +52,8 @@ export const ownTopics = {
   items: "{judged} of {items, plural, one {# item} other {# items}} judged",
   since: "since {at}",
   assigned: "assigned to you",
+  releasedByTime:
+    "It was released because nothing was done in it for a while. What you judged is kept.",
   hours: "{used} hours worked in this stage.",
   hoursOf: "{used} hours worked in this stage, {left} left.",
   hoursOver:
