@@ -14,7 +14,7 @@ export function WorkSoFar() {
   if (!page.standing || !isShown) return null;
   const { activeMs, pay } = page.standing;
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+    <span className="flex min-w-0 gap-x-3 text-sm text-ink-soft tabular-nums *:truncate">
       <span title={t("timeHint")}>{t("time", { time: duration(activeMs) })}</span>
       {pay && (
         <span title={t("earnedHint", { paid: money(pay.paid, pay.currency) })}>

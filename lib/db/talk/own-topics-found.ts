@@ -4,13 +4,13 @@ import { contains } from "../core/expressions";
 import { hasContent } from "../people/withdrawn-labels";
 
 /**
- * Returns topics of stages that a user holds or has labelled, with these words in title or request
- * or this in their id; those whose id it is come first. Nobody else's topics and labels are read.
+ * Returns topics of stages that a user holds or has labelled, with these words in title or request,
+ * this in their id, or at this place; those whose id it is come first. Nobody else's topics and labels are read.
  */
 export function ownTopicsFound(
   studyId: string,
   userId: string,
-  { words, id }: { words: string; id: string },
+  { words, id, place }: { words: string; id: string; place: number | null },
   most: number,
 ) {
   const rows = kysely()
@@ -21,6 +21,7 @@ export function ownTopicsFound(
     .where((topic) =>
       topic.or([
         contains(sql.ref("Topic.externalId"), id),
+        ...(place === null ? [] : [topic("Topic.position", "=", place - 1)]),
         contains(sql.ref("Topic.title"), words),
         contains(sql.ref("Topic.request"), words),
       ]),

@@ -96,6 +96,7 @@ test("annotators find the topics they hold or labelled and their own labels, and
   expect(await titles("a", "write about")).toEqual([["Write about t1.", true]]);
   expect(await titles("a", "topic t1")).toEqual([["Write about t1.", true]]);
   expect(await titles("b", "t1")).toEqual([]);
+  expect(await titles("b", "topic 2")).toEqual([["Write about t2.", true]]);
 
   const slotId = (await nextPage(own.id, stageId, idOf("a")))!;
   const page = await readSlot(idOf("a"), slotId);

@@ -2,7 +2,7 @@ import type { StudyAccess } from "@/lib/auth/study-access";
 import { mayInStudy } from "@/lib/auth/permissions";
 import { itemsAbout, itemsAsking, itemWithId, topicsFound } from "@/lib/db/items/search";
 import { peopleFound } from "@/lib/db/people/people-found";
-import { MOST, topicIdIn } from "./words";
+import { MOST, topicIn } from "./words";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,9 +15,9 @@ export async function searchStudy(
   words: string,
 ) {
   if (ID.test(words)) return { topics: [], items: await itemWithId(study.id, words), people: [] };
-  const topicId = topicIdIn(words);
+  const topic = topicIn(words);
   const [named, topics, about, asking, people] = await Promise.all([
-    topicId === null ? [] : topicsFound(study.collectionId, topicId, MOST),
+    topic === null ? [] : topicsFound(study.collectionId, topic.id, MOST, topic.place),
     topicsFound(study.collectionId, words, MOST),
     itemsAbout(study.id, study.collectionId, words, MOST),
     itemsAsking(study.id, study.collectionId, words, MOST),
