@@ -32,7 +32,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
       <div className="flex items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:max-lg:flex-wrap lg:gap-x-4">
         <Link
           href={`/studies/${page.studySlug}`}
-          className="text-sm lg:min-w-16 lg:shrink-[4] lg:truncate max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
+          className="text-sm lg:min-w-16 lg:shrink-[99] lg:truncate max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
           aria-label={t("header.back", { study: page.studyName })}
         >
           <span aria-hidden className="inline-block rtl:-scale-x-100">
@@ -40,12 +40,12 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           </span>{" "}
           <bdi className="max-lg:hidden">{page.studyName}</bdi>
         </Link>
-        <h1 className="text-sm font-semibold max-lg:sr-only lg:min-w-16 lg:truncate">
+        <h1 className="text-sm font-semibold max-lg:sr-only lg:min-w-16 lg:shrink-[9] lg:truncate">
           <bdi>{page.stageName}</bdi>
         </h1>
         <span className="flex shrink-0 items-center gap-2 text-sm text-ink-soft lg:whitespace-nowrap">
           <progress
-            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-lg:hidden"
+            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
             max={page.items.length}
             value={labelled}
             aria-label={t("header.progress")}
