@@ -29,10 +29,10 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
   );
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
-      <div className="flex items-center gap-x-2 gap-y-1 sm:flex-wrap sm:gap-x-3 lg:gap-x-4 lg:gap-y-2">
+      <div className="flex items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:max-lg:flex-wrap lg:gap-x-4">
         <Link
           href={`/studies/${page.studySlug}`}
-          className="text-sm max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
+          className="text-sm lg:min-w-16 lg:shrink-[99] lg:truncate max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
           aria-label={t("header.back", { study: page.studyName })}
         >
           <span aria-hidden className="inline-block rtl:-scale-x-100">
@@ -40,12 +40,12 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           </span>{" "}
           <bdi className="max-lg:hidden">{page.studyName}</bdi>
         </Link>
-        <h1 className="text-sm font-semibold max-lg:sr-only">
+        <h1 className="text-sm font-semibold max-lg:sr-only lg:min-w-16 lg:shrink-[9] lg:truncate">
           <bdi>{page.stageName}</bdi>
         </h1>
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="flex shrink-0 items-center gap-2 text-sm text-ink-soft lg:whitespace-nowrap">
           <progress
-            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-lg:hidden"
+            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
             max={page.items.length}
             value={labelled}
             aria-label={t("header.progress")}
@@ -55,12 +55,12 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             <PagePlace />
           </span>
         </span>
-        <span className="flex flex-wrap gap-x-3 max-lg:hidden">
+        <span className="flex min-w-0 items-center gap-x-3 max-lg:hidden">
           <WorkSoFar />
           <Pace />
         </span>
-        <span className="ms-auto flex items-center gap-x-2 sm:gap-x-3 lg:gap-x-4">
-          <span className="max-sm:text-end">
+        <span className="ms-auto flex shrink-0 items-center gap-x-2 sm:gap-x-3 lg:gap-x-4">
+          <span className="max-sm:text-end lg:whitespace-nowrap">
             <SaveStatus />
           </span>
           <span className="flex gap-1">
@@ -82,7 +82,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               </button>
               <button
                 type="button"
-                className="button"
+                className="button max-md:!hidden"
                 onClick={onSettings}
                 aria-label={t("dialogs.settings")}
               >
@@ -96,7 +96,9 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               >
                 <CircleHelp size={16} aria-hidden />
               </button>
-              <ThemeToggle />
+              <span className="flex max-md:hidden">
+                <ThemeToggle />
+              </span>
             </span>
             <button
               type="button"

@@ -140,8 +140,10 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
           </div>
         </section>
       </div>
-      <LabelBar />
-      <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
+      <div className="sticky bottom-0 z-20">
+        <LabelBar />
+        <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
+      </div>
 
       <Dialogs
         dialog={dialog}

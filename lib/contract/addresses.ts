@@ -170,7 +170,10 @@ export const addresses: {
     file: "GET /studies/{study}/audit.jsonl",
     acknowledgements: "GET /studies/{study}/acknowledgements.jsonl",
   },
-  search: { inStudy: "GET /studies/{study}/search" },
+  search: {
+    inStudy: "GET /studies/{study}/search",
+    own: "GET /studies/{study}/own-search",
+  },
   judgeRuns: {
     list: "GET /studies/{study}/judge-runs",
     get: "GET /studies/{study}/judge-runs/{run}",

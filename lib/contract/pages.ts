@@ -23,16 +23,19 @@ const heldPage = z.object({
 export type HeldPage = z.infer<typeof heldPage>;
 
 /** An annotator's own answer on an item. */
-const ownLabel = z.object({
+export const ownLabel = z.object({
   itemId: z.string(),
-  slotId: z.string(),
+  /** The page that shows it; null if the annotator has none, such as for a label of a sheet. */
+  slotId: z.string().nullable(),
+  /** Number of that page among the annotator's pages of the topic; null outside of them. */
+  page: count.nullable(),
+  /** Title or beginning of the text that was judged. */
+  text: z.string(),
   stage: z.string(),
   task: z.string(),
   topic: z.string(),
   /** What the item asks. */
   asked: z.string(),
-  /** How the text begins that was judged. */
-  opening: z.string(),
   label: z.string().nullable(),
   status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
   comment: z.string().nullable(),

@@ -153,7 +153,8 @@ test("routes for annotators run in their role: without its rights they fail, and
             : ["acknowledgeGuidelines", "acknowledgeStage"].includes(name)
               ? JSON.stringify({ hash: standing!.guidelinesHash })
               : "{}";
-    const asked = name === "ownItems" ? `?topic=${topic!.id}` : "";
+    const asked =
+      name === "ownItems" ? `?topic=${topic!.id}` : name === "searchOwn" ? "?words=kelp" : "";
     const answer = await handler(
       new Request(`http://assay.test/api/v1/x${asked}`, {
         method: definition.method,
@@ -191,6 +192,7 @@ test("routes for annotators run in their role: without its rights they fail, and
     "releaseTopic",
     "reopenTopic",
     "saveJudgment",
+    "searchOwn",
     "takeOwnSheets",
     "topicDone",
     "trainingFeedback",

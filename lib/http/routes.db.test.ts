@@ -92,6 +92,7 @@ const MATRIX: Record<string, number[]> = {
   planInvitations: [401, 404, 403, 403, 403, 400],
   sendInvitations: [401, 404, 403, 403, 403, 400],
   searchStudy: [401, 404, 403, 403, 400, 400],
+  searchOwn: [401, 404, 400, 400, 403, 403],
   auditLog: [401, 404, 403, 403, 403, 200],
   redeemInvite: [400, 400, 400, 400, 400, 400],
   setBlind: [401, 404, 403, 403, 403, 400],

@@ -21,7 +21,7 @@ export function WorkSoFar() {
   const activeMs = page.standing.activeMs + here.ms;
   const now = earnedNow(page.standing, { activeMs, items: page.items.length });
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+    <span className="flex min-w-0 gap-x-3 text-sm text-ink-soft tabular-nums *:truncate">
       <span title={t("timeHint")}>{t("time", { time: duration(activeMs) })}</span>
       {pay && now && (
         <span title={t("earnedHint", { paid: money(pay.paid, pay.currency) })}>
