@@ -2,7 +2,7 @@
 export const MOST = 8;
 
 /** A topic that somebody names: its id, and its place in the collection if that is a number. */
-export interface NamedTopic {
+interface NamedTopic {
   id: string;
   place: number | null;
 }
