@@ -68,7 +68,7 @@ test("annotators find their studies, and neither texts nor pages of coordinators
       .first(),
   ).toBeVisible();
   await page.getByRole("combobox").fill("my labels");
-  await expect(page.getByRole("option", { name: "My labels" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "My labels", exact: true })).toBeVisible();
   await page.getByRole("combobox").fill("quality");
   await expect(page.getByText("Nothing found for “quality”.")).toBeVisible();
   expect((await page.request.get("/api/v1/studies/demo/search?words=kelp")).status()).toBe(403);

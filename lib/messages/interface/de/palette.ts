@@ -6,7 +6,7 @@ export const palette: Translation<typeof english> = {
   keys: "Strg K",
   keysOfMac: "⌘K",
   title: "Gehe zu …",
-  placeholder: "Studien, Seiten, Themen, Einheiten",
+  placeholder: "Studien, Seiten, Themen, Personen, Aktionen",
   groups: {
     recent: "Zuletzt",
     pages: "Seiten von {study}",

@@ -4,7 +4,7 @@ export const palette = {
   keys: "Ctrl K",
   keysOfMac: "⌘K",
   title: "Go to …",
-  placeholder: "Studies, pages, topics, items",
+  placeholder: "Studies, pages, topics, people, actions",
   groups: {
     recent: "Recent",
     pages: "Pages of {study}",
