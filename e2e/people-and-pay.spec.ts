@@ -43,7 +43,7 @@ test("the careless annotator is found by flag, excluded with a question, and bro
   carelessStudy("careless");
   await signInAs(page, "coordinator");
   await page.goto("/studies/careless");
-  await expect(page.getByText("One annotator works unlike the others.")).toBeVisible();
+  await expect(page.getByText("One annotator has a strong flag.")).toBeVisible();
   await page.getByRole("link", { name: "To the quality page" }).click();
   await page.waitForURL(/\/quality$/);
   await page.getByLabel("Show only annotators with this flag").selectOption({ index: 1 });

@@ -147,7 +147,7 @@ export const overview: Translation<typeof english> = {
     never: "noch keines",
     all: "Alle Personen",
     flags:
-      "{count, plural, one {Ein Annotator arbeitet} other {# Annotatoren arbeiten}} anders als die übrigen.",
+      "{strong, plural, =0 {} one {Zu einem Annotator gibt es einen deutlichen Hinweis. } other {Zu # Annotatoren gibt es deutliche Hinweise. }}{weak, plural, =0 {} one {Zu einem Annotator gibt es nur schwache Hinweise.} other {Zu # Annotatoren gibt es nur schwache Hinweise.}}",
     toQuality: "Zur Qualität",
   },
   agreement: {

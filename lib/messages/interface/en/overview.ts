@@ -142,7 +142,7 @@ export const overview = {
     never: "none yet",
     all: "All people",
     flags:
-      "{count, plural, one {One annotator works} other {# annotators work}} unlike the others.",
+      "{strong, plural, =0 {} one {One annotator has a strong flag. } other {# annotators have strong flags. }}{weak, plural, =0 {} one {One annotator has weak flags only.} other {# annotators have weak flags only.}}",
     toQuality: "To the quality page",
   },
   agreement: {
