@@ -84,7 +84,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
     );
   }
   return (
-    <PageTexts areas={["figures", "overview"]}>
+    <PageTexts areas={["figures", "overview", "forecast"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
       <Overview study={study} />
     </PageTexts>

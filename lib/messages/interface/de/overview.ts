@@ -113,11 +113,6 @@ export const overview: Translation<typeof english> = {
     judgmentsOf: "Abgegebene Urteile in {stage}",
     of: "{given} von {needed}",
     doneAt: "Fertig etwa",
-    unknown: {
-      nobody: "noch nicht abzusehen: hier hat in den letzten sieben Tagen niemand geurteilt",
-      noAnnotators: "noch nicht abzusehen: die Studie hat keine Annotatoren",
-      far: "nicht abzusehen: in diesem Tempo nicht in hundert Jahren",
-    },
     doneAtHint: "beim Tempo der letzten sieben Tage",
     finished: "fertig",
     pages: "Seiten",

@@ -109,11 +109,6 @@ export const overview = {
     of: "{given} of {needed}",
     doneAt: "Done about",
     doneAtHint: "at the pace of the last seven days",
-    unknown: {
-      nobody: "cannot say yet: nobody has judged here in the last seven days",
-      noAnnotators: "cannot say yet: the study has no annotators",
-      far: "cannot say: not in a hundred years at this pace",
-    },
     finished: "done",
     pages: "Pages",
     drawn: "{pages} drawn",
