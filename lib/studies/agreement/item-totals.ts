@@ -1,10 +1,8 @@
-import { disagreementTotals, raterAccounts } from "@/lib/db/judgments/disagreements";
+import { disagreementTotals } from "@/lib/db/judgments/disagreements";
 import { sharedLabels } from "@/lib/db/judgments/shared-labels";
 import { scaleOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { partnersOf } from "../quality/partners";
-
-export { raterAccounts };
 
 /** A number of items, and of a part of them: those that are decided, or on which people differ. */
 export interface ItemTotal {

@@ -16,12 +16,13 @@ import {
   disagreementAddress,
   disagreementChoices,
 } from "@/lib/studies/agreement/disagreement-choices";
-import { disagreementsInTotal, raterAccounts } from "@/lib/studies/agreement/item-totals";
+import { disagreementsInTotal } from "@/lib/studies/agreement/item-totals";
 import {
   DISAGREEMENTS_PER_PAGE,
   disagreements,
   filterChoices,
 } from "@/lib/studies/agreement/disagreements";
+import { raterNames } from "@/lib/studies/people/rater-names";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -60,17 +61,13 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
   const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
-  const [values, totals, accounts, { rows, total }] = await Promise.all([
+  const [values, totals, nameOf, { rows, total }] = await Promise.all([
     filterChoices(stage.id),
     disagreementsInTotal(stage.id, stage.task),
-    study.role === "coordinator" ? raterAccounts(study.id) : new Map<string, string>(),
+    raterNames(study),
     disagreements({ stageId: stage.id, page, threshold, ...given }, stage.task),
   ]);
   const pages = Math.max(1, Math.ceil(total / DISAGREEMENTS_PER_PAGE));
-  const nameOf = (rater: string) => {
-    const account = accounts.get(rater);
-    return account === undefined || account === rater ? rater : `${rater} (${account})`;
-  };
   const only = (chosen: typeof given) =>
     `${list}${disagreementAddress({ ...here, page: 1, given: chosen })}`;
   const pageAt = (number: number) => `${list}${disagreementAddress({ ...here, page: number })}`;
