@@ -27,6 +27,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
+  const isAlone = page.items.length === 1;
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
       <div className="flex items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:max-lg:flex-wrap lg:gap-x-4">
@@ -50,8 +51,11 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             value={labelled}
             aria-label={t("header.progress")}
           />
-          <span>{t("header.labelled", { labelled, items: page.items.length })}</span>
-          <span className="max-sm:hidden">
+          {/* A phone has room for one of them. */}
+          <span className={isAlone ? "max-sm:hidden" : ""}>
+            {t("header.labelled", { labelled, items: page.items.length })}
+          </span>
+          <span className={isAlone ? "" : "max-sm:hidden"}>
             <PagePlace />
           </span>
         </span>
@@ -71,6 +75,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               <button
                 type="button"
                 className="button"
+                disabled={page.closed}
                 onClick={() => store.getState().redo()}
                 aria-label={t("header.redo")}
               >

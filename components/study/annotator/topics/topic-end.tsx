@@ -50,7 +50,7 @@ export function TopicEnd({
         />
         {isToDeclare && <p className="mt-3 text-sm text-ink-soft">{t("end.declare")}</p>}
         <ul>
-          <TopicRow slug={slug} list={list} topic={topic} />
+          <TopicRow slug={slug} list={list} topic={topic} isTitled={false} />
         </ul>
       </section>
       {isDone && !list.closed && (
