@@ -89,10 +89,7 @@ test("several annotators are excluded at once, and the toast takes it back", asy
   await signInAs(page, "coordinator");
   await page.goto("/studies/careless-many/quality");
   for (const name of ["careless", "careful"])
-    await page
-      .getByRole("row", { name: new RegExp(name) })
-      .getByRole("checkbox")
-      .check();
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Exclude and collect again", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("24 labels");
   await page.getByRole("dialog").getByRole("button", { name: "Exclude and collect again" }).click();

@@ -120,7 +120,11 @@ async function judgeAll(
   most = Infinity,
 ): Promise<number> {
   await who.goto(`/studies/${study}`);
-  const region = who.getByRole("region", { name: stage, exact: true });
+  // Crowd workers see the stage of their link alone, as what comes next.
+  const region = who
+    .getByRole("region", { name: stage, exact: true })
+    .or(who.getByRole("region", { name: "What comes next" }).filter({ hasText: stage }))
+    .last();
   await region.getByRole("button", { name: /^(Start|Continue|Continue here)$/ }).click();
   await who.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(who);

@@ -41,10 +41,10 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           </span>{" "}
           <bdi className="max-lg:hidden">{page.studyName}</bdi>
         </Link>
-        <h1 className="text-sm font-semibold max-lg:sr-only lg:min-w-16 lg:shrink-[9] lg:truncate">
+        <h1 className="text-sm leading-tight font-semibold max-lg:sr-only lg:min-w-min lg:shrink-[9]">
           <bdi>{page.stageName}</bdi>
         </h1>
-        <span className="flex shrink-0 items-center gap-2 text-sm text-ink-soft lg:whitespace-nowrap">
+        <span className="flex items-center gap-2 text-sm text-ink-soft sm:shrink-0 lg:whitespace-nowrap">
           <progress
             className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
             max={page.items.length}
@@ -63,7 +63,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           <WorkSoFar />
           <Pace />
         </span>
-        <span className="ms-auto flex shrink-0 items-center gap-x-2 sm:gap-x-3 lg:gap-x-4">
+        <span className="ms-auto flex items-center gap-x-2 sm:shrink-0 sm:gap-x-3 lg:gap-x-4">
           <span className="max-sm:text-end lg:whitespace-nowrap">
             <SaveStatus />
           </span>
