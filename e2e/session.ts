@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { demoPassword } from "../lib/studies/demo/demo-accounts";
 
 /** Signs in as one of the people of the demonstration. */
@@ -154,11 +154,16 @@ export function makeStudy(slug: string, files: Record<string, object[]>): void {
   rmSync(folder, { recursive: true });
 }
 
+/** Returns a stage on My work: crowd workers see that of their link alone, as what comes next. */
+export function stageOf(page: Page, stage: string): Locator {
+  const next = page.getByRole("region", { name: "What comes next" }).filter({ hasText: stage });
+  return page.getByRole("region", { name: stage, exact: true }).or(next).last();
+}
+
 /** Opens the next page of a stage of a study. @returns the page's address */
 export async function openPage(page: Page, study: string, stage: string): Promise<string> {
   await page.goto(`/studies/${study}`);
-  await page
-    .getByRole("region", { name: stage, exact: true })
+  await stageOf(page, stage)
     .getByRole("button", { name: /^(Start|Continue|Continue here|Start this topic)$/ })
     .first()
     .click();

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { acknowledgeGuidelines, signInAs, untilLive } from "./session";
+import { acknowledgeGuidelines, signInAs, stageOf, untilLive } from "./session";
 
 /*
  * Runs two studies from their files to the end, by clicking. ASSAY_DATA may name a folder with
@@ -120,11 +120,7 @@ async function judgeAll(
   most = Infinity,
 ): Promise<number> {
   await who.goto(`/studies/${study}`);
-  // Crowd workers see the stage of their link alone, as what comes next.
-  const region = who
-    .getByRole("region", { name: stage, exact: true })
-    .or(who.getByRole("region", { name: "What comes next" }).filter({ hasText: stage }))
-    .last();
+  const region = stageOf(who, stage);
   await region.getByRole("button", { name: /^(Start|Continue|Continue here)$/ }).click();
   await who.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(who);

@@ -77,8 +77,11 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       const target = event.target as HTMLElement;
       // A dialog has its own Escape and Ctrl Enter.
       if (target.closest("dialog[open]")) return;
-      if (target.matches("textarea") && writing(event)) return void event.preventDefault();
-      if (target.closest("textarea, input:not([type=checkbox]), select")) return;
+      // A field of a dialog that was just closed keeps the focus for a moment.
+      const isGone = target.closest("dialog") !== null;
+      if (!isGone && target.matches("textarea") && writing(event))
+        return void event.preventDefault();
+      if (!isGone && target.closest("textarea, input:not([type=checkbox]), select")) return;
       const state = store.getState();
       if (event.key === "Escape") state.selectHighlight(null);
       if (requirementPressed(event)) return void event.preventDefault();
