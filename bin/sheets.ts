@@ -1,8 +1,7 @@
 // Reads filled sheets for a web process. If that process ends first, nothing is stored.
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
-import type { SheetsTask } from "@/lib/studies/sheets/sheets-aside";
-import { takeSheets } from "@/lib/studies/sheets/take-sheets";
+import { takeHere, type SheetsTask } from "@/lib/studies/sheets/sheets-aside";
 
 serve(
   async (task: SheetsTask) => {
@@ -11,7 +10,7 @@ serve(
       path,
       stream: () => createReadStream(path, { highWaterMark: 1 << 20 }),
     }));
-    return takeSheets({ ...task, files });
+    return takeHere({ ...task, files });
   },
   { endsAfterOne: true },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { acknowledgeGuidelines, makeStudy, signIn, signInAs } from "./session";
+import { acknowledgeGuidelines, makeStudy, signIn, signInAs, stayOnItems } from "./session";
 
 const files = {
   topics: [
@@ -103,8 +103,12 @@ test("an item is marked as one that cannot be judged, by keyboard; it counts for
   const { made } = (await answer.json()) as { made: { password: string }[] };
   const page = await (await browser.newContext()).newPage();
   await signIn(page, "cannot-1", made[0]!.password);
+  await stayOnItems(page);
   await page.goto("/studies/cannot");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page
+    .getByRole("region", { name: "What comes next" })
+    .getByRole("button", { name: "Start", exact: true })
+    .click();
   await page.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(page);
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { dragOver, openStage, signInAs, untilSaved } from "./session";
+import { dragOver, openStage, signInAs, stayOnItems, untilSaved } from "./session";
 
 test("labels and overlapping nuggets survive a reload; a 1 needs a nugget to finish; clearing unsets a label", async ({
   page,
@@ -48,8 +48,11 @@ test("labels and overlapping nuggets survive a reload; a 1 needs a nugget to fin
   await untilSaved(page);
 });
 
-test("a page judged by keyboard alone is finished and the next one opens", async ({ page }) => {
+test("without going on by itself a page judged by keyboard is finished by Enter, and the next one opens", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
+  await stayOnItems(page);
   await openStage(page, "Report coverage");
   const here = page.url();
   const items = await page
@@ -64,8 +67,8 @@ test("a page judged by keyboard alone is finished and the next one opens", async
       await page.keyboard.press("0");
     await page.keyboard.press("j");
   }
-  await untilSaved(page);
-  await page.keyboard.press("Control+Enter");
+  await expect(page.getByTestId("message")).toContainText("Enter finishes the page");
+  await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.href !== here);
   await page.goto("/studies/demo");
   await expect(page.getByRole("region", { name: "Report coverage" })).toContainText(

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { axe } from "./axe";
 import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
 
 const NAMES = ["tides", "winds", "dunes"];
@@ -125,7 +129,7 @@ test("a coordinator assigns topics by keyboard, undoes it, deals the rest, gives
   await expect(cell("tides", "in progress")).toBeVisible();
 });
 
-test("an assessor judges a topic to its end: done lists what is unjudged, then it can be reopened", async ({
+test("an assessor judges a topic to its end: done lists what is unjudged, then it can be reopened and judged on a sheet", async ({
   browser,
 }) => {
   const staff = await pageOf(browser, "coordinator");
@@ -140,6 +144,7 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
     .click();
   await worker.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(worker);
+  await expect(worker.locator("main header").first()).toContainText("Page 1 of 2, topic 1");
   await worker.goto(`/studies/${slug}/topics`);
   const row = worker
     .getByRole("region", { name: /^My topics/ })
@@ -154,22 +159,25 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   await untilLive(worker);
   const strip = worker.getByRole("list", { name: "Items of this page" });
   for (let pages = 0; pages < 2; pages += 1) {
+    const here = worker.url();
     const items = await strip.getByRole("button").count();
     for (let item = 1; item <= items; item += 1) {
       await worker.keyboard.press("n");
-      await expect(strip.getByRole("button", { name: `${item}: No support` })).toBeVisible();
+      // The page finishes after its last answer.
+      if (item < items)
+        await expect(strip.getByRole("button", { name: `${item}: No support` })).toBeVisible();
     }
-    await untilSaved(worker);
-    const here = worker.url();
-    await worker.keyboard.press("Control+Enter");
     await worker.waitForURL((url) => url.href !== here);
     if (pages === 0) await untilLive(worker);
   }
-  await worker.goto(`/studies/${slug}/topics`);
-  await row.getByRole("button", { name: /^Declare/ }).click();
-  await expect(row).toContainText("done");
-  await expect(row).toContainText("3 of 3 items judged");
-  await row.getByRole("link", { name: /dunes/ }).click();
+  // The topic ends with what was judged, and with the choice of the next one.
+  await worker.waitForURL(/\/topics\//);
+  const end = worker.getByRole("region", { name: "Everything in this topic is judged" });
+  await expect(end).toContainText("3 of 3 items judged");
+  await end.getByRole("button", { name: /^Declare/ }).click();
+  const done = worker.getByRole("region", { name: "This topic is done" });
+  await expect(done).toBeVisible();
+  await expect(worker.getByRole("region", { name: "Next topic" })).toBeVisible();
   await expect(worker.getByRole("link", { name: "Judged (3)" })).toBeVisible();
   await worker.getByRole("link", { name: "Unjudged (0)" }).click();
   await expect(worker.getByText("No item is of this kind.")).toBeVisible();
@@ -177,9 +185,40 @@ test("an assessor judges a topic to its end: done lists what is unjudged, then i
   await staff.goto(`/studies/${slug}/assign`);
   const cell = staff.getByRole("button", { name: /^dunes, annotator: done/ });
   await expect(cell).toBeVisible();
-  await worker.goto(`/studies/${slug}/topics`);
-  await row.getByRole("button", { name: /^Reopen/ }).click();
-  await expect(row).toContainText("reopened");
+  // A page of it is locked until the topic is reopened there.
+  await worker.getByRole("link", { name: "All (3)" }).click();
+  await worker.locator("a[href*='/judge/']").first().click();
+  await worker.waitForURL(/\/judge\//);
+  await untilLive(worker);
+  await worker.keyboard.press("f");
+  await worker.keyboard.press("Control+z");
+  await expect(strip.getByRole("button", { name: "1: No support" })).toBeVisible();
+  await worker.getByRole("button", { name: "Reopen the topic" }).click();
+  await expect(worker.getByRole("button", { name: "Reopen the topic" })).toHaveCount(0);
+  await untilLive(worker);
+  await worker.keyboard.press("f");
+  await expect(strip.getByRole("button", { name: "1: Full support" })).toBeVisible();
   await staff.reload();
   await expect(staff.getByRole("button", { name: /^dunes, annotator: reopened/ })).toBeVisible();
+
+  await untilSaved(worker);
+  await worker.goto(`/studies/${slug}/topics`);
+  const sheets = worker.getByRole("region", { name: "Judge in a spreadsheet" });
+  await sheets.getByLabel("Format").selectOption("csv");
+  const [download] = await Promise.all([
+    worker.waitForEvent("download"),
+    sheets.getByRole("link", { name: "Save the sheet" }).click(),
+  ]);
+  const cells = parse(readFileSync(await download.path(), "utf8")) as string[][];
+  for (const cell of cells.slice(1)) cell.splice(2, 3, "", "x", "");
+  await sheets.getByLabel("Filled sheets", { exact: true }).setInputFiles({
+    name: "dunes.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(stringify(cells)),
+  });
+  expect(await axe(worker)).toEqual([]);
+  await sheets.getByRole("button", { name: "Check sheets" }).press("Enter");
+  await expect(sheets.getByText(/^3 labels fit/)).toBeVisible();
+  await sheets.getByRole("button", { name: "Store the labels" }).click();
+  await expect(sheets.getByText(/^3 labels were stored/)).toBeVisible();
 });

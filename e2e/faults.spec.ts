@@ -5,6 +5,7 @@ import {
   makeStudy,
   openPage,
   signInAs,
+  stayOnItems,
   untilLive,
   untilSaved,
 } from "./session";
@@ -30,8 +31,12 @@ test.beforeAll(() => {
   makeStudy("faults", { topics: topics.map(topic), reports: topics.map((id) => report(id, "s")) });
 });
 
-/** Opens a page without labels, of the topic whose text begins with these words. */
-async function freshPage(page: Parameters<typeof openPage>[0]): Promise<string> {
+/** Opens a page without labels. It finishes by itself where that is wanted. */
+async function freshPage(
+  page: Parameters<typeof openPage>[0],
+  { finishesItself = false } = {},
+): Promise<string> {
+  if (!finishesItself) await stayOnItems(page);
   const address = await openPage(page, "faults", "Report coverage");
   expect((await itemsOf(page, address)).every((item) => item.judgment === null)).toBe(true);
   return address;
@@ -62,7 +67,7 @@ test("offline for two minutes: 20 labels are kept, shown as unsent, and saved on
 }) => {
   await page.clock.install();
   await signInAs(page, "annotator");
-  const address = await freshPage(page);
+  const address = await freshPage(page, { finishesItself: true });
   await context.setOffline(true);
   for (let i = 0; i < QUESTIONS; i += 1) {
     await page.keyboard.press("0");

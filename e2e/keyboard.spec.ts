@@ -73,30 +73,27 @@ test("by keyboard: nuggets by word and sentence, removing a highlight, find, jum
   await keys(page, "s", "ArrowDown", "Enter");
   await expect(page.getByRole("button", { name: "Q-1: skipped" })).toBeVisible();
   await keys(page, "u", "0");
-  await untilSaved(page);
+  await page.waitForURL(/studies\/keyboard\?summary=/);
   expect(
     (await itemsOf(page, address)).map((item) =>
       item.judgment!.highlights.map((span) => span.quote),
     ),
   ).toEqual([["Kelp 🌿 is cut in spring"], []]);
-  await keys(page, "Control+Enter");
-  await page.waitForURL(/studies\/keyboard\?summary=/);
 
   const grading = await openPage(page, "keyboard", "Passage grading");
   await keys(page, "4", "2");
-  await untilSaved(page);
+  await page.waitForURL(/studies\/keyboard\?summary=/);
   expect((await itemsOf(page, grading)).map((item) => item.judgment!.label).sort()).toEqual([
     "2",
     "4",
   ]);
-  await keys(page, "Control+Enter");
-  await page.waitForURL(/studies\/keyboard\?summary=/);
 });
 
 test("support by keyboard: a repeated sentence and passage offers the earlier label, and a difference is shown", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
+  await stayOnItems(page);
   const address = await openPage(page, "keyboard", "Citation support");
   const twins: number[] = [];
   for (let i = 0; i < 3; i += 1) {
@@ -112,6 +109,7 @@ test("support by keyboard: a repeated sentence and passage offers the earlier la
         await page.getByRole("button", { name: /Give the same label/ }).press("Enter");
       } else await keys(page, "f");
     } else await keys(page, "d", "p");
+    if (i < 2) await keys(page, "j");
   }
   expect(twins).toHaveLength(2);
   await page.getByLabel("Show").selectOption("difficult");
@@ -273,6 +271,7 @@ test("a match of the search is marked by keyboard, and the next question takes d
     reports: [{ topic_id: "t", run_id: "s", text: TEXT }],
   });
   await signInAs(page, "annotator");
+  await stayOnItems(page);
   await openPage(page, "keys-after-search", "Report coverage");
   const field = page.getByRole("searchbox", { name: "Find in the text" });
   const border = page.getByRole("separator", { name: "Width of the text" });

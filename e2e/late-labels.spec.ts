@@ -9,6 +9,7 @@ import {
   openPage,
   signIn,
   signInAs,
+  stayOnItems,
   untilLive,
   untilSaved,
 } from "./session";
@@ -33,6 +34,7 @@ async function heldPage(browser: Browser, slug: string) {
   const passwords = await makeAnnotators(coordinator, slug, names);
   await signIn(person, names[0]!, passwords[names[0]!]!);
   await signIn(other, names[1]!, passwords[names[1]!]!);
+  for (const one of [person, other]) await stayOnItems(one);
   const address = await openPage(person, slug, "Report coverage");
   return { coordinator, person, other, address, slot: address.split("/").at(-1)!, name: names[0]! };
 }

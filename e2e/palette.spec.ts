@@ -8,7 +8,7 @@ test("a coordinator goes to a page, a topic and an item by keyboard alone", asyn
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo/quality");
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Studies, pages, topics, items" });
+  const field = page.getByRole("combobox", { name: "Studies, pages, topics, people, actions" });
   await expect(field).toBeFocused();
   await expect(page.getByRole("group", { name: /^Pages of/ })).toBeVisible();
   expect(await axe(page)).toEqual([]);
@@ -25,6 +25,13 @@ test("a coordinator goes to a page, a topic and an item by keyboard alone", asyn
   await expect(topics.getByRole("option", { name: /Kelp farms/ })).toBeVisible();
   await topics.getByRole("option", { name: /Kelp farms/ }).click();
   await expect(page).toHaveURL(/\/collection\/topics\//);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("stop");
+  const stop = page.getByRole("group", { name: "Actions" }).getByRole("option");
+  await expect(stop).toHaveText("Stop judge runs");
+  await stop.click();
+  await expect(page).toHaveURL(/\/judges#runs$/);
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("how is kelp");
@@ -60,8 +67,8 @@ test("annotators find their studies, and neither texts nor pages of coordinators
       .or(page.getByRole("group", { name: /^Pages of/ }))
       .first(),
   ).toBeVisible();
-  await page.keyboard.type("kelp");
-  await expect(page.getByText("Nothing found for “kelp”.")).toBeVisible();
+  await page.getByRole("combobox").fill("my labels");
+  await expect(page.getByRole("option", { name: "My labels", exact: true })).toBeVisible();
   await page.getByRole("combobox").fill("quality");
   await expect(page.getByText("Nothing found for “quality”.")).toBeVisible();
   expect((await page.request.get("/api/v1/studies/demo/search?words=kelp")).status()).toBe(403);

@@ -43,14 +43,18 @@ test("the careless annotator is found by flag, excluded with a question, and bro
   carelessStudy("careless");
   await signInAs(page, "coordinator");
   await page.goto("/studies/careless");
-  await expect(page.getByText("One annotator works unlike the others.")).toBeVisible();
+  await expect(page.getByText("One annotator has a strong flag.")).toBeVisible();
   await page.getByRole("link", { name: "To the quality page" }).click();
   await page.waitForURL(/\/quality$/);
   await page.getByLabel("Show only annotators with this flag").selectOption({ index: 1 });
   await expect(annotators(page).getByRole("rowheader")).toHaveCount(1);
   const row = page.getByRole("row", { name: /careless/ });
   await expect(row).toContainText("Faster than one can read: 0.2 s per label");
-  await row.getByRole("button", { name: "Exclude and collect again: careless" }).click();
+  const exclude = row.getByRole("button", { name: "Exclude and collect again: careless" });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await exclude.scrollIntoViewIfNeeded();
+  await expect(exclude).toBeInViewport({ ratio: 1 });
+  await exclude.click();
   const question = page.getByRole("dialog", { name: "Exclude careless and collect again?" });
   await expect(question).toContainText("12 labels are withdrawn from figures and exports");
   await expect(question).toContainText("You can undo this.");
@@ -85,10 +89,7 @@ test("several annotators are excluded at once, and the toast takes it back", asy
   await signInAs(page, "coordinator");
   await page.goto("/studies/careless-many/quality");
   for (const name of ["careless", "careful"])
-    await page
-      .getByRole("row", { name: new RegExp(name) })
-      .getByRole("checkbox")
-      .check();
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Exclude and collect again", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText("24 labels");
   await page.getByRole("dialog").getByRole("button", { name: "Exclude and collect again" }).click();
@@ -106,7 +107,13 @@ test("pay is marked as paid in a batch with a file, and the batch is undone", as
   const pages = Number(owed[1]) / 4;
   const money = (rate: number) => `${pages * rate}.00`;
   expect(pages).toBeGreaterThan(0);
-  await page.getByRole("button", { name: "Mark all as paid…" }).click();
+  const markAll = page.getByRole("button", { name: "Mark all as paid…" });
+  const everyRow = page.getByRole("checkbox", { name: "Select all rows shown" });
+  await everyRow.first().check();
+  await expect(markAll).not.toHaveClass(/button-primary/);
+  await everyRow.first().uncheck();
+  await expect(markAll).toHaveClass(/button-primary/);
+  await markAll.click();
   const dialog = page.getByRole("dialog", { name: "Mark as paid" });
   await expect(dialog).toContainText(`1 annotator is marked as paid, ${money(4)} in all`);
   await dialog.getByLabel("Name of the batch").fill("First wave");
@@ -138,6 +145,9 @@ test("a list of people is checked line by line, then invited; removing somebody 
   makeStudy("invited", { topics: [{ topic_id: "i", request: "Write about inns." }] });
   await signInAs(page, "coordinator");
   await page.goto("/studies/invited/people");
+  // Nobody has done anything yet, but who looks is here.
+  const own = page.getByRole("rowheader", { name: /^coordinator/ });
+  await expect(page.getByRole("row").filter({ has: own })).not.toContainText("never");
   await page.getByRole("button", { name: "Invite a list…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog

@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from "@playwright/test";
 import { axe, scrollsSideways } from "./axe";
-import { makeStudy, openPage, openStage, signInAs, untilSaved } from "./session";
+import { makeStudy, openPage, openStage, signInAs, stayOnItems, untilSaved } from "./session";
 
 const { defaultBrowserType: _type, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
@@ -119,6 +119,7 @@ test("after a label that needs a highlight the button asks for it, and a tap on 
     reports: [{ topic_id: "t", run_id: "s", text: "Kelp is cut in spring. Boats carry it." }],
   });
   await signInAs(page, "annotator");
+  await stayOnItems(page);
   await openPage(page, "phone-taps", "Report coverage");
   await page.getByRole("group", { name: "Labels" }).getByRole("button", { name: /^1/ }).tap();
   await page.getByRole("button", { name: "Now tap two words" }).tap();

@@ -1,5 +1,18 @@
-import { expect, test } from "@playwright/test";
-import { dragOver, openStage, signInAs, untilSaved } from "./session";
+import { expect, test, type Page } from "@playwright/test";
+import { dragOver, openStage, signInAs } from "./session";
+
+/** Returns the levels whose button nothing covers, without scrolling. */
+function levelsInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll("button[aria-pressed]")].filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const corners = [top + 2, top + height - 2];
+      return corners.every((y) => button.contains(document.elementFromPoint(left + width / 2, y)));
+    });
+    const name = (one: Element) => one.getAttribute("aria-label") ?? one.textContent;
+    return [...new Set(seen.flatMap((one) => /(\d) · /.exec(name(one))?.[1] ?? []))].sort();
+  });
+}
 
 test("a passage is graded on two drawn questions, a nugget is edited, a rationale is marked, and all is kept", async ({
   page,
@@ -13,6 +26,16 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
     "Not relevant to the question, or no part of an answer.",
   ])
     await expect(page.getByText(wording)).toBeVisible();
+
+  // Also at the size of laptops, and there at 200 %.
+  for (const [width, height] of [
+    [1366, 768],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => levelsInSight(page)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   const nugget = page.getByRole("textbox", { name: /Nugget you highlighted earlier/ });
   if (!(await nugget.isVisible())) await page.keyboard.press("j");
@@ -34,10 +57,8 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
   await expect(page.locator("mark")).toHaveText(words);
   await page.keyboard.press("5");
   await expect(asked).not.toHaveText(question);
-  await page.keyboard.press("0");
-  await untilSaved(page);
   const here = page.url();
-  await page.getByRole("button", { name: "Finish page" }).click();
+  await page.keyboard.press("0");
   await page.waitForURL((url) => url.href !== here);
   await page.goto(here);
   if (!(await nugget.isVisible())) await page.keyboard.press("j");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { demoPassword } from "../lib/studies/demo/demo-accounts";
 
 /** Signs in as one of the people of the demonstration. */
@@ -31,7 +31,7 @@ export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
   await page
     .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Continue|Continue here)$/ })
+    .getByRole("button", { name: /^(Start|Continue|Continue here)$/ })
     .click();
   await page.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(page);
@@ -154,12 +154,17 @@ export function makeStudy(slug: string, files: Record<string, object[]>): void {
   rmSync(folder, { recursive: true });
 }
 
+/** Returns a stage on My work: crowd workers see that of their link alone, as what comes next. */
+export function stageOf(page: Page, stage: string): Locator {
+  const next = page.getByRole("region", { name: "What comes next" }).filter({ hasText: stage });
+  return page.getByRole("region", { name: stage, exact: true }).or(next).last();
+}
+
 /** Opens the next page of a stage of a study. @returns the page's address */
 export async function openPage(page: Page, study: string, stage: string): Promise<string> {
   await page.goto(`/studies/${study}`);
-  await page
-    .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Continue|Continue here|Start this topic)$/ })
+  await stageOf(page, stage)
+    .getByRole("button", { name: /^(Start|Continue|Continue here|Start this topic)$/ })
     .first()
     .click();
   await page.waitForURL(/\/judge\//);
@@ -185,8 +190,9 @@ export async function itemsOf(
   ).items;
 }
 
-/** Waits until the workspace reacts to keys. */
+/** Waits until the workspace reacts to keys, also to those that give labels. */
 export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator(".workspace")).toHaveAttribute("data-settling", "false");
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
 }
 

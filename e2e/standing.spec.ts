@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, signInAs, untilLive, untilSaved } from "./session";
+import { makeStudy, signInAs, untilLive } from "./session";
 
 const files = {
   topics: [
@@ -27,14 +27,19 @@ test("guidelines are read once before the first page, and again when they change
 
   await signInAs(page, "annotator");
   await page.goto("/studies/standing");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const offer = page.getByRole("region", { name: "What comes next" });
+  await expect(offer).toContainText("Does the report give enough to answer this question?");
+  await expect(offer).toContainText("€2.50 per page");
+  await offer.getByRole("button", { name: "Start", exact: true }).click();
   await page.waitForURL(/\/judge\//);
   await expect(page.getByRole("heading", { name: /Before you begin/ })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "I have read the guidelines" }).press("Enter");
   await untilLive(page);
   const address = page.url();
-  await expect(page.locator("main header").first()).toContainText(/Page 1.*0.00 earned/);
+  await expect(page.locator("main header").first()).toContainText(
+    /Page 1.*0.00 earned.*2.50 with this page/,
+  );
   await page.reload();
   await untilLive(page);
 
@@ -56,8 +61,6 @@ test("guidelines are read once before the first page, and again when they change
   await untilLive(page);
 
   await page.keyboard.press("0");
-  await untilSaved(page);
-  await page.keyboard.press("Control+Enter");
   await page.waitForURL(/\/studies\/standing\?summary=/);
   await expect(page.getByRole("region", { name: /you have finished/ })).toContainText("2.50");
   const next = page.getByRole("region", { name: "What comes next" });
@@ -91,13 +94,14 @@ test("a crowd worker copies the code by keyboard, sees it again after a reload, 
   await worker.goto(`/join/${token}?PROLIFIC_PID=w1&SESSION_ID=s1`);
   await worker.getByRole("button", { name: "Begin" }).click();
   await worker.waitForURL(/\/studies\/standing-crowd$/);
-  await worker.getByRole("button", { name: "Start", exact: true }).click();
+  await worker
+    .getByRole("region", { name: "What comes next" })
+    .getByRole("button", { name: "Start", exact: true })
+    .click();
   await worker.getByRole("button", { name: "I have read the guidelines" }).click();
   await untilLive(worker);
   await expect(worker.locator("main header").first()).toContainText("Page 1 of 1");
   await worker.keyboard.press("0");
-  await untilSaved(worker);
-  await worker.keyboard.press("Control+Enter");
   await worker.waitForURL(/\?summary=/);
   for (const _ of ["first", "again"]) {
     await expect(worker.getByTestId("completion-code")).toHaveText("DUNE-1");

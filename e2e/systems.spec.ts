@@ -52,6 +52,8 @@ test.beforeAll(() => {
 test("runs and ratings become a table of contexts and reports, which another threshold recomputes", async ({
   page,
 }) => {
+  // Three computations, each of which waits for the worker's turn and starts a process.
+  test.setTimeout(150_000);
   await signInAs(page, "coordinator");
   await page.goto("/studies/systems/systems");
   const form = page.getByRole("form", { name: "Evaluate systems" });
@@ -85,6 +87,8 @@ test("runs and ratings become a table of contexts and reports, which another thr
     .fill("cov@1, cov@oracle, den@oracle, alpha_ndcg@10, map");
   await form.getByLabel("greedy-coverage from a threshold").check();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
+  await expect(page).toHaveURL(/\/systems\/[\w-]{20,}$/);
+  await expect(page.getByRole("progressbar")).toBeHidden({ timeout: 45_000 });
   const table = page.getByRole("region", { name: "Systems", exact: true });
   // The required subset is passage c alone, which answers both answerable questions.
   await expect(table.getByRole("row", { name: /^good 100\.0/ })).toBeVisible();

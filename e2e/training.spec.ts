@@ -70,17 +70,15 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   await openPage(annotator, "training", "Report coverage");
   await expect(annotator.getByText("Exam: you are told how it went")).toBeVisible();
   await annotator.keyboard.press("0");
-  await untilSaved(annotator);
-  expect(await annotator.content()).not.toContain("No depth is given.");
-  await annotator.keyboard.press("Control+Enter");
   await annotator.waitForURL(/\/studies\/training\?summary=/);
+  expect(await annotator.content()).not.toContain("No depth is given.");
   await expect(annotator.getByRole("list", { name: "Training" })).toContainText(
     "Exam 1: 1 of 1 correct passed",
   );
   await openPage(annotator, "training", "Report coverage");
   await expect(annotator.getByTestId("judged-text")).toContainText("The well is old.");
   await annotator.keyboard.press("0");
-  await untilSaved(annotator);
+  await annotator.waitForURL(/\?summary=/);
 
   await page.goto("/studies/training/quality");
   await page
@@ -216,8 +214,6 @@ test("after a batch that was not passed the coordinator gives feedback, releases
     await openPage(annotator, "batches", "Report coverage");
     await expect(annotator.getByText("Training: when the batch is finished")).toBeVisible();
     for (const press of ["1", "m", "1", "Enter"]) await annotator.keyboard.press(press);
-    await untilSaved(annotator);
-    await annotator.keyboard.press("Control+Enter");
     await annotator.waitForURL(/\?summary=/);
   };
   const next = annotator.getByRole("region", { name: "What comes next" });

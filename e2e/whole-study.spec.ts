@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { acknowledgeGuidelines, signInAs, untilLive, untilSaved } from "./session";
+import { acknowledgeGuidelines, signInAs, stageOf, untilLive } from "./session";
 
 /*
  * Runs two studies from their files to the end, by clicking. ASSAY_DATA may name a folder with
@@ -120,15 +120,16 @@ async function judgeAll(
   most = Infinity,
 ): Promise<number> {
   await who.goto(`/studies/${study}`);
-  const region = who.getByRole("region", { name: stage, exact: true });
-  await region.getByRole("button", { name: /^(Continue|Continue here)$/ }).click();
+  const region = stageOf(who, stage);
+  await region.getByRole("button", { name: /^(Start|Continue|Continue here)$/ }).click();
   await who.waitForURL(/\/judge\//);
   await acknowledgeGuidelines(who);
   for (let pages = 0; ;) {
     await untilLive(who);
+    const here = who.url();
     const items = await who
       .getByRole("list", { name: "Items of this page" })
-      .getByRole("button")
+      .getByRole("button", { disabled: false })
       .count()
       .catch(() => 1);
     for (let i = 0; i < Math.max(1, items); i += 1) {
@@ -140,13 +141,30 @@ async function judgeAll(
       // Tasks of one label go on by themselves.
       if (stage === "Report coverage" && i < items - 1) await who.keyboard.press("j");
     }
-    await untilSaved(who);
-    const here = who.url();
-    await who.keyboard.press("Control+Enter");
     await who.waitForURL((url) => url.href !== here);
     pages += 1;
-    if (pages >= most || !who.url().includes("/judge/")) return pages;
+    if (pages >= most) return pages;
+    if (who.url().includes("/topics/") && !(await endTopic(who))) return pages;
+    if (!who.url().includes("/judge/")) return pages;
   }
+}
+
+/** Declares the topic done whose last page was finished. @returns whether another one was begun */
+async function endTopic(who: Page): Promise<boolean> {
+  await expect(who.getByText("Everything in this topic is judged")).toBeVisible();
+  await who.getByRole("button", { name: /^Declare .* done$/ }).click();
+  await expect(who.getByRole("heading", { name: "This topic is done" })).toBeVisible();
+  const next = who.getByRole("region", { name: "Next topic" });
+  if ((await next.count()) === 0) return false;
+  await next
+    .getByRole("listitem")
+    .first()
+    .getByRole("button")
+    .or(next.getByRole("link", { name: /^Continue/ }))
+    .first()
+    .click();
+  await who.waitForURL(/\/judge\//);
+  return true;
 }
 
 async function settleAndClose(

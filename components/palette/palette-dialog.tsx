@@ -29,13 +29,17 @@ export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
   const { studies, problem: studiesProblem } = useStudies();
   const words = typed.trim();
   const current = studies?.find((study) => study.slug === slug);
-  const maySearch = current !== undefined && current.role !== "annotator";
-  const { result, problem, isSearching } = useFound(maySearch ? current.slug : null, words);
+  const { result, own, problem, isSearching } = useFound(
+    current?.slug ?? null,
+    current?.role === "annotator",
+    words,
+  );
   const groups = usePlaces({
     studies: studies ?? [],
     current,
     words,
     found: result,
+    own,
     recent: readRecent(recent),
     isAdmin,
   });

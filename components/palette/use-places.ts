@@ -1,9 +1,12 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { groupsFor } from "@/components/study/shared/study-pages";
-import type { FoundInStudy } from "@/lib/contract/search";
+import { groupsFor, OWN_PAGES } from "@/components/study/shared/study-pages";
+import { useStageName } from "@/components/texts/use-stage-name";
+import { addressWith } from "@/components/ui/address-with";
+import type { FoundInStudy, FoundOwn } from "@/lib/contract/search";
 import type { StudyRow } from "@/lib/contract/studies";
+import { actionsOf } from "./actions";
 import { matching, withoutRepeats, type Entry, type EntryGroup } from "./entries";
 
 /** Studies that are offered before anything is typed. */
@@ -15,18 +18,23 @@ interface Known {
   current: StudyRow | undefined;
   words: string;
   found: FoundInStudy | null;
+  /** What an annotator has in the study. */
+  own: FoundOwn | null;
   recent: readonly Entry[];
   isAdmin: boolean;
 }
 
 /** Returns the places that the palette offers for what was typed, in groups. */
-export function usePlaces({ studies, current, words, found, recent, isAdmin }: Known) {
+export function usePlaces({ studies, current, words, found, own, recent, isAdmin }: Known) {
   const t = useTexts("palette");
   const pageName = useTexts("frame.pages");
+  const ownPageName = useTexts("frame.own");
+  const stageName = useStageName();
 
   function pagesOf(study: StudyRow): Entry[] {
     const at = `/studies/${study.slug}`;
-    if (study.role === "annotator") return [{ href: at, label: study.name }];
+    if (study.role === "annotator")
+      return OWN_PAGES.map(({ key, path }) => ({ href: `${at}${path}`, label: ownPageName(key) }));
     const pages = groupsFor(study.role).flatMap((group) => group.pages);
     return pages.map(({ key, path }) => ({ href: `${at}${path}`, label: pageName(key) }));
   }
@@ -41,7 +49,9 @@ export function usePlaces({ studies, current, words, found, recent, isAdmin }: K
     const items = found?.items.map((item) => ({
       href: `${at}/items/${item.id}`,
       label: item.text,
-      detail: [item.topic, item.about, item.stage].filter((part) => part !== null).join(" · "),
+      detail: [item.topic, item.about, stageName(item.stage)]
+        .filter((part) => part !== null)
+        .join(" · "),
     }));
     const everything = {
       href: `${at}/items?q=${encodeURIComponent(words)}`,
@@ -49,8 +59,53 @@ export function usePlaces({ studies, current, words, found, recent, isAdmin }: K
     };
     return [
       { value: t("groups.topics"), items: topics ?? [] },
+      { value: t("groups.people"), items: found?.people.map((one) => person(study, one)) ?? [] },
       { value: t("groups.items"), items: [...(items ?? []), everything] },
     ];
+  }
+
+  /** While the study is blind, who is behind a pseudonym is not said: the overview has it alone. */
+  function person({ slug }: StudyRow, { rater, username }: FoundInStudy["people"][number]): Entry {
+    if (username === null)
+      return {
+        href: `${addressWith(`/studies/${slug}`, { person: rater ?? "" })}#at-work`,
+        label: rater ?? "",
+      };
+    return {
+      href: addressWith(`/studies/${slug}/people`, { search: username }),
+      label: username,
+      ...(rater !== null && rater !== username && { detail: rater }),
+    };
+  }
+
+  function ownIn({ slug }: StudyRow): EntryGroup[] {
+    const at = `/studies/${slug}`;
+    const topics = own?.topics.map(({ topicId, stageId, stage, title, isHeld }) => ({
+      href: isHeld
+        ? addressWith(`${at}/topics/${topicId}`, { stage: stageId })
+        : addressWith(`${at}/labels`, { stage: stageId, search: title.slice(0, 200) }),
+      label: title,
+      detail: stageName(stage),
+    }));
+    const labels = own?.labels.map(({ slotId, itemId, asked, text, stage }) => ({
+      href:
+        slotId === null
+          ? `${addressWith(`${at}/labels`, { search: asked.slice(0, 200) })}#${itemId}`
+          : addressWith(`/judge/${slotId}`, { item: itemId }),
+      label: asked,
+      detail: [text, stageName(stage)].join(" · "),
+    }));
+    return [
+      { value: t("groups.ownTopics"), items: topics ?? [] },
+      { value: t("groups.ownLabels"), items: labels ?? [] },
+    ];
+  }
+
+  function actionsIn(study: StudyRow): Entry[] {
+    return actionsOf(study).map(({ key, path }) => ({
+      href: `/studies/${study.slug}${path}`,
+      label: t(`actions.${key}`),
+    }));
   }
 
   const ofStudies = studies.map((study) => ({
@@ -64,7 +119,6 @@ export function usePlaces({ studies, current, words, found, recent, isAdmin }: K
     { href: "/account", label: t("account") },
     ...(isAdmin ? [{ href: "/accounts", label: t("accounts") }] : []),
   ];
-  const maySearch = current && current.role !== "annotator" && words !== "";
   return withoutRepeats([
     { value: t("groups.recent"), items: words === "" ? [...recent] : [] },
     ...(current
@@ -73,6 +127,10 @@ export function usePlaces({ studies, current, words, found, recent, isAdmin }: K
             value: t("groups.pages", { study: current.name }),
             items: matching(pagesOf(current), words),
           },
+          {
+            value: t("groups.actions"),
+            items: words === "" ? [] : matching(actionsIn(current), words),
+          },
         ]
       : []),
     {
@@ -80,6 +138,8 @@ export function usePlaces({ studies, current, words, found, recent, isAdmin }: K
       items: words === "" ? ofStudies.slice(0, FIRST_STUDIES) : matching(ofStudies, words),
     },
     { value: t("groups.other"), items: matching(other, words) },
-    ...(maySearch ? inCollection(current) : []),
+    ...(current && words !== ""
+      ? (current.role === "annotator" ? ownIn : inCollection)(current)
+      : []),
   ]);
 }

@@ -68,6 +68,10 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
           dir="auto"
           value={written}
           onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
         />
       </label>
       {problem && <Notice kind="bad">{problem}</Notice>}

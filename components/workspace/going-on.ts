@@ -1,24 +1,70 @@
 import { taskDefinition } from "@/lib/tasks/registry";
+import { stillLacks } from "@/lib/tasks/task-definition";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { isAnswered, type Draft } from "./draft";
 
-/** Whether the next item opens by itself: `task` lets the task decide. */
+/**
+ * Whether items and pages follow by themselves: `task` opens the next item where the task's answer
+ * is one label, `always` also after a highlight. Both finish every page after its last answer.
+ */
 export type GoOn = "task" | "always" | "never";
+
+type Page = Pick<Workspace, "task" | "training" | "settings" | "requirements">;
+
+/**
+ * Returns whether a page finishes after its last answer. In practice none does, because the
+ * expected answer is shown beside the item; nor where answers are written, which have no known end.
+ */
+export function finishesItself(
+  { task, training }: Pick<Page, "task" | "training">,
+  setting: GoOn,
+): boolean {
+  if (taskDefinition(task).answer.kind === "text" || training === "practice") return false;
+  return setting !== "never";
+}
 
 /**
  * Returns whether the next item opens after an answer. By default it does in tasks whose answer is
  * one label; where one label needs highlights, or each requirement may get one, people often want
- * several. In practice it never
- * does, because the expected answer is shown beside the item.
+ * several.
  */
-export function goesOn(
-  page: Pick<Workspace, "task" | "training" | "settings">,
-  setting: GoOn,
-): boolean {
-  const { answer, spans } = taskDefinition(page.task);
-  if (answer.kind === "text" || page.training === "practice") return false;
+export function goesOn(page: Omit<Page, "requirements">, setting: GoOn): boolean {
+  if (!finishesItself(page, setting)) return false;
+  const { spans } = taskDefinition(page.task);
   const wantsHighlights = spans.onlyWith !== null || page.settings.requirementSpans === true;
-  return setting === "task" ? !wantsHighlights : setting === "always";
+  return setting === "always" || !wantsHighlights;
+}
+
+/** Returns what an item lacks for its page to be finished, as the server says it; null if nothing. */
+export function lacksOf(page: Pick<Page, "task" | "settings">, draft: Draft): string | null {
+  const definition = taskDefinition(page.task);
+  const status = draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted";
+  return stillLacks(
+    definition,
+    { label: draft.label, spans: draft.spans.length, status },
+    definition.settings.parse(page.settings),
+  );
+}
+
+/**
+ * Returns whether nothing more is to be answered on a page: no item lacks anything and, where an
+ * answer needs highlights of requirements, each one has its own.
+ */
+export function isWhole(page: Page, drafts: readonly Draft[]): boolean {
+  const needsNone = (draft: Draft) => lacksOf(page, { ...draft, spans: [] }) === null;
+  const showsAll = ({ spans }: Draft) =>
+    page.settings.requirementSpans !== true ||
+    page.requirements.every(({ id }) => spans.some((span) => span.requirement === id));
+  const isDone = (draft: Draft) => lacksOf(page, draft) === null && showsAll(draft);
+  return drafts.every((draft) => needsNone(draft) || isDone(draft));
+}
+
+/** Returns the drafts as answers: one that lacks something is none. */
+export function answersOf(
+  page: Pick<Page, "task" | "settings">,
+  drafts: readonly Draft[],
+): Pick<Draft, "label" | "unjudgeable" | "skipped">[] {
+  return drafts.map((draft) => (lacksOf(page, draft) === null ? draft : { ...draft, label: null }));
 }
 
 /**

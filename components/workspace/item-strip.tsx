@@ -78,7 +78,7 @@ export function ItemStrip() {
   }, [open]);
   return (
     <div
-      className={`flex flex-col gap-2 py-3 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
+      className={`flex flex-col gap-2 py-3 low:py-1.5 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
     >
       <ol
         ref={row}
@@ -152,7 +152,11 @@ const StripCell = memo(function StripCell({
           stuck: stuck ? "yes" : "no",
         })}
         title={index < 0 ? t("filteredHint") : undefined}
-        onClick={() => onOpen(index)}
+        onClick={(event) => {
+          // After a click Enter is for the page again, and not for this button.
+          if (event.detail > 0) event.currentTarget.blur();
+          onOpen(index);
+        }}
         className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${tint} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${stuck ? "!border-bad !border-2" : ""}`}
       >
         <span className="font-medium whitespace-nowrap">

@@ -18,7 +18,7 @@ import { SpanList } from "./span-list";
 import { Training } from "./training";
 import { WrittenAnswer } from "./written-answer";
 
-/** Shows the open item: question, scale, highlights, nugget, remarks. */
+/** Shows the open item: question, scale, nugget, highlights, remarks. */
 export function JudgingPane({
   onWholeAnswer,
   onAsk,
@@ -36,8 +36,8 @@ export function JudgingPane({
   const isCounted = items.numbering === "place";
   const isAlone = page.items.length === 1;
   return (
-    <div className="flex flex-col gap-5">
-      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
+    <div className="flex flex-col gap-5 low:gap-3">
+      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3 low:py-2">
         <p className="mb-1 text-sm font-semibold text-accent">
           {!isCounted
             ? name
@@ -70,16 +70,16 @@ export function JudgingPane({
         )}
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
-      {item.nugget && (
-        <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />
-      )}
-      {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       {answer.kind === "text" ? (
         <WrittenAnswer key={`answer-${item.id}`} itemId={item.id} answer={answer} />
       ) : (
         <LevelButtons itemId={item.id} />
       )}
+      {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       <Training key={`training-${item.id}`} itemId={item.id} />
+      {item.nugget && (
+        <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />
+      )}
       <SpanList itemId={item.id} group={open} />
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />
       <Questions itemId={item.id} onAsk={onAsk} />

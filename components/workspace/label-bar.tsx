@@ -6,7 +6,7 @@ import { levelsFor } from "./levels-shown";
 import { usePage, useWorkspace } from "./store-context";
 import { useLevelWords } from "./use-level-words";
 
-/** The labels of the open item within reach of the thumb, on narrow screens. */
+/** The labels of the open item within reach of the thumb, on narrow screens and low ones. */
 export function LabelBar() {
   const t = useTexts("workspace.labels");
   const levelWords = useLevelWords();
@@ -21,18 +21,19 @@ export function LabelBar() {
     <div
       role="group"
       aria-label={t("title")}
-      className="flex gap-1.5 border-t border-line bg-surface px-2 py-1.5 lg:hidden"
+      className="flex gap-1.5 border-t border-line bg-surface px-2 py-1.5 lg:[@media(min-height:640px)]:hidden"
     >
       {levels.map((level) => (
         <button
           key={level.label}
           type="button"
+          data-label={level.label}
           aria-pressed={label === level.label}
           aria-label={labelName(words, level.label)}
           onClick={() => {
             if (label !== level.label) store.getState().setLabel(item.id, level.label);
           }}
-          className="flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-md border border-line-strong bg-surface px-1 text-center leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          className="flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-md border border-line-strong bg-surface px-1 text-center leading-tight aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:inset-ring aria-pressed:inset-ring-accent"
         >
           {/\d/.test(level.label) && <span className="font-semibold">{level.label}</span>}
           <span

@@ -39,27 +39,28 @@ export function LevelButtons({ itemId }: { itemId: string }) {
           {verify ? t("mayBeWrong") : t("ownLabel")}
         </p>
       )}
-      <div className={`grid gap-2 ${shown.length === 2 ? "sm:grid-cols-2" : ""}`}>
+      <div className={`grid gap-2 low:gap-1 ${shown.length === 2 ? "sm:grid-cols-2" : ""}`}>
         {shown.map((level) => (
           <button
             key={level.label}
             type="button"
+            data-label={level.label}
             aria-pressed={label === level.label}
             onClick={() => {
               if (label !== level.label) store.getState().setLabel(itemId, level.label);
             }}
-            className="flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-start hover:bg-sunken aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            className="flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-start hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:inset-ring aria-pressed:inset-ring-accent low:py-1 low:leading-5"
           >
             <span className="key mt-0.5" aria-hidden>
               {level.key.toUpperCase()}
             </span>
             <span className="flex-1">
-              <span className="font-semibold">
+              <span className="font-semibold low:me-1 low:text-sm">
                 <bdi>
                   {level.verdict ? levelWords(item, level).name : labelName(words, level.label)}
                 </bdi>
-              </span>
-              <span className="block text-sm text-ink-soft">
+              </span>{" "}
+              <span className="block text-sm text-ink-soft low:inline">
                 <bdi>{levelWords(item, level).wording}</bdi>
               </span>
             </span>

@@ -1,73 +1,99 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useTexts } from "#texts";
+import type { Marked } from "./highlight-slice";
+import { RequirementSign } from "./requirement-list";
 import { shorten } from "./shorten";
 import { usePage, useWorkspace } from "./store-context";
-import type { Marked } from "./use-marking";
+import { rangeOfUnits } from "./text-range";
 
 const SHOWN_MS = 5_000;
 const GAP = 12;
 
 /**
- * Says near the pointer what was just highlighted, and offers to take it back, or to copy the words
- * instead.
+ * Says below a new highlight what was highlighted. It can be taken back, copied instead or, where
+ * the topic has requirements, get the one that it shows. Without those it is for the mouse alone:
+ * the footer says the same.
  */
-export function MarkedNotice({ marked, onClose }: { marked: Marked; onClose: () => void }) {
+export function MarkedNotice({ text }: { text: RefObject<HTMLElement | null> }) {
+  const { page } = usePage();
+  const marked = useWorkspace((state) => state.marked);
+  if (!marked || (!marked.isByMouse && page.requirements.length === 0)) return null;
+  return <Notice key={`${marked.span.start} ${marked.span.end}`} marked={marked} text={text} />;
+}
+
+function Notice({ marked, text }: { marked: Marked; text: RefObject<HTMLElement | null> }) {
   const t = useTexts("workspace.marked");
-  const { store } = usePage();
-  const steps = useWorkspace((state) => state.done);
+  const { page, store } = usePage();
   const box = useRef<HTMLDivElement>(null);
-  const first = useRef(steps);
+  const { span } = marked;
 
   useLayoutEffect(() => {
     const element = box.current!;
     const { width, height } = element.getBoundingClientRect();
-    const left = Math.max(GAP, Math.min(marked.x + GAP, window.innerWidth - width - GAP));
-    const below = marked.y + 2 * GAP;
-    const top = below + height > window.innerHeight ? marked.y - height - GAP : below;
+    const [from, to] = [store.points.toUnits(span.start), store.points.toUnits(span.end)];
+    const lines = rangeOfUnits(text.current!, from, to).getClientRects();
+    const end = lines[lines.length - 1]!;
+    // Within the text, so that the question beside it stays in view.
+    const pane = document.querySelector("[data-text]")!.getBoundingClientRect();
+    const left = Math.max(GAP, Math.min(end.left, pane.right - width - GAP));
+    const bottom = Math.min(pane.bottom, window.innerHeight);
+    const below = Math.max(pane.top, end.bottom) + GAP;
+    const top = below + height > bottom ? Math.min(bottom, end.top) - height - GAP : below;
     element.style.left = `${left}px`;
     element.style.top = `${Math.max(GAP, top)}px`;
-  }, [marked]);
+  }, [span, store, text]);
   useEffect(() => {
-    const timer = setTimeout(onClose, SHOWN_MS);
+    if (page.requirements.length > 0) return;
+    const timer = setTimeout(() => store.setState({ marked: null }), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [marked, onClose]);
-  // Something else was done meanwhile, so undoing would take back that.
-  useEffect(() => {
-    if (steps !== first.current) onClose();
-  }, [steps, onClose]);
-
-  function takeBack() {
-    store.getState().undo();
-    onClose();
-  }
+  }, [page, store, marked]);
 
   return (
     <div
       ref={box}
-      className="fixed z-30 flex max-w-96 items-center gap-1 rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
+      role="group"
+      aria-label={t("title")}
+      className="fixed z-30 max-w-[min(30rem,calc(100vw-1.5rem))] rounded-md border border-line-strong bg-surface p-1 text-sm shadow-lg"
     >
-      <span className="min-w-0 truncate px-2" dir="auto" aria-hidden>
-        “{shorten(marked.quote)}”
-      </span>
-      <button
-        type="button"
-        className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
-        onClick={takeBack}
-      >
-        {t("undo")}
-      </button>
-      <button
-        type="button"
-        className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
-        onClick={() => {
-          void navigator.clipboard.writeText(marked.quote);
-          takeBack();
-        }}
-      >
-        {t("copy")}
-      </button>
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 truncate px-2" dir="auto" aria-hidden>
+          “{shorten(span.quote)}”
+        </span>
+        <button
+          type="button"
+          className="button ms-auto !min-h-8 !px-2 !py-1 whitespace-nowrap"
+          onClick={store.getState().undo}
+        >
+          {t("undo")}
+        </button>
+        <button
+          type="button"
+          className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
+          onClick={() => {
+            void navigator.clipboard.writeText(span.quote);
+            store.getState().undo();
+          }}
+        >
+          {t("copy")}
+        </button>
+      </div>
+      {page.requirements.length > 0 && (
+        <div className="mt-1 flex max-h-40 flex-col overflow-y-auto" dir="auto">
+          {page.requirements.map((one, place) => (
+            <button
+              key={one.id}
+              type="button"
+              className="flex min-h-8 items-baseline gap-2 rounded px-2 py-1 text-start hover:bg-sunken pointer-coarse:min-h-11"
+              onClick={() => void store.getState().setMarkedRequirement(place)}
+            >
+              <RequirementSign place={place} />
+              <bdi className="min-w-0 break-words">{one.text}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

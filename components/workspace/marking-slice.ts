@@ -79,7 +79,8 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
       if (!cursor || !item) return;
       get().addSpan(item.id, text.span(cursor));
       // Another item may have opened, which ends marking.
-      if (get().cursor) set({ cursor: { word: cursor.word, anchor: null }, sentenceNumber: "" });
+      if (get().cursor && !get().offered)
+        set({ cursor: { word: cursor.word, anchor: null }, sentenceNumber: "" });
     },
     removeAtCursor() {
       const { cursor, open, items } = get();

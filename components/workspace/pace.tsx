@@ -32,9 +32,11 @@ export function Pace() {
       {due && (
         <span
           role="status"
-          className="flex items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm"
+          className="flex min-w-0 items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm"
         >
-          {t("break", { minutes: Math.round(sitting.ms / 60_000) })}
+          <span className="min-w-24 truncate">
+            {t("break", { minutes: Math.round(sitting.ms / 60_000) })}
+          </span>
           <button
             type="button"
             className="link"

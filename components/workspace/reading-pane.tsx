@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { ShownText } from "@/components/ui/shown-text";
@@ -25,7 +17,7 @@ import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { partSpans, TextParts } from "./text-parts";
 import { MarkedNotice } from "./marked-notice";
-import { useMarking, type Marked } from "./use-marking";
+import { useMarking } from "./use-marking";
 
 const noChanges = () => () => {};
 
@@ -106,9 +98,7 @@ export function ReadingPane() {
     () => true,
     () => false,
   );
-  const [marked, setMarked] = useState<Marked | null>(null);
-  const close = useCallback(() => setMarked(null), []);
-  useMarking(text, setMarked);
+  useMarking(text);
   useEffect(() => {
     const own = text.current?.querySelectorAll<HTMLElement>("mark.hl-open") ?? [];
     if (own.length > 0 && !isAnyVisible(own)) own[0]!.scrollIntoView({ block: "center" });
@@ -154,7 +144,7 @@ export function ReadingPane() {
         />
       </div>
       <SelectedHighlight text={text} />
-      {marked && <MarkedNotice key={`${marked.x} ${marked.y}`} marked={marked} onClose={close} />}
+      <MarkedNotice text={text} />
     </div>
   );
 }

@@ -43,11 +43,11 @@ export function TouchMarking() {
   }
 
   return (
-    <div className="pointer-events-none sticky bottom-2 z-20 hidden justify-end gap-2 pointer-coarse:flex">
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-4 hidden justify-end gap-2 border-t border-line bg-page px-4 py-1 lg:-mx-8 lg:px-8 pointer-coarse:flex">
       {hasSelection ? (
         <button
           type="button"
-          className="button button-primary pointer-events-auto shadow-lg"
+          className="button button-primary"
           // The selection must not end before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={highlight}
@@ -57,7 +57,7 @@ export function TouchMarking() {
       ) : (
         <button
           type="button"
-          className={`button pointer-events-auto shadow-lg aria-pressed:border-accent aria-pressed:bg-accent-soft ${isNeeded && !tapping ? "button-primary" : ""}`}
+          className={`button aria-pressed:border-accent aria-pressed:bg-accent-soft ${isNeeded && !tapping ? "button-primary" : ""}`}
           aria-pressed={tapping}
           onClick={() => store.getState().setTapping(!tapping)}
         >

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Keeper } from "./keeper";
+import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { isTrial, pretendToSave } from "./trial";
@@ -27,7 +28,7 @@ const left = new Map<string, Live>();
  */
 export function useLiveStore(sent: Workspace, openItem: string | null): Live {
   const [live, setLive] = useState<Live>(() =>
-    openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem),
+    openedAt(left.get(sent.slotId) ?? liveOf(sent), openItem ?? itemOnArrival(sent)),
   );
 
   useEffect(() => {
@@ -81,9 +82,19 @@ export function hasUnsent(store: WorkspaceStore): boolean {
   return Object.values(store.getState().items).some((item) => item.save !== "clean");
 }
 
-function liveOf(page: Workspace): Live {
+function liveOf(sent: Workspace): Live {
+  // A topic that is done is locked until its annotator reopens it.
+  const page = sent.topicDone ? { ...sent, closed: true } : sent;
   if (isTrial(page)) return { page, store: createWorkspaceStore(page, pretendToSave) };
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
+}
+
+/** Returns the item with which a page begins that was reached from another one. */
+function itemOnArrival({ slotId, items }: Workspace): string | null {
+  const opens = arrivalAt(slotId)?.opens ?? "first unanswered";
+  if (opens === "first unanswered") return null;
+  const last = items.at(-1)?.id ?? null;
+  return opens === "last" ? last : (rememberedSteps(slotId)?.done.at(-1)?.itemId ?? last);
 }
 
 /** Opens an item of the page, if the page has it. */

@@ -7,22 +7,12 @@ import { unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
-/** A highlight that was just made with the pointer, and where. */
-export interface Marked {
-  quote: string;
-  x: number;
-  y: number;
-}
-
 /**
  * Marks spans with the mouse: by dragging, by double-clicking a word or its sentence, or, if set,
  * by a click at either end. What counts is where a drag begins; it may end anywhere. With Alt held
  * nothing is marked, so that text can be copied.
  */
-export function useMarking(
-  text: RefObject<HTMLElement | null>,
-  onMarked: (marked: Marked) => void,
-): void {
+export function useMarking(text: RefObject<HTMLElement | null>): void {
   const { page, store } = usePage();
   useEffect(() => {
     /** How often the mouse was pressed in a row; 0 if the last press was outside the text. */
@@ -52,7 +42,8 @@ export function useMarking(
         store.getState().stopMarking();
         store.getState().addSpan(item.id, span);
         window.getSelection()?.removeAllRanges();
-        onMarked({ quote: span.quote, x: event.clientX, y: event.clientY });
+        const { marked } = store.getState();
+        if (marked) store.setState({ marked: { ...marked, isByMouse: true } });
       } else if (settingsStore.getState().twoClicks) click(container, event);
       else select(container, event);
     }
@@ -111,5 +102,5 @@ export function useMarking(
       document.removeEventListener("pointerup", release);
       document.removeEventListener("click", tap);
     };
-  }, [onMarked, page, store, text]);
+  }, [page, store, text]);
 }

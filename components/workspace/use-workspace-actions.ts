@@ -5,11 +5,16 @@ import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useTexts } from "#texts";
-import { nextToAnswer } from "./going-on";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { savedMessage, wholeMessage } from "./after-answer";
+import { arrivalAt, arrivalStore, type Arrival } from "./arrival";
+import { answersOf, isWhole, nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
-import { addressBeside, isTrial } from "./trial";
+import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
+import { addressOfTopic } from "./topic-address";
+import { addressBeside, isTrial } from "./trial";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-store";
 
@@ -24,6 +29,11 @@ export type Dialog =
   | "standing"
   | "more"
   | null;
+
+/** Pages that are being left, which cannot begin twice. */
+const leaving = new WeakSet<WorkspaceStore>();
+/** Pages whose last answer was given while they were being left: they finish after that. */
+const finishingLater = new WeakSet<WorkspaceStore>();
 
 /** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {
@@ -46,85 +56,143 @@ export function useWorkspaceActions(): {
       store.getState().openItem(index);
     };
     const draft = (index: number) => store.getState().items[page.items[index]!.id]!.draft;
+    const drafts = () => page.items.map((_, i) => draft(i));
+    const unanswered = () => nextToAnswer(answersOf(page, drafts()), store.getState().open);
     const find = (from: number, step: 1 | -1) => {
       for (let i = from + step; i >= 0 && i < page.items.length; i += step)
         if (matchesFilter(draft(i), store.getState().filter)) return i;
       return null;
     };
-    const step = (by: 1 | -1, end: Message) => {
-      const i = find(store.getState().open, by);
-      if (i === null) store.getState().say(end);
-      else go(i);
-    };
     const focus = (selector: string) => {
       document.querySelector<HTMLElement>(selector)?.focus();
     };
-    return {
-      next() {
-        const { filter, open } = store.getState();
-        const next = find(open, 1);
-        // After the last item, what is still without an answer comes again.
-        const again =
-          filter === "all"
-            ? nextToAnswer(
-                page.items.map((_, i) => draft(i)),
-                open,
-              )
-            : null;
-        if (next !== null) go(next);
-        else if (again !== null && again !== open) go(again);
-        else if (filter !== "all") store.getState().say(message("noFurther"));
-        else store.getState().say(message(again === null ? "allAnswered" : "lastItem"));
-      },
-      previous: () =>
-        step(-1, store.getState().filter === "all" ? message("firstItem") : message("noEarlier")),
-      nextUnjudged() {
-        const i = nextToAnswer(
-          page.items.map((_, index) => draft(index)),
-          store.getState().open,
-        );
-        if (i === null) store.getState().say(message("everyAnswered"));
-        else go(i);
-      },
-      async finish() {
-        setProblem(null);
+    /** Opens another page. `saved` is what the next page says of this one. */
+    const cross = (slotId: string, opens: Arrival["opens"], saved: Message | null) => {
+      const before = saved && { slotId: page.slotId, message: saved };
+      arrivalStore.getState().leave({ slotId, before, opens });
+      router.push(addressBeside(page, slotId));
+    };
+    /** Leaves the page as `run` says, once everything is saved. */
+    const leave = async (run: () => Promise<void>) => {
+      if (leaving.has(store)) return;
+      leaving.add(store);
+      const { done } = store.getState();
+      setProblem(null);
+      setBusy(true);
+      try {
+        const unsaved = await untilSaved(store);
+        if (unsaved) setProblem(t(unsaved));
+        else await run();
+      } catch (error) {
+        const failure = error as ApiFailure;
+        setProblem(failure.status === 0 ? t("unreachable") : failure.message);
+        const [first] =
+          (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
+        if (first) {
+          store.setState({ wasWhole: false });
+          store.getState().openItem(page.items.findIndex(({ id }) => id === first.itemId));
+          // What was missing was added meanwhile.
+          if (store.getState().done !== done && isWhole(page, drafts())) finishingLater.add(store);
+        }
+      } finally {
+        leaving.delete(store);
+        setBusy(false);
+      }
+      // The last answer was given while the page was being left otherwise.
+      if (finishingLater.delete(store)) void finish();
+    };
+    // Topics that are taken whole have an end; crowd workers go on until their pages are done.
+    const endsWithTopic =
+      taskDefinition(page.task).pages.takenBy === "topic" && page.standing?.inTopic != null;
+    const nextOfStage = async () => {
+      if (isTrial(page)) return page.nextSlotId;
+      const stage = { study: page.studySlug, stage: page.stageId };
+      const { slotId } = await api.pages.next(stage, endsWithTopic ? { topic: page.topic.id } : {});
+      return slotId;
+    };
+    const finish = () =>
+      leave(async () => {
         if (isTrial(page) && page.nextSlotId === null)
           return store.getState().say(message("lastPage"));
-        if (isTrial(page)) return router.push(addressBeside(page, page.nextSlotId!));
-        setBusy(true);
-        try {
-          const unsaved = await untilSaved(store);
-          if (unsaved) return setProblem(t(unsaved));
-          const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
-          store.getState().setCompleted(true);
-          // After training, show the result first.
-          const next =
-            nextSlotId ??
-            (page.training
-              ? null
-              : (await api.pages.next({ study: page.studySlug, stage: page.stageId })).slotId);
-          const summary = `/studies/${page.studySlug}?summary=${page.stageId}`;
-          router.push(next ? `/judge/${next}` : summary);
-          if (!next) router.refresh();
-        } catch (error) {
-          const failure = error as ApiFailure;
-          setProblem(failure.status === 0 ? t("unreachable") : failure.message);
-          const [first] =
-            (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
-          if (first)
-            store
-              .getState()
-              .openItem(page.items.findIndex((candidate) => candidate.id === first.itemId));
-        } finally {
-          setBusy(false);
-        }
+        if (isTrial(page)) return cross(page.nextSlotId!, "first unanswered", null);
+        const saved = savedMessage(page, store.getState());
+        const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
+        store.getState().setCompleted(true);
+        // After training, show the result first.
+        const next = nextSlotId ?? (page.training ? null : await nextOfStage());
+        if (next) return cross(next, "first unanswered", saved);
+        const last = page.training ? "" : `&last=${page.slotId}`;
+        router.push(
+          endsWithTopic
+            ? addressOfTopic(page)
+            : `/studies/${page.studySlug}?summary=${page.stageId}${last}`,
+        );
+        router.refresh();
+      });
+    /** Leaves a page whose only open item was skipped; it comes again. */
+    const leaveForLater = () =>
+      leave(async () => {
+        const next = page.training ? page.nextSlotId : await nextOfStage();
+        if (finishingLater.has(store)) return;
+        if (next === null || next === page.slotId)
+          return store.getState().say(message("onlySkippedLeft"));
+        cross(next, "first unanswered", message("pageBeforeSkipped"));
+      });
+    /** Opens a page with something to answer: one before, or else the one after. */
+    const toUnfinished = () =>
+      leave(async () => {
+        const first = await nextOfStage();
+        if (finishingLater.has(store)) return;
+        const next = first === page.slotId ? page.nextSlotId : first;
+        if (next === null) return store.getState().say(message("lastItem"));
+        cross(next, "first unanswered", null);
+      });
+    /** Goes on after the last item. */
+    const pass = () => {
+      const { open, completed, say } = store.getState();
+      const left = unanswered();
+      const isWanted = settingsStore.getState().goOn !== "never";
+      if (left !== null && left !== open) go(left);
+      else if (left !== null && draft(left).skipped) void leaveForLater();
+      else if ((left !== null || completed || page.closed) && page.nextSlotId !== null)
+        cross(page.nextSlotId, "first unanswered", null);
+      else if (left !== null || page.closed) say(message("lastItem"));
+      else if (completed || isWanted) void finish();
+      else say(wholeMessage(completed));
+    };
+    /** Returns to the page before; `opens` is where on it. */
+    const goBack = (opens: Arrival["opens"]) => {
+      const before = arrivalAt(page.slotId)?.before?.slotId ?? page.previousSlotId;
+      if (before !== null) cross(before, opens, null);
+      return before !== null;
+    };
+    return {
+      next() {
+        const { filter, open, say } = store.getState();
+        const next = find(open, 1);
+        if (next !== null) go(next);
+        else if (filter === "all") pass();
+        else say(message("noFurther"));
       },
+      previous() {
+        const { filter, open, say } = store.getState();
+        const previous = find(open, -1);
+        if (previous !== null) go(previous);
+        else if (filter !== "all") say(message("noEarlier"));
+        else if (!goBack("last")) say(message("firstItem"));
+      },
+      nextUnjudged() {
+        const { open } = store.getState();
+        const next = unanswered();
+        if (next === open && !draft(open).skipped && !page.closed) void toUnfinished();
+        else pass();
+      },
+      finish: () => void finish(),
+      back: () => void goBack("last changed"),
       undo() {
-        const { done, undo } = store.getState();
-        const isAlone = page.items.length === 1 && page.previousSlotId !== null;
-        // The page before finished by itself, so that is where the last step was.
-        if (done.length === 0 && isAlone) router.push(addressBeside(page, page.previousSlotId!));
-        else undo();
+        const { done, undo, say } = store.getState();
+        if (done.length > 0 && !page.closed) undo();
+        else if (!goBack("last changed")) say(message("nothingToUndo"));
       },
       skip() {
         const item = page.items[store.getState().open];
@@ -146,13 +214,15 @@ export function useWorkspaceActions(): {
     };
   }, [page, router, store, t]);
 
-  // A page with one item finishes by itself once the item is answered, if going on is wanted.
   useEffect(
     () =>
       store.subscribe((state, before) => {
+        // What was refused may be as wanted now.
+        if (state.done !== before.done) setProblem(null);
         if (!state.finishing || before.finishing) return;
         store.setState({ finishing: false });
-        actions.finish();
+        if (leaving.has(store)) finishingLater.add(store);
+        else actions.finish();
       }),
     [actions, store],
   );
@@ -160,13 +230,21 @@ export function useWorkspaceActions(): {
   return { actions, dialog, setDialog, problem, busy };
 }
 
+const STEP_MS = 100;
+/** After so long in which nothing was saved, the server counts as not reachable. */
+const PATIENCE_MS = 10_000;
+
 /** Waits until all labels are saved. Returns null then, or the code of what stands in the way. */
 async function untilSaved(store: WorkspaceStore): Promise<"notSaved" | "unreachable" | null> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const states = Object.values(store.getState().items).map((item) => item.save);
-    if (states.every((state) => state === "clean")) return null;
-    if (states.some((state) => state === "failed" || state === "conflict")) return "notSaved";
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  let newest = 0;
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    const items = Object.values(store.getState().items);
+    if (items.every(({ save }) => save === "clean")) return null;
+    if (items.some(({ save }) => save === "failed" || save === "conflict")) return "notSaved";
+    const saves = items.reduce((sum, { version }) => sum + version, 0);
+    if (saves > newest) waited = 0;
+    newest = saves;
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
   return "unreachable";
 }

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { directionAt } from "@/lib/domain/text/direction";
+import { isSettling } from "./arrival";
 import { levelKeys } from "./levels-shown";
 import { markedSelection } from "./marked-selection";
 import { message } from "./message";
@@ -10,6 +11,7 @@ import { commandFor, type CommandId } from "./settings/commands";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 import type { CursorMove } from "./text-cursor";
+import type { WorkspaceState } from "./workspace-store";
 
 export interface KeyActions extends Record<
   Exclude<
@@ -21,6 +23,8 @@ export interface KeyActions extends Record<
   finish(): void;
   skip(): void;
   undo(): void;
+  /** Returns to the page before. */
+  back(): void;
 }
 
 const MOVES: Record<string, CursorMove> = {
@@ -37,6 +41,31 @@ const STEPS: Record<string, CommandId> = { ArrowRight: "next", ArrowLeft: "previ
 
 const MIRRORED: Record<string, string> = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight" };
 
+type Offered = NonNullable<WorkspaceState["offered"]>;
+
+/** Commands that neither answer nor leave the page forwards. */
+const HARMLESS: readonly (CommandId | null)[] = [
+  "previous",
+  "jump",
+  "find",
+  "wholeAnswer",
+  "comment",
+  "ask",
+  "guidelines",
+  "settings",
+  "help",
+];
+
+function isHarmless(command: CommandId | null): boolean {
+  return HARMLESS.includes(command);
+}
+
+/** Returns whether Enter presses the element itself: not a label that is chosen already. */
+function isPressable(target: HTMLElement): boolean {
+  const isChosenLabel = target.matches("[data-label][aria-pressed=true]");
+  return !isChosenLabel && target.closest("button, a, summary, [role=separator]") !== null;
+}
+
 /** Handles keys for all commands, except while the user types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
   const { page, store } = usePage();
@@ -46,10 +75,18 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     function press(event: KeyboardEvent) {
       const target = event.target as HTMLElement;
-      if (target.matches("textarea") && writing(event)) return void event.preventDefault();
-      if (target.closest("textarea, input:not([type=checkbox]), select, dialog[open]")) return;
+      // A dialog has its own Escape and Ctrl Enter.
+      if (target.closest("dialog[open]")) return;
+      // A field of a dialog that was just closed keeps the focus for a moment.
+      const isGone = target.closest("dialog") !== null;
+      if (!isGone && target.matches("textarea") && writing(event))
+        return void event.preventDefault();
+      if (!isGone && target.closest("textarea, input:not([type=checkbox]), select")) return;
       const state = store.getState();
+      if (event.key === "Escape") state.selectHighlight(null);
+      if (requirementPressed(event)) return void event.preventDefault();
       if (state.cursor && marking(event)) return void event.preventDefault();
+      if (event.key === "Escape" && state.offered) return store.setState({ offered: null });
       if (event.key === "Escape" && state.find !== "") return state.setFind("");
       if (event.ctrlKey || event.metaKey) return withControl(event);
       const { singleKeys, keys } = settingsStore.getState();
@@ -67,15 +104,27 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         event.altKey && /^(Key|Digit)/.test(event.code)
           ? event.code.slice(-1).toLowerCase()
           : event.key.toLowerCase();
-      const run = runFor(
-        key,
-        arrow
-          ? (STEPS[document.dir === "rtl" ? (MIRRORED[event.key] ?? event.key) : event.key] ?? null)
-          : commandFor(key, keys, page.task),
-      );
+      if (key === "enter" && isPressable(target)) return;
+      const command = arrow
+        ? (STEPS[document.dir === "rtl" ? (MIRRORED[event.key] ?? event.key) : event.key] ?? null)
+        : commandFor(key, keys, page.task);
+      const run = unlessTooSoon(command, runFor(key, command));
       if (!run) return;
       event.preventDefault();
       run();
+    }
+
+    /** Takes the number of a requirement for the highlight that was just made. @returns whether it was one */
+    function requirementPressed({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+      const number = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+      if (!number || ctrlKey || metaKey || page.closed) return false;
+      return store.getState().setMarkedRequirement(Number(number) - 1);
+    }
+
+    /** Replaces what would change or leave a page that has only just appeared. */
+    function unlessTooSoon(command: CommandId | null, run: (() => void) | null) {
+      const isTooSoon = isSettling(page.slotId) && !isHarmless(command);
+      return run && isTooSoon ? () => store.getState().say(message("tooSoon")) : run;
     }
 
     /** While a comment is written, Escape leaves it, and Ctrl Enter finishes the page. */
@@ -90,15 +139,16 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     function withControl(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
+      const redo = page.closed ? null : store.getState().redo;
       const run =
         key === "z"
           ? event.shiftKey
-            ? store.getState().redo
+            ? redo
             : actions.undo
           : key === "y"
-            ? store.getState().redo
+            ? redo
             : key === "enter"
-              ? actions.finish
+              ? unlessTooSoon(null, actions.finish)
               : null;
       if (!run) return;
       event.preventDefault();
@@ -109,6 +159,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
     function marking(event: KeyboardEvent): boolean {
       const state = store.getState();
       const move = MOVES[visualKey(event.key)];
+      const { offered } = state;
+      if (offered && event.key === "Enter") return addOffered(offered);
+      if (offered) store.setState({ offered: null });
       if (move) state.moveCursor(move, event.shiftKey);
       else if (event.key === "Enter" && !event.ctrlKey) state.commitCursor();
       else if (event.key === "Escape") state.stopMarking();
@@ -117,6 +170,11 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         state.typeSentenceNumber(null);
       else if (event.key === "Backspace" || event.key === "Delete") state.removeAtCursor();
       else return false;
+      return true;
+    }
+
+    function addOffered({ itemId, span }: Offered): true {
+      store.getState().addSpan(itemId, span);
       return true;
     }
 
@@ -134,6 +192,8 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         return actions[command as keyof KeyActions];
       if (!item || page.closed) return null;
       const { draft } = state.items[item.id]!;
+      const { offered } = state;
+      if (key === "enter") return offered ? () => void addOffered(offered) : actions.finish;
       const label = levels.get(key)?.(item);
       if (label !== undefined)
         return () => {

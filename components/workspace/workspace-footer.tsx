@@ -4,8 +4,14 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
+import { message } from "./message";
 import { outbox } from "./outbox/outbox";
+import { finishesItself } from "./going-on";
+import { PageBefore } from "./page-before";
+import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
+import { TopicDone } from "./topic-done";
+import { isTrial } from "./trial";
 import { useSentences } from "./use-sentences";
 import type { KeyActions } from "./use-workspace-keys";
 
@@ -21,13 +27,15 @@ export function WorkspaceFooter({
 }) {
   const t = useTexts("workspace.footer");
   const sentences = useSentences();
-  const { page } = usePage();
+  const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
   const messages = useWorkspace((state) => state.messages);
   const completed = useWorkspace((state) => state.completed);
   const signedOut = useWorkspace((state) => state.signedOut);
   const reopened = useWorkspace((state) => state.reopened);
   const refused = useWorkspace((state) => state.refused);
+  const offered = useWorkspace((state) => state.offered);
+  const isBySelf = useSettings(({ goOn }) => finishesItself(page, goOn));
   const hasNext = page.training === null && (page.standing?.hasMore ?? true);
   const [isDurable, setDurable] = useState(true);
   useEffect(() => {
@@ -72,8 +80,34 @@ export function WorkspaceFooter({
           {problem}
         </p>
       )}
+      {offered && (
+        <p
+          role="alert"
+          className="mb-2 flex flex-wrap items-center gap-3 rounded bg-accent-soft px-3 py-2 text-sm"
+        >
+          <span className="min-w-0 flex-1">
+            {sentences([message("needsLabel", { needed: offered.label })])}
+          </span>
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => store.getState().addSpan(offered.itemId, offered.span)}
+          >
+            {sentences([message("changeAndHighlight", { needed: offered.label })])}{" "}
+            <span className="key" aria-hidden>
+              {t("enter")}
+            </span>
+          </button>
+        </p>
+      )}
+      <PageBefore onBack={actions.back} />
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <button type="button" className="button" onClick={actions.previous} disabled={open <= 0}>
+        <button
+          type="button"
+          className="button"
+          onClick={actions.previous}
+          disabled={open <= 0 && page.previousSlotId === null}
+        >
           <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />{" "}
           <span className="max-sm:sr-only">{t("previous")}</span>
         </button>
@@ -81,7 +115,7 @@ export function WorkspaceFooter({
           type="button"
           className="button"
           onClick={actions.next}
-          disabled={open >= page.items.length - 1}
+          disabled={page.closed && open >= page.items.length - 1 && page.nextSlotId === null}
         >
           <span className="max-sm:sr-only">{t("next")}</span>{" "}
           <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
@@ -99,7 +133,14 @@ export function WorkspaceFooter({
         >
           {sentences(messages)}
         </span>
-        {page.closed ? (
+        {!page.closed && !completed && !isTrial(page) && (
+          <span className="text-xs text-ink-soft max-lg:hidden">
+            {t(isBySelf ? "finishesItself" : "enterFinishes")}
+          </span>
+        )}
+        {page.topicDone ? (
+          <TopicDone />
+        ) : page.closed ? (
           <span className="text-sm">{t("closed")}</span>
         ) : (
           <button

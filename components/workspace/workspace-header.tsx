@@ -27,12 +27,13 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
   const labelled = useWorkspace(
     (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
+  const isAlone = page.items.length === 1;
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
-      <div className="flex items-center gap-x-2 gap-y-1 sm:flex-wrap sm:gap-x-3 lg:gap-x-4 lg:gap-y-2">
+      <div className="flex items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:max-lg:flex-wrap lg:gap-x-4">
         <Link
           href={`/studies/${page.studySlug}`}
-          className="text-sm max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
+          className="text-sm lg:min-w-16 lg:shrink-[99] lg:truncate max-sm:flex max-sm:size-11 max-sm:items-center max-sm:justify-center"
           aria-label={t("header.back", { study: page.studyName })}
         >
           <span aria-hidden className="inline-block rtl:-scale-x-100">
@@ -40,27 +41,30 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           </span>{" "}
           <bdi className="max-lg:hidden">{page.studyName}</bdi>
         </Link>
-        <h1 className="text-sm font-semibold max-lg:sr-only">
+        <h1 className="text-sm leading-tight font-semibold max-lg:sr-only lg:min-w-min lg:shrink-[9]">
           <bdi>{page.stageName}</bdi>
         </h1>
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="flex items-center gap-2 text-sm text-ink-soft sm:shrink-0 lg:whitespace-nowrap">
           <progress
-            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-lg:hidden"
+            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
             max={page.items.length}
             value={labelled}
             aria-label={t("header.progress")}
           />
-          <span>{t("header.labelled", { labelled, items: page.items.length })}</span>
-          <span className="max-sm:hidden">
+          {/* A phone has room for one of them. */}
+          <span className={isAlone ? "max-sm:hidden" : ""}>
+            {t("header.labelled", { labelled, items: page.items.length })}
+          </span>
+          <span className={isAlone ? "" : "max-sm:hidden"}>
             <PagePlace />
           </span>
         </span>
-        <span className="flex flex-wrap gap-x-3 max-lg:hidden">
+        <span className="flex min-w-0 items-center gap-x-3 max-lg:hidden">
           <WorkSoFar />
           <Pace />
         </span>
-        <span className="ms-auto flex items-center gap-x-2 sm:gap-x-3 lg:gap-x-4">
-          <span className="max-sm:text-end">
+        <span className="ms-auto flex items-center gap-x-2 sm:shrink-0 sm:gap-x-3 lg:gap-x-4">
+          <span className="max-sm:text-end lg:whitespace-nowrap">
             <SaveStatus />
           </span>
           <span className="flex gap-1">
@@ -71,6 +75,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               <button
                 type="button"
                 className="button"
+                disabled={page.closed}
                 onClick={() => store.getState().redo()}
                 aria-label={t("header.redo")}
               >
@@ -82,7 +87,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               </button>
               <button
                 type="button"
-                className="button"
+                className="button max-md:!hidden"
                 onClick={onSettings}
                 aria-label={t("dialogs.settings")}
               >
@@ -96,7 +101,9 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
               >
                 <CircleHelp size={16} aria-hidden />
               </button>
-              <ThemeToggle />
+              <span className="flex max-md:hidden">
+                <ThemeToggle />
+              </span>
             </span>
             <button
               type="button"

@@ -3,6 +3,7 @@ import { translator } from "@/components/texts/translator";
 import { LANGUAGES, type Language } from "@/lib/messages/interface/locales";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { MessageCode } from "./message";
+import { settingsStore } from "./settings/settings-store";
 import { createWorkspaceStore } from "./workspace-store";
 
 const CONTENT = "Kelp is cut in spring. It dries on racks.";
@@ -19,7 +20,11 @@ const item = (id: string, position: number) => ({
   judgment: null,
 });
 
-function storeOf(task: string, requirements: Workspace["requirements"] = []) {
+function storeOf(
+  task: string,
+  requirements: Workspace["requirements"] = [],
+  over: Partial<Workspace> = {},
+) {
   const page: Workspace = {
     slotId: "slot",
     holder: "user",
@@ -32,8 +37,9 @@ function storeOf(task: string, requirements: Workspace["requirements"] = []) {
     settings: {},
     completed: false,
     closed: false,
+    topicDone: false,
     training: null,
-    topic: { title: null, request: "Kelp", background: null },
+    topic: { id: "t", title: null, request: "Kelp", background: null },
     condition: "from_scratch",
     requirements,
     text: { title: null, content: CONTENT, hash: "hash", parts: [] },
@@ -46,6 +52,7 @@ function storeOf(task: string, requirements: Workspace["requirements"] = []) {
     medianPageMs: null,
     previousSlotId: null,
     nextSlotId: null,
+    ...over,
   };
   const saved = {
     version: 1,
@@ -88,9 +95,116 @@ test("a label that removes highlights says so, and so does one that has none", (
   expect(said()).toEqual(["labelledWithoutSpans"]);
   expect(store.getState().items.a!.draft.spans).toEqual([]);
   addSpan("a", span);
-  expect(store.getState().messages).toEqual([
-    { code: "otherLabelFirst", data: { label: "0", needed: "1" } },
-  ]);
+});
+
+test("highlighting where the label is another one changes nothing until it is asked for again, and is one step", () => {
+  const { store } = storeOf("answerability");
+  const { setLabel, addSpan, openItem, undo } = store.getState();
+  const draft = () => store.getState().items.a!.draft;
+  setLabel("a", "0");
+  addSpan("a", span);
+  expect(draft()).toMatchObject({ label: "0", spans: [] });
+  expect(store.getState().offered).toEqual({ itemId: "a", label: "1", span });
+  openItem(1);
+  expect(store.getState().offered).toBeNull();
+  openItem(0);
+  addSpan("a", span);
+  addSpan("a", span);
+  expect(draft()).toMatchObject({ label: "1", spans: [span] });
+  expect(store.getState().offered).toBeNull();
+  undo();
+  expect(draft()).toMatchObject({ label: "0", spans: [] });
+});
+
+/** Returns whether a page began to finish, and forgets it. */
+function isFinishing({ store }: ReturnType<typeof storeOf>): boolean {
+  const { finishing } = store.getState();
+  store.setState({ finishing: false });
+  return finishing;
+}
+
+test("a page of highlights does not finish while a yes lacks its own, and finishes once", () => {
+  const on = storeOf("answerability");
+  const { setLabel, addSpan, openItem } = on.store.getState();
+  setLabel("a", "1");
+  openItem(1);
+  setLabel("b", "0");
+  expect(isFinishing(on)).toBe(false);
+  openItem(0);
+  addSpan("a", span);
+  expect(isFinishing(on)).toBe(true);
+  addSpan("a", { start: 8, end: 11, quote: "cut" });
+  setLabel("a", "0");
+  setLabel("b", "0");
+  expect(isFinishing(on)).toBe(false);
+  expect(on.said()).toContain("allAnswered");
+});
+
+test("a page that was whole when it was opened waits for its annotator, also if an answer is given again", () => {
+  const judged = {
+    version: 1,
+    label: "3",
+    status: "submitted" as const,
+    reason: null,
+    highlights: [],
+    comment: null,
+    difficult: false,
+    readsDifferently: false,
+    nugget: null,
+    synthetic: false,
+  };
+  const on = storeOf("rubric", [], {
+    completed: true,
+    items: [
+      { ...item("a", 0), judgment: judged },
+      { ...item("b", 3), judgment: judged },
+    ],
+  });
+  const { setLabel } = on.store.getState();
+  setLabel("a", "4");
+  expect(isFinishing(on)).toBe(false);
+  expect(on.said()).toEqual(["labelled", "allAnsweredNext"]);
+  setLabel("a", null);
+  setLabel("a", "5");
+  expect(isFinishing(on)).toBe(false);
+});
+
+test("a yes with requirements finishes its page when each one is highlighted, a no at once", () => {
+  const requirements = [
+    { id: "cut", text: "Cut in spring" },
+    { id: "dry", text: "Dried on racks" },
+  ];
+  const settings = { requirementSpans: true };
+  const one = { settings, items: [item("a", 0)] };
+  const on = storeOf("evidence", requirements, one);
+  const { setLabel, addSpan, setMarkedRequirement } = on.store.getState();
+  setLabel("a", "yes");
+  addSpan("a", span);
+  expect(setMarkedRequirement(2)).toBe(false);
+  expect(setMarkedRequirement(0)).toBe(true);
+  // Only a new highlight takes it.
+  expect(setMarkedRequirement(1)).toBe(false);
+  addSpan("a", { start: 8, end: 11, quote: "cut" });
+  expect(isFinishing(on)).toBe(false);
+  expect(setMarkedRequirement(1)).toBe(true);
+  expect(isFinishing(on)).toBe(true);
+  const other = storeOf("evidence", requirements, one);
+  other.store.getState().setLabel("a", "no");
+  expect(isFinishing(other)).toBe(true);
+});
+
+test("with going on switched off no page finishes by itself, nor in practice", () => {
+  settingsStore.getState().set({ goOn: "never" });
+  const off = storeOf("rubric");
+  off.store.getState().setLabel("a", "3");
+  off.store.getState().setLabel("b", "3");
+  expect(isFinishing(off)).toBe(false);
+  expect(off.said()).toEqual(["labelled", "allAnswered"]);
+  settingsStore.getState().set({ goOn: "task" });
+  const practice = storeOf("rubric", [], { training: "practice" });
+  practice.store.getState().setLabel("a", "3");
+  practice.store.getState().setLabel("b", "3");
+  expect(isFinishing(practice)).toBe(false);
 });
 
 test("marking by keyboard says where the cursor is, in every language", () => {

@@ -2,24 +2,23 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "@/components/ui/api";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
-import { joinSpans, type Span } from "@/lib/domain/text/span";
+import type { Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
+import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
-import { differsFromEarlier } from "./earlier-answer";
 import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
+import { isWhole } from "./going-on";
 import type { SelectedHighlight } from "./highlight-at";
+import { highlightSlice, type HighlightState } from "./highlight-slice";
 import { shownIn, type ItemFilter } from "./item-filter";
-import { goesOn, nextToAnswer } from "./going-on";
-import { shortNameOf } from "./item-names";
 import { markingSlice, type MarkingState } from "./marking-slice";
-import { settingsStore } from "./settings/settings-store";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
 import { WAITING_FOR_NOTHING, waitingAfter, type WaitingFor } from "./waiting-for";
@@ -41,7 +40,7 @@ export interface Step {
   after: Draft;
 }
 
-export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor {
+export interface WorkspaceState extends MarkingState, HighlightState, QuestionsState, WaitingFor {
   /** Index of the open item; -1 while the filter that was chosen matches none. */
   open: number;
   filter: ItemFilter;
@@ -49,7 +48,9 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   touched: boolean;
   /** True after the annotator chose this item; false if it was opened automatically. */
   chosen: boolean;
-  /** True once every item of a page with one item is answered, and the page shall finish by itself. */
+  /** True once every item was answered, until the server finds the page not complete. */
+  wasWhole: boolean;
+  /** True once every item is answered, and the page shall finish by itself. */
   finishing: boolean;
   /** The highlight that was clicked; null if none is. */
   selected: SelectedHighlight | null;
@@ -76,11 +77,6 @@ export interface WorkspaceState extends MarkingState, QuestionsState, WaitingFor
   preview(span: Span | null): void;
   change(itemId: string, patch: Partial<Draft>, said?: Message): void;
   setLabel(itemId: string, label: string | null): void;
-  addSpan(itemId: string, span: Span): void;
-  removeSpan(itemId: string, index: number): void;
-  /** Moves an end of a highlight. */
-  moveSpan(itemId: string, index: number, span: Span): void;
-  setRequirement(itemId: string, index: number, requirement: string | null): void;
   /** Marks the item as one that cannot be judged: final, without a label. */
   markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
   /** Skips the item; `remark` is added to the comment. */
@@ -189,24 +185,7 @@ export function createWorkspaceStore(
       queue.changed(itemId);
     };
     const drafts = () => page.items.map((item) => get().items[item.id]!.draft);
-    /** Opens the next item without an answer, if that is wanted, and says so. */
-    const goOn = () => {
-      if (!goesOn(page, settingsStore.getState().goOn)) return;
-      const { items, messages, open, completed } = get();
-      // The note that says so has to be read.
-      if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
-      const next = nextToAnswer(drafts(), open);
-      if (next !== null)
-        set({
-          open: next,
-          chosen: true,
-          cursor: null,
-          sentenceNumber: "",
-          messages: [...messages, message("now", { item: shortNameOf(page, next) })],
-        });
-      else if (page.items.length === 1 && !completed) set({ finishing: true });
-      else set({ cursor: null, messages: [...messages, message("allAnswered")] });
-    };
+    const follow = answerFollower({ page, drafts, set, get });
     return {
       open: first < 0 ? 0 : first,
       items: Object.fromEntries(
@@ -226,12 +205,17 @@ export function createWorkspaceStore(
       touched: false,
       chosen: false,
       ...markingSlice({ page, text, set, get }),
+      ...highlightSlice({ page, points, set, get, follow }),
+      wasWhole: isWhole(
+        page,
+        page.items.map((item) => draftOf(item)),
+      ),
       finishing: false,
       selected: null,
       previewed: null,
       tapping: false,
       setTapping: (tapping) => set({ tapping, cursor: null }),
-      selectHighlight: (selected) => set({ selected }),
+      selectHighlight: (selected) => set({ selected, marked: null }),
       preview: (previewed) => set({ previewed }),
       find: "",
       completed: page.completed,
@@ -258,6 +242,9 @@ export function createWorkspaceStore(
           // Digits are labels again on the item that opens.
           cursor: null,
           sentenceNumber: "",
+          selected: null,
+          offered: null,
+          marked: null,
           messages: [],
         }),
       change(itemId, patch, said) {
@@ -267,6 +254,8 @@ export function createWorkspaceStore(
           touched: true,
           done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
           undone: [],
+          offered: null,
+          marked: null,
         }));
         put(itemId, after, said ? [said] : []);
       },
@@ -280,57 +269,7 @@ export function createWorkspaceStore(
           label === null ? message("cleared") : message(said, { label: shorten(label) }),
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
-        if (isWhole) goOn();
-      },
-      addSpan(itemId, span) {
-        const { draft } = get().items[itemId]!;
-        if (onlyWith !== null && draft.label !== null && draft.label !== onlyWith)
-          return get().say(message("otherLabelFirst", { label: draft.label, needed: onlyWith }));
-        const spans =
-          page.requirements.length > 0
-            ? [...draft.spans, span]
-            : joinSpans(points, [...draft.spans, span]);
-        get().change(
-          itemId,
-          {
-            spans,
-            ...(onlyWith === null ? {} : { label: onlyWith, skipped: false, unjudgeable: null }),
-          },
-          message("highlighted", { quote: shorten(span.quote) }),
-        );
-        if (onlyWith !== null && draft.spans.length === 0) goOn();
-      },
-      removeSpan(itemId, index) {
-        const { draft } = get().items[itemId]!;
-        get().change(
-          itemId,
-          { spans: draft.spans.filter((_, i) => i !== index) },
-          message("highlightRemoved"),
-        );
-      },
-      moveSpan(itemId, index, span) {
-        const { draft } = get().items[itemId]!;
-        const moved = draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one));
-        get().change(
-          itemId,
-          {
-            // Spans of different requirements may overlap, and joining would lose the requirement.
-            spans: page.requirements.length > 0 ? moved : joinSpans(points, moved),
-          },
-          message("highlightMoved", { quote: shorten(span.quote) }),
-        );
-      },
-      setRequirement(itemId, index, requirement) {
-        const { draft } = get().items[itemId]!;
-        get().change(itemId, {
-          spans: draft.spans.map(({ requirement: _before, ...span }, i) =>
-            i === index && requirement !== null
-              ? { ...span, requirement }
-              : i === index
-                ? span
-                : draft.spans[i]!,
-          ),
-        });
+        if (isWhole) follow(true);
       },
       markUnjudgeable(itemId, reason) {
         get().change(
@@ -359,6 +298,7 @@ export function createWorkspaceStore(
         set((state) => ({
           done: state.done.slice(0, -1),
           undone: [...state.undone, step],
+          marked: null,
           open: page.items.findIndex((item) => item.id === step.itemId),
         }));
         put(step.itemId, step.before, [message("undone")]);

@@ -24,6 +24,7 @@ import { LabelBar } from "./label-bar";
 import { Modal } from "./modal";
 import { MoreList } from "./more-list";
 import { NewText } from "./new-text";
+import { useSettling } from "./page-before";
 import { PaneBorder } from "./pane-border";
 import { ReadingPane } from "./reading-pane";
 import { RequestCard } from "./request-card";
@@ -79,6 +80,7 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const [finding, setFinding] = useState(false);
   const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
+  const isSettling = useSettling(page.slotId);
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
   useEffect(() => {
@@ -95,7 +97,7 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
   );
 
   return (
-    <div className="workspace flex min-h-dvh flex-col lg:h-dvh">
+    <div className="workspace flex min-h-dvh flex-col lg:h-dvh" data-settling={isSettling}>
       {children}
       <WorkspaceHeader
         onUndo={actions.undo}
@@ -138,8 +140,10 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
           </div>
         </section>
       </div>
-      <LabelBar />
-      <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
+      <div className="sticky bottom-0 z-20">
+        <LabelBar />
+        <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
+      </div>
 
       <Dialogs
         dialog={dialog}

@@ -288,7 +288,7 @@ function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]):
     `${row.labels} labels`,
     `agreement ${agreement}`,
     `known ${row.goldRight}/${row.gold}`,
-    row.flags.join("; "),
+    row.flagged.map((flag, i) => `${flag.severity}: ${row.flags[i]}`).join("; "),
   ];
   return `${cells.join("\t")}\n`;
 }

@@ -12,6 +12,12 @@ import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { addSheets } from "./study-sheets";
 import { stageNamed } from "./study-stage";
 
+const WHY_UNKNOWN = {
+  nobody: "no forecast: nobody has judged here in the last seven days",
+  noAnnotators: "no forecast: the study has no annotators",
+  far: "no forecast: not in a hundred years at this pace",
+};
+
 const ROLES = ["annotator", "coordinator", "researcher"] as const;
 
 export function addStudy(program: Command): void {
@@ -110,6 +116,11 @@ export function addStudy(program: Command): void {
           ? `${JSON.stringify(progress, null, 2)}\n`
           : [
               `${progress.done} of ${progress.places} assignments done`,
+              ...(progress.forecast
+                ? [`at this pace done by ${new Date(progress.forecast).toISOString().slice(0, 10)}`]
+                : progress.whyUnknown
+                  ? [WHY_UNKNOWN[progress.whyUnknown]]
+                  : []),
               ...progress.topics.map(
                 (row) =>
                   `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators)

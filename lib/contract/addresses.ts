@@ -148,6 +148,8 @@ export const addresses: {
     write: "GET /studies/{study}/sheets/{sheetTopic}",
     writeAll: "GET /studies/{study}/sheets",
     take: "POST /studies/{study}/sheets",
+    writeOwn: "GET /studies/{study}/stages/{stage}/topics/{topic}/sheet",
+    takeOwn: "POST /studies/{study}/stages/{stage}/own-sheets",
   },
   pay: {
     rows: "GET /studies/{study}/pay",
@@ -168,7 +170,10 @@ export const addresses: {
     file: "GET /studies/{study}/audit.jsonl",
     acknowledgements: "GET /studies/{study}/acknowledgements.jsonl",
   },
-  search: { inStudy: "GET /studies/{study}/search" },
+  search: {
+    inStudy: "GET /studies/{study}/search",
+    own: "GET /studies/{study}/own-search",
+  },
   judgeRuns: {
     list: "GET /studies/{study}/judge-runs",
     get: "GET /studies/{study}/judge-runs/{run}",

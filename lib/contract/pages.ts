@@ -23,9 +23,14 @@ const heldPage = z.object({
 export type HeldPage = z.infer<typeof heldPage>;
 
 /** An annotator's own answer on an item. */
-const ownLabel = z.object({
+export const ownLabel = z.object({
   itemId: z.string(),
-  slotId: z.string(),
+  /** The page that shows it; null if the annotator has none, such as for a label of a sheet. */
+  slotId: z.string().nullable(),
+  /** Number of that page among the annotator's pages of the topic; null outside of them. */
+  page: count.nullable(),
+  /** Title or beginning of the text that was judged. */
+  text: z.string(),
   stage: z.string(),
   task: z.string(),
   topic: z.string(),
@@ -50,6 +55,8 @@ const ownTopic = z.object({
   since: date,
   /** Whether it was assigned, in contrast to taken. */
   isAssigned: z.boolean(),
+  /** Whether it was released because nothing was done in it for as long as the stage allows. */
+  isReleasedByTime: z.boolean(),
   /** Whether there are pages of it to take. */
   isFree: z.boolean(),
   /** Items of the topic, and those judged. */
@@ -98,10 +105,13 @@ export const pages = {
     name: "nextPage",
     method: "POST",
     path: "/studies/{study}/stages/{stage}/next-page",
-    input: nothing,
+    input: z.strictObject({
+      /** Only your unfinished pages of this topic. */
+      topic: z.uuid().optional(),
+    }),
     output: claimed,
     summary:
-      "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left",
+      "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left. With a topic, only your unfinished pages of it",
   }),
   acknowledge: endpoint({
     name: "acknowledgeStage",
@@ -168,6 +178,8 @@ export const pages = {
       items: z.array(ownItem),
       total: count,
       counts: z.record(z.string(), count),
+      /** Active time on all of them. */
+      activeMs: count,
     }),
     summary:
       "The items of your pages of a topic, 100 a page: all, unjudged, judged, skipped, difficult",

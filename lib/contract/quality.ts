@@ -7,9 +7,19 @@ export const trainingKind = z.enum(["practice", "exam", "batch"]);
 /** The ends of an interval of a share, 0-1. */
 const interval = z.tuple([z.number(), z.number()]);
 
+/** The annotator's common items with another one, and on how many of these the labels are equal. */
+const pair = z.object({
+  rater: z.string(),
+  /** Account name; null for crowd workers. */
+  account: z.string().nullable(),
+  items: count,
+  alike: count,
+});
+
 /**
  * Something that asks for a closer look: the annotator's own value, and what it is compared with.
  * Seconds per label for pace, shares 0-1 for agreement, otherwise numbers of labels.
+ * `unlike_others`: the difference in agreement to the others on the same items, and its upper bound.
  */
 const qualityFlag = z.object({
   kind: z.enum([
@@ -19,6 +29,7 @@ const qualityFlag = z.object({
     "disagrees",
     "chance",
     "low_agreement",
+    "unlike_others",
     "one_label",
     "same_in_a_row",
     "known_missed",
@@ -26,6 +37,16 @@ const qualityFlag = z.object({
   own: z.number(),
   others: z.number().nullable(),
   label: z.string().nullable(),
+  /**
+   * `weak`: it may have another reason than careless work; a flag about agreement is weak if it
+   * would be gone without one partner, or without those with a strong flag of their own.
+   */
+  severity: z.enum(["strong", "weak"]),
+  /**
+   * The pairs that a flag about agreement rests on: if weak, those without which it would be gone;
+   * if strong, at most five with the most different labels.
+   */
+  pairs: z.array(pair),
 });
 export type QualityFlag = z.infer<typeof qualityFlag>;
 
@@ -82,7 +103,7 @@ const remarked = { itemId: z.string(), topic: z.string(), asked: z.string() };
 
 const annotatorDetail = z.object({
   /** For each other annotator, the number of common items, and of equal labels. */
-  others: z.array(z.object({ rater: z.string(), items: count, alike: count })),
+  others: z.array(pair),
   /** Labels and median active seconds by day, oldest first. */
   days: z.array(z.object({ day: z.string(), labels: count, medianSeconds: z.number().nullable() })),
   /** Items marked difficult, skipped or commented, newest first. */
@@ -99,6 +120,17 @@ const annotatorDetail = z.object({
   ),
   /** Known items with a wrong label. */
   wrong: z.array(z.object({ ...remarked, label: z.string().nullable(), expected: z.string() })),
+  /** A page of the labels in the order of items, and the number of all that were asked for. */
+  labels: z.array(
+    z.object({
+      ...remarked,
+      system: z.string().nullable(),
+      label: z.string().nullable(),
+      /** Labels of other people on the item. */
+      others: z.array(z.object({ rater: z.string(), label: z.string() })),
+    }),
+  ),
+  labelCount: count,
   attempts: z.array(
     z.object({
       id: z.string(),
@@ -132,10 +164,16 @@ export const quality = {
     name: "annotatorDetail",
     method: "GET",
     path: "/studies/{study}/stages/{stage}/quality/{rater}",
-    input: noQuery,
+    input: z.object({
+      /** Only labels on items that this annotator labelled too. */
+      with: z.string().max(200).optional(),
+      /** Only labels from which another one differs. */
+      differs: z.enum(["yes"]).optional(),
+      page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    }),
     output: annotatorDetail,
     summary:
-      "One annotator: agreement with each other, pace by day, remarks, known items missed, attempts at training",
+      "One annotator: labels beside those of others, agreement with each other, pace by day, remarks, known items missed, attempts at training",
   }),
   liftStop: endpoint({
     name: "liftStop",

@@ -54,6 +54,9 @@ const takenSheets = z.object({
 });
 export type TakenSheets = z.infer<typeof takenSheets>;
 
+/** 1: says what the sheets would change, and changes nothing. */
+const dryRun = z.string().optional();
+
 /** Support sheets, for assessors who work offline. */
 export const sheets = {
   write: endpoint({
@@ -81,11 +84,28 @@ export const sheets = {
       rater: z.string().optional(),
       account: z.string().optional(),
       stage: z.string().optional(),
-      /** 1: says what the sheets would change, and changes nothing. */
-      dryRun: z.string().optional(),
+      dryRun,
     }),
     output: takenSheets,
     summary:
       'Takes filled sheets back (multipart form, field "files", and "rater" or "account"), all or nothing',
+  }),
+  writeOwn: endpoint({
+    name: "ownSheet",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/topics/{topic}/sheet",
+    input: z.object({ format: sheetFormat.default("csv") }),
+    output: null,
+    summary: "Your own sheet of one of your topics: the pages that are yours, with your labels",
+  }),
+  takeOwn: endpoint({
+    name: "takeOwnSheets",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/own-sheets",
+    input: null,
+    form: z.object({ dryRun }),
+    output: takenSheets,
+    summary:
+      'Takes your own filled sheets back (multipart form, field "files"), all or nothing; pages that lack nothing are finished',
   }),
 };

@@ -92,6 +92,8 @@ const stageProgress = z.object({
    * When the last slot will be finished at the pace of the last seven days; null without progress.
    */
   forecast: date,
+  /** Why that is unknown; null if it is known, or if everything is done. */
+  whyUnknown: z.enum(["nobody", "noAnnotators", "far"]).nullable(),
 });
 export type StageProgress = z.infer<typeof stageProgress>;
 /** The progress before it is sent, with `Date` objects. */
@@ -113,6 +115,12 @@ const stagePlan = z.object({
   measured: z.boolean(),
   hoursLeft: z.number(),
   costLeft: z.number(),
+  /** The terms of the cost: those announced, or a rate per hour without a currency. */
+  pay: z.object({
+    per: z.enum(["hour", "page", "item"]),
+    rate: z.number(),
+    currency: z.string().nullable(),
+  }),
   annotators: count,
   warnings: z.array(z.string()),
   /** The warnings as codes, in the same order. */
@@ -181,8 +189,8 @@ export const stages = {
     input: z.object({
       /** Seconds per judgment, used until there are measurements. */
       pace: z.coerce.number<number | string>().min(1).max(86_400).default(30),
-      /** Cost per hour. */
-      rate: z.coerce.number<number | string>().min(0).max(100_000).default(12),
+      /** Cost per hour; without it the announced terms of pay hold, or else 12. */
+      rate: z.coerce.number<number | string>().min(0).max(100_000).optional(),
     }),
     output: stagePlan,
     summary: "What a stage will take: judgments, hours, cost",

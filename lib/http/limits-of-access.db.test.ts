@@ -158,13 +158,18 @@ test("no form is read before it is known that its sender may send it", async () 
   const routesWithForms = routes.filter(({ definition }) => definition.form);
   expect(routesWithForms.length).toBeGreaterThan(9);
   for (const route of routesWithForms) {
-    const { form, response } = sendForm(route, "annotator");
+    const role = route.definition.forAnnotators ? "coordinator" : "annotator";
+    const { form, response } = sendForm(route, role);
     expect([route.definition.name, (await response).status, form.read]).toEqual([
       route.definition.name,
       403,
       false,
     ]);
   }
+  // A stage without sheets takes none, also of annotators.
+  const own = routesWithForms.find(({ definition }) => definition.name === "takeOwnSheets")!;
+  const { form, response } = sendForm(own, "annotator");
+  expect([(await response).status, form.read]).toEqual([400, false]);
 });
 
 test("nobody sends more than three forms at a time", async () => {

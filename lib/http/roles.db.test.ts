@@ -153,7 +153,8 @@ test("routes for annotators run in their role: without its rights they fail, and
             : ["acknowledgeGuidelines", "acknowledgeStage"].includes(name)
               ? JSON.stringify({ hash: standing!.guidelinesHash })
               : "{}";
-    const asked = name === "ownItems" ? `?topic=${topic!.id}` : "";
+    const asked =
+      name === "ownItems" ? `?topic=${topic!.id}` : name === "searchOwn" ? "?words=kelp" : "";
     const answer = await handler(
       new Request(`http://assay.test/api/v1/x${asked}`, {
         method: definition.method,
@@ -186,10 +187,13 @@ test("routes for annotators run in their role: without its rights they fail, and
     "ownJudgments",
     "ownLabels",
     "ownQuestions",
+    "ownSheet",
     "ownTopics",
     "releaseTopic",
     "reopenTopic",
     "saveJudgment",
+    "searchOwn",
+    "takeOwnSheets",
     "topicDone",
     "trainingFeedback",
   ]);

@@ -31,6 +31,7 @@ export type Role = (typeof ROLES)[number];
 export const MULTIPART = new Set([
   "importFiles",
   "takeSupportSheet",
+  "takeOwnSheets",
   "takePairs",
   "poolStage",
   "drawContexts",

@@ -22,6 +22,14 @@ test("escaped braces in a sentence are not arguments", () => {
   );
 });
 
+test("whoever adds an unknown account is told what to do, and no command of a shell", () => {
+  for (const language of ["en", "de"] as const) {
+    const said = sentence("refusals", "member.account_unknown", { username: "ada" }, language);
+    expect(said).toMatch(/make the account|legen Sie das Konto/);
+    expect(said).not.toMatch(/assay|npm|--/);
+  }
+});
+
 const ARGUMENT = /\{(\w+)[,}]/g;
 
 test("every message of the catalogue can be formatted with the arguments it names", () => {

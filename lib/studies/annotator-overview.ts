@@ -2,7 +2,7 @@ import { freeTopics } from "@/lib/db/people/free-pages";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { stagesToDraw } from "@/lib/db/people/crowd-work";
 import { linkStages } from "@/lib/db/people/link-stages";
-import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
+import { ownPages, stagesOf, topicsOf, topicsToDeclare } from "@/lib/db/people/own-pages";
 import type {
   AnnotatorStage,
   AnnotatorTopic,
@@ -49,7 +49,7 @@ function attemptsLeft(
  * link, in its order. Contains nothing about anybody else.
  */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
-  const [all, linked, topics, pages, free, undrawn, taken] = await Promise.all([
+  const [all, linked, topics, pages, free, undrawn, taken, toDeclare] = await Promise.all([
     stagesOf(studyId),
     linkStages(studyId, userId),
     topicsOf(studyId),
@@ -57,6 +57,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     freeTopics(studyId, userId),
     stagesToDraw(studyId, userId),
     pagesAndQuota(studyId, userId),
+    topicsToDeclare(studyId, userId),
   ]);
   const stages = linked.length === 0 ? all : inOrder(all, linked);
   const isQuotaMet = taken.quota !== null && taken.pages >= taken.quota;
@@ -90,6 +91,9 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
             number: i + 1,
           })),
         more: more && freeHere.some((row) => row.topicId === topic.id),
+        isToDeclare:
+          taken.quota === null &&
+          toDeclare.some(({ stageId, topicId }) => stageId === stage.id && topicId === topic.id),
       }))
       .filter((topic) => topic.pages.length > 0 || topic.more);
     const mine = rows.flatMap((topic) => topic.pages);

@@ -67,6 +67,18 @@ const standingSchema = z.object({
    * from a pool, whose size would reveal known pages.
    */
   total: z.number().int().nullable(),
+  /**
+   * Place of the page in its topic and of the topic among the annotator's; null where pages come from
+   * a pool, by a quota, or for training. Null for a total that another topic or page adds to.
+   */
+  inTopic: z
+    .object({
+      number: z.number().int(),
+      total: z.number().int().nullable(),
+      topic: z.number().int(),
+      topics: z.number().int().nullable(),
+    })
+    .nullable(),
   /** Whether another page can follow this one. */
   hasMore: z.boolean(),
   /** True if the current guidelines have to be read before the page is judged. */
@@ -75,8 +87,14 @@ const standingSchema = z.object({
   guidelinesHash: z.string(),
   /** Time of finished pages as it is paid, in milliseconds. */
   activeMs: z.number().int(),
+  /** Active time on this page so far; 0 once it is finished, and for training, which is not paid. */
+  pageMs: z.number().int(),
   /** What was earned by finished pages; null if the study does not say what it pays. */
   pay: z.object({ earned: z.number(), paid: z.number(), currency: z.string() }).nullable(),
+  /** What the study says that it pays; null if it does not. */
+  payTerms: z
+    .object({ per: z.enum(["hour", "page", "item"]), rate: z.number(), floor: z.number() })
+    .nullable(),
 });
 export type Standing = z.infer<typeof standingSchema>;
 
@@ -94,9 +112,12 @@ export const workspaceSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   completed: z.boolean(),
   closed: z.boolean(),
+  /** Whether the annotator declared the topic done: the page is locked until they reopen it. */
+  topicDone: z.boolean(),
   /** The attempt that a training page belongs to; null for pages of work. */
   training: z.enum(["practice", "exam", "batch"]).nullable(),
   topic: z.object({
+    id: z.string(),
     title: z.string().nullable(),
     request: z.string(),
     background: z.string().nullable(),

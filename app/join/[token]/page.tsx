@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -59,7 +60,11 @@ export default async function JoinPage({ params, searchParams }: Props) {
         <Notice kind="info">{t("nothing")}</Notice>
       </Frame>
     );
-  const { isKnown, consentText } = await visitorOf(invite, identity);
+  const { isKnown, consentText, isHere } = await visitorOf(invite, identity, {
+    userId: user?.id ?? null,
+    submission,
+  });
+  if (isHere) redirect(`/studies/${invite.slug}`);
   return (
     <Frame title={invite.study}>
       {!isKnown && invite.description && (

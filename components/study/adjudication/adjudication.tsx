@@ -23,7 +23,7 @@ export function Adjudication({ slug, item, levels, next }: Props) {
   const highlights = useHighlights();
   const raters = item.labels.map((label) => ({ name: label.who, highlights: label.highlights }));
   return (
-    <section aria-label={t("item")}>
+    <section aria-label={t("item")} className="max-lg:pb-40 print:pb-0">
       <p className="text-sm break-words text-ink-soft">{item.topic}</p>
       <h2 className="mb-4 text-xl font-semibold break-words" dir="auto">
         <ShownText text={item.asked} />

@@ -9,6 +9,7 @@ import { useAction } from "@/components/ui/use-action";
 import type { QueuedItem } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 import { levelsFor, type DecisionLevel } from "./decision-level";
+import { useDecisionKeys } from "./use-decision-keys";
 
 interface Props {
   slug: string;
@@ -28,6 +29,8 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
   const hint = useId();
   const params = { study: slug, item: item.itemId };
   const { decided } = item;
+  const choices = levelsFor(item, levels, (who) => t("take", { who }));
+  useDecisionKeys(choices, !busy, ({ label, name }) => void decide(label, name));
 
   function send(label: string | null, because: string | null) {
     const decision = { label, undecidable: label === null, reason: because };
@@ -84,16 +87,20 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
-      <div role="group" aria-label={t("decide")} className="flex flex-wrap gap-2">
-        {levelsFor(item, levels, (who) => t("take", { who })).map(({ label, name }) => (
+      <div role="group" aria-label={t("decide")} className="decision-bar">
+        {choices.map(({ label, name, key }) => (
           <button
             key={label}
             type="button"
             className="button button-primary"
             disabled={busy}
+            aria-keyshortcuts={key}
             onClick={() => void decide(label, name)}
           >
             {name}
+            <span className="key ms-2" aria-hidden>
+              {key}
+            </span>
           </button>
         ))}
         <button

@@ -4,6 +4,8 @@ import type { QueuedItem } from "@/lib/contract/adjudication";
 export interface DecisionLevel {
   label: string;
   name: string;
+  /** The key that chooses it, as on the judging page. */
+  key: string;
 }
 
 /**
@@ -19,6 +21,7 @@ export function levelsFor(
   if (levels.length > 0) return levels;
   const first = new Map<string, DecisionLevel>();
   for (const { label, who } of labels)
-    if (!first.has(label)) first.set(label, { label, name: take(who) });
+    if (!first.has(label))
+      first.set(label, { label, name: take(who), key: String(first.size + 1) });
   return [...first.values()];
 }

@@ -1,9 +1,11 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
-import type { AnnotatorStage, CrowdWork, StageSummary } from "@/lib/domain/assignment/own-work";
+import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { CrowdProgress } from "./crowd-progress";
+import type { StageOffer } from "./stage-facts";
 import { StageSection } from "./stage-section";
 import { StageSummaryCard } from "./stage-summary";
 import { StateCard } from "./state-card";
@@ -17,20 +19,28 @@ export function AnnotatorHome({
   description,
   stages,
   closed,
-  work,
+  offer,
   hasJudged,
   summary,
+  lastPage,
+  lost,
 }: {
   slug: string;
   description: string;
   stages: readonly AnnotatorStage[];
   closed: boolean;
-  work: CrowdWork | null;
+  offer: StageOffer;
   hasJudged: boolean;
   /** What was done in the stage that was finished last, or whose summary was asked for. */
   summary: StageSummary | null;
+  /** The page that was just finished; null if none was. */
+  lastPage: string | null;
+  /** Topics that were released because nothing was done. */
+  lost: readonly { id: string; title: string; stage: string; at: Date }[];
 }) {
   const t = useTexts("annotator");
+  const { date } = useFormats();
+  const { work } = offer;
   const state = ownState({ closed, work, stages });
   const isOpen = givesPages(state);
   const next = state.kind === "start" || state.kind === "continue" ? state.stage : null;
@@ -38,12 +48,19 @@ export function AnnotatorHome({
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
-      {summary && summed && <StageSummaryCard stage={summed} summary={summary} />}
+      {lost.map(({ id, title, stage, at }) => (
+        <Notice key={`${stage} ${id}`} kind="info">
+          {t("lost", { topic: title, stage, date: date(at) })}
+        </Notice>
+      ))}
+      {summary && summed && (
+        <StageSummaryCard stage={summed} summary={summary} lastPage={lastPage} />
+      )}
       {work && isOpen && <CrowdProgress work={work} />}
       {stages.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
       ) : (
-        <StateCard slug={slug} state={state} work={work} />
+        <StateCard slug={slug} state={state} offer={offer} />
       )}
       {!work?.isOfStages &&
         stages.map((stage) => (
@@ -54,6 +71,7 @@ export function AnnotatorHome({
             isOpen={isOpen}
             isNext={stage === next}
             isSummed={stage === summed}
+            offer={offer}
           />
         ))}
       {hasJudged && (

@@ -38,9 +38,16 @@ export function OwnLabelList({ slug, labels, total }: Props) {
           label={t("list")}
           entries={labels.map((label) => ({
             id: label.itemId,
-            href: `/judge/${label.slotId}?item=${label.itemId}`,
+            href: label.slotId && `/judge/${label.slotId}?item=${label.itemId}`,
             title: label.asked,
-            subtitle: `${label.topic} · ${label.stage}`,
+            subtitle: [
+              label.topic,
+              label.stage,
+              label.page !== null && t("textNumber", { number: String(label.page) }),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+            excerpt: label.text,
             facts: <Facts label={label} />,
           }))}
         />

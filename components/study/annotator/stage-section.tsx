@@ -1,18 +1,20 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { hasWork } from "@/lib/domain/assignment/own-state";
+import { hasWork, isBegun } from "@/lib/domain/assignment/own-state";
 import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { AttemptList } from "./attempt-list";
 import { ClaimButton } from "./claim-button";
+import { StageFacts, type StageOffer } from "./stage-facts";
 import { TopicLine } from "./topic-line";
 
-const ORDER = ["open", "waiting", "done"] as const;
+const ORDER = ["open", "judged", "waiting", "done"] as const;
 
 /** Returns where a topic stands for the annotator. */
-function stateOf({ pages, more }: AnnotatorTopic): (typeof ORDER)[number] {
+function stateOf({ pages, more, isToDeclare }: AnnotatorTopic): (typeof ORDER)[number] {
   if (pages.some((page) => !page.completed)) return "open";
-  return more ? "waiting" : "done";
+  if (more) return "waiting";
+  return isToDeclare ? "judged" : "done";
 }
 
 /** A stage of the annotator's work: what is open, what is available, what is done. */
@@ -22,6 +24,7 @@ export function StageSection({
   isOpen,
   isNext,
   isSummed,
+  offer,
 }: {
   slug: string;
   stage: AnnotatorStage;
@@ -31,6 +34,7 @@ export function StageSection({
   isNext: boolean;
   /** Whether the page shows the summary of this stage already. */
   isSummed: boolean;
+  offer: StageOffer;
 }) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
@@ -55,11 +59,12 @@ export function StageSection({
           <ClaimButton
             slug={slug}
             stageId={stage.id}
-            label={isNext ? next("continue") : t("continueHere")}
+            label={!isBegun(stage) ? next("begin") : isNext ? next("continue") : t("continueHere")}
             nothing={isDrawn ? next("drawn") : next("none")}
           />
         )}
       </div>
+      {isOpen && !isNext && hasWork(stage) && <StageFacts stage={stage} offer={offer} />}
       {stage.attempts.length > 0 && !isSummed && <AttemptList attempts={stage.attempts} />}
       {isDrawn && stage.topics.length === 0 && (
         <p className="text-sm text-ink-soft">{next("drawn")}</p>

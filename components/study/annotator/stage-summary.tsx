@@ -1,14 +1,19 @@
+import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
+import { FigureList } from "./figure-list";
 
 /** What an annotator has done in a stage. Shows nothing about anybody else. */
 export function StageSummaryCard({
   stage,
   summary,
+  lastPage,
 }: {
   stage: AnnotatorStage;
   summary: StageSummary;
+  /** The page that was just finished; null if none was. */
+  lastPage: string | null;
 }) {
   const t = useTexts("annotator.summary");
   const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
@@ -19,6 +24,11 @@ export function StageSummaryCard({
       </h2>
       {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
       {summary.pages > 0 && <Figures summary={summary} />}
+      {lastPage && (
+        <Link href={`/judge/${lastPage}`} className="link mt-3 inline-block text-sm">
+          {t("back")}
+        </Link>
+      )}
     </section>
   );
 }
@@ -39,14 +49,7 @@ function Figures({ summary }: { summary: StageSummary }) {
   if (unjudgeable > 0) figures.push([t("unjudgeable"), number(unjudgeable)]);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {figures.map(([name, value]) => (
-          <div key={name} className="flex flex-col">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       {pay && pay.earned > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("paid", {

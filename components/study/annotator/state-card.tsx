@@ -2,24 +2,25 @@ import Link from "next/link";
 import { useTexts } from "#texts";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { actionIn, type OwnState } from "@/lib/domain/assignment/own-state";
-import type { CrowdWork } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
 import { ClaimButton } from "./claim-button";
 import { LookAgain } from "./look-again";
 import { StateText } from "./state-text";
+import { StageFacts, type StageOffer } from "./stage-facts";
 import { Upcoming } from "./upcoming";
 
 /** The state of an annotator in a study, with the one thing to do next. */
 export function StateCard({
   slug,
   state,
-  work,
+  offer,
 }: {
   slug: string;
   state: OwnState;
-  work: CrowdWork | null;
+  offer: StageOffer;
 }) {
   const t = useTexts("annotator.next");
+  const { work } = offer;
   const action = actionIn(state, work);
   const code = action === "copy" || action === "return" ? work?.completionCode : null;
   return (
@@ -30,7 +31,12 @@ export function StateCard({
     >
       <div className="me-auto flex min-w-0 basis-96 flex-col gap-1">
         <StateText state={state} hasCode={code != null} />
-        {(state.kind === "start" || state.kind === "continue") && <Upcoming stage={state.stage} />}
+        {(state.kind === "start" || state.kind === "continue") && (
+          <>
+            <StageFacts stage={state.stage} offer={offer} />
+            <Upcoming stage={state.stage} />
+          </>
+        )}
         {code && (
           <p className="mt-2 text-2xl font-semibold tracking-wide" data-testid="completion-code">
             {code}

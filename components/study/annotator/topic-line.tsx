@@ -20,7 +20,9 @@ export function TopicLine({
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
-  const isDone = !topic.more && topic.pages.length > 0 && topic.pages.every((one) => one.completed);
+  const isJudged =
+    !topic.more && topic.pages.length > 0 && topic.pages.every((one) => one.completed);
+  const isDone = isJudged && !topic.isToDeclare;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <span className="min-w-0 max-sm:basis-full sm:max-w-lg">
@@ -42,6 +44,15 @@ export function TopicLine({
           {completed ? "✓" : `${labelled}/${items}`}
         </Link>
       ))}
+      {isJudged && topic.isToDeclare && (
+        <Link
+          className="button"
+          href={`/studies/${slug}/topics/${topic.topicId}?stage=${stage.id}`}
+          aria-label={t("endTopicOf", { topic: topic.title })}
+        >
+          {t("endTopic")}
+        </Link>
+      )}
       {topic.more && canTake && takesTopics && (
         <ClaimButton
           slug={slug}

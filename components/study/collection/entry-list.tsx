@@ -5,7 +5,8 @@ import { Excerpt } from "./excerpt";
 
 export interface Entry {
   id: string;
-  href: string;
+  /** Null where nothing more can be opened. */
+  href: string | null;
   title: string;
   /** Stands below the title. */
   subtitle?: string;
@@ -31,9 +32,20 @@ export function EntryList({
       {entries.map(({ id, href, title, subtitle, excerpt, facts }) => (
         <li key={id} className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[14rem_1fr_14rem]">
           <div className={`min-w-0 ${excerpt === undefined ? "lg:col-span-2" : ""}`}>
-            <Link href={href} className="link font-medium break-words" dir="auto" prefetch={false}>
-              <Excerpt text={title} words={words} />
-            </Link>
+            {href === null ? (
+              <p className="font-medium break-words" dir="auto">
+                <Excerpt text={title} words={words} />
+              </p>
+            ) : (
+              <Link
+                href={href}
+                className="link font-medium break-words"
+                dir="auto"
+                prefetch={false}
+              >
+                <Excerpt text={title} words={words} />
+              </Link>
+            )}
             {subtitle && (
               <p className="line-clamp-3 text-sm break-words text-ink-soft" dir="auto">
                 <ShownText text={subtitle} />

@@ -17,12 +17,22 @@ interface Props {
   given: Given;
   /** The values that a stage has. */
   values: Record<(typeof CHOSEN)[number], readonly string[]>;
+  /** A rater's name as it is shown. */
+  nameOf: (rater: string) => string;
   /** The list without filters. */
   clear: string;
 }
 
 /** The filters of the list of disagreements. Those of a cell of a table stay until they are cleared. */
-export function DisagreementFilters({ stages, stage, threshold, given, values, clear }: Props) {
+export function DisagreementFilters({
+  stages,
+  stage,
+  threshold,
+  given,
+  values,
+  nameOf,
+  clear,
+}: Props) {
   const t = useTexts("disagreements");
   const people: Record<string, string> = {
     majority: t("filters.majority"),
@@ -50,7 +60,9 @@ export function DisagreementFilters({ stages, stage, threshold, given, values, c
                 <option value="">{t("filters.all")}</option>
                 {[...new Set([...values[name], ...(given[name] ? [given[name]] : [])])].map(
                   (value) => (
-                    <option key={value}>{value}</option>
+                    <option key={value} value={value}>
+                      {name === "rater" ? nameOf(value) : value}
+                    </option>
                   ),
                 )}
               </Select>

@@ -19,24 +19,25 @@ export function AttentionList({
 }: {
   slug: string;
   matters: readonly Matter[];
-  /** Number of annotators with flags; null while they are counted, and where labels are hidden. */
-  flagged: number | null;
+  /** Numbers of annotators with flags; null while they are counted, and where labels are hidden. */
+  flagged: { strong: number; weak: number } | null;
 }) {
   const { noteText } = useSentences();
   const t = useTexts("overview");
   const f = useFormats();
+  const isFlagged = flagged !== null && flagged.strong + flagged.weak > 0;
   return (
     <section className="card" aria-labelledby="attention">
       <h2 id="attention" className="mb-3 text-lg font-semibold">
         {t("attention.title")}
       </h2>
-      {flagged !== null && flagged > 0 && (
+      {isFlagged && (
         <div className={matters.length > 0 ? "mb-3" : ""}>
-          <FlaggedAnnotators slug={slug} count={flagged} />
+          <FlaggedAnnotators slug={slug} {...flagged} />
         </div>
       )}
       {matters.length === 0 ? (
-        <p className={`items-center gap-2 text-ink-soft ${flagged ? "hidden" : "flex"}`}>
+        <p className={`items-center gap-2 text-ink-soft ${isFlagged ? "hidden" : "flex"}`}>
           <CircleCheck size={18} aria-hidden className="shrink-0 text-good" />
           {t("attention.nothing")}
         </p>

@@ -35,6 +35,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: readonly St
 
 function useColumns(slug: string): DataColumn<StageRow>[] {
   const t = useTexts("overview");
+  const unknown = useTexts("forecast");
   const f = useFormats();
   return [
     {
@@ -74,7 +75,7 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
         if (stage.whyUnknown !== null)
           return (
             <span className="block min-w-40 text-sm text-ink-soft">
-              {t(`progress.unknown.${stage.whyUnknown}`)}
+              {unknown(stage.whyUnknown)}
             </span>
           );
         if (!stage.doneAt) return "–";

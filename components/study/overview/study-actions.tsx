@@ -96,12 +96,13 @@ export function StudyActions({ study }: { study: ActedStudy }) {
     { label: t("actions.remove"), onSelect: () => setDialog("delete"), isDestructive: true },
   ];
   return (
-    <div className="flex flex-col items-end gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+    <div id="study-actions" className="flex scroll-mt-20 flex-col items-end gap-2">
+      <div id="change-study" className="flex scroll-mt-20 flex-wrap items-center gap-2">
         {!study.archived && (
           <button
             type="button"
-            className="button"
+            id="close-study"
+            className="button scroll-mt-20"
             disabled={busy}
             onClick={() => void (study.closed ? reopen() : close())}
           >

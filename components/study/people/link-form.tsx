@@ -116,11 +116,12 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
   const t = useTexts("invites");
   return (
     <>
+      {stages.length === 1 && <input type="hidden" name="stages" value={stages[0]!.id} />}
       {stages.length > 1 && (
         <fieldset className="flex flex-col gap-1.5 sm:col-span-2">
           <legend className="mb-1.5 text-sm font-medium">{t("stages")}</legend>
-          {stages.map(({ id, name }) => (
-            <Checkbox key={id} label={name} name="stages" value={id} />
+          {stages.map(({ id, name }, i) => (
+            <Checkbox key={id} label={name} name="stages" value={id} defaultChecked={i === 0} />
           ))}
           <p className="text-sm text-ink-soft">{t("stagesHint")}</p>
         </fieldset>

@@ -21,10 +21,12 @@ interface Props {
   people: readonly Person[];
   /** While it is blind, accounts are not shown beside pseudonyms. */
   isBlind: boolean;
+  /** Words of the search at first. */
+  search: string;
 }
 
 /** Lists the members of a study: adds and invites them, changes their roles, removes them. */
-export function PeopleTable({ slug, people, isBlind }: Props) {
+export function PeopleTable({ slug, people, isBlind, search }: Props) {
   const t = useTexts("people");
   const membership = useMembership(slug);
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
@@ -48,7 +50,7 @@ export function PeopleTable({ slug, people, isBlind }: Props) {
     </span>
   ));
   return (
-    <section className="card">
+    <section id="invite" className="card scroll-mt-20">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <AddPerson people={people} onAdd={membership.add} />
         <InviteList slug={slug} />
@@ -78,6 +80,7 @@ export function PeopleTable({ slug, people, isBlind }: Props) {
         columns={columns}
         rows={people}
         rowId={(person) => person.id}
+        initialSearch={search}
         empty={
           <EmptyState title={t("none")} icon={Users}>
             {t("noneText")}

@@ -12,6 +12,7 @@ export function useFlagText(): (flag: QualityFlag) => string {
   return ({ kind, own, others, label }) => {
     const shown = (value: number) => {
       if (PACE.has(kind)) return t("seconds", { seconds: number(value, 1) });
+      if (kind === "unlike_others") return percent(-value);
       return COUNTED.has(kind) ? number(value) : percent(value);
     };
     return t(`flags.${kind}`, {

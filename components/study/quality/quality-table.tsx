@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
-import { useFlagText } from "./flag-text";
+import { annotatorAddress } from "./annotator-address";
+import { FlagList } from "./flag-list";
 import { StandingBadge } from "./standing-badge";
 import { useExclusion } from "./use-exclusion";
 
@@ -89,7 +90,6 @@ function useColumns(
 ): DataColumn<AnnotatorQuality>[] {
   const t = useTexts("quality");
   const { number, percent } = useFormats();
-  const flagText = useFlagText();
   const counted = (
     id: "labels" | "difficult" | "skipped" | "unjudgeable" | "comments",
   ): DataColumn<AnnotatorQuality> => ({
@@ -107,10 +107,7 @@ function useColumns(
       value: (row) => `${row.rater} ${row.account ?? ""}`,
       cell: (row) => (
         <div className="max-w-64 min-w-24 wrap-anywhere">
-          <Link
-            className="link"
-            href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}
-          >
+          <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
             {row.rater}
           </Link>
           {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
@@ -122,16 +119,14 @@ function useColumns(
       id: "flags",
       header: t("columns.flags"),
       isNumber: false,
-      value: (row) => row.flagged.length,
+      // Any strong flag is before weak ones.
+      value: (row) =>
+        row.flagged.reduce((sum, { severity }) => sum + (severity === "strong" ? 100 : 1), 0),
       cell: (row) =>
         row.flagged.length === 0 ? (
           <span className="text-ink-soft">{t("noFlags")}</span>
         ) : (
-          <ul className="min-w-52">
-            {row.flagged.map((flag) => (
-              <li key={flag.kind}>⚑ {flagText(flag)}</li>
-            ))}
-          </ul>
+          <FlagList slug={slug} stageId={stageId} rater={row.rater} flags={row.flagged} />
         ),
     },
     counted("labels"),

@@ -1,14 +1,21 @@
 import Link from "next/link";
 import type { AnnotatorDetail, AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
-import { useFlagText } from "./flag-text";
+import { FlagList } from "./flag-list";
 import { attemptAddress } from "./trainees";
 
 /** The main figures and flags of an annotator. */
-export function RaterFigures({ quality }: { quality: AnnotatorQuality | null }) {
+export function RaterFigures({
+  slug,
+  stageId,
+  quality,
+}: {
+  slug: string;
+  stageId: string;
+  quality: AnnotatorQuality | null;
+}) {
   const t = useTexts("quality");
   const { number, percent } = useFormats();
-  const flagText = useFlagText();
   const seconds = quality?.medianSeconds ?? null;
   const figures = [
     [t("figures.labels"), number(quality?.labels ?? 0)],
@@ -34,11 +41,7 @@ export function RaterFigures({ quality }: { quality: AnnotatorQuality | null }) 
       {quality && quality.flagged.length > 0 && (
         <section className="card" aria-label={t("columns.flags")}>
           <h2 className="mb-2 font-semibold">{t("columns.flags")}</h2>
-          <ul>
-            {quality.flagged.map((flag) => (
-              <li key={flag.kind}>⚑ {flagText(flag)}</li>
-            ))}
-          </ul>
+          <FlagList slug={slug} stageId={stageId} rater={quality.rater} flags={quality.flagged} />
         </section>
       )}
     </>

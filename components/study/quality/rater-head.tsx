@@ -7,6 +7,7 @@ import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { annotatorAddress } from "./annotator-address";
 import { StandingBadge } from "./standing-badge";
 import { useExclusion } from "./use-exclusion";
 
@@ -27,8 +28,7 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
   const { ask, undo, dialog } = useExclusion(slug);
   const { busy, problem, run } = useAction();
   const lift = () => run(() => api.quality.liftStop({ study: slug, stage: stageId, rater }, {}));
-  const address = (name: string) =>
-    `/studies/${slug}/quality/${encodeURIComponent(name)}?stage=${stageId}`;
+  const address = (name: string) => annotatorAddress(slug, stageId, name);
   return (
     <>
       <nav className="mb-3 flex flex-wrap items-center gap-2 text-sm" aria-label={t("all")}>

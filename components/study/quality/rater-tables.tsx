@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
+import { annotatorAddress, nameOf } from "./annotator-address";
 
 type Other = AnnotatorDetail["others"][number];
 type Remark = AnnotatorDetail["remarks"][number];
@@ -52,13 +53,10 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
       id: "annotator",
       header: t("columns.annotator"),
       isRowHeader: true,
-      value: (row) => row.rater,
+      value: nameOf,
       cell: (row) => (
-        <Link
-          className="link"
-          href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}
-        >
-          {row.rater}
+        <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
+          {nameOf(row)}
         </Link>
       ),
     },

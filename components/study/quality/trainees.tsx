@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
 import type { TrainingAttempt } from "@/lib/contract/training";
 import { useFormats, useTexts } from "#texts";
+import { annotatorAddress } from "./annotator-address";
 
 interface Props {
   slug: string;
@@ -39,10 +40,7 @@ export function Trainees({ slug, stageId, attempts }: Props) {
           {rows.map((row) => (
             <tr key={row.rater}>
               <th scope="row" className="!border-line !font-medium">
-                <Link
-                  className="link"
-                  href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}
-                >
+                <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
                   {row.rater}
                 </Link>
               </th>

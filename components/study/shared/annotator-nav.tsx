@@ -1,14 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
 import { useTexts } from "#texts";
-import type { PageKey } from "./study-pages";
-
-const PAGES = [
-  { key: "overview", path: "" },
-  { key: "own-topics", path: "/topics" },
-  { key: "own-labels", path: "/labels" },
-  { key: "questions", path: "/questions" },
-] as const;
+import { OWN_PAGES, type PageKey } from "./study-pages";
 
 interface Props {
   slug: string;
@@ -26,7 +19,7 @@ export function AnnotatorNav({ slug, name, current, news }: Props) {
       <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
       <nav aria-label={t("title")} className="border-b border-line">
         <ul className="-mb-px flex flex-wrap gap-x-1">
-          {PAGES.map(({ key, path }) => (
+          {OWN_PAGES.map(({ key, path }) => (
             <li key={key}>
               <Link
                 href={`/studies/${slug}${path}`}

@@ -83,6 +83,14 @@ const PAGE_GROUPS: readonly PageGroup[] = [
   },
 ];
 
+/** The pages of an annotator; the area `frame.own` has their names. */
+export const OWN_PAGES = [
+  { key: "overview", path: "" },
+  { key: "own-topics", path: "/topics" },
+  { key: "own-labels", path: "/labels" },
+  { key: "questions", path: "/questions" },
+] as const;
+
 /** The groups with the pages that a role may open; groups without any are left out. */
 export function groupsFor(role: string): PageGroup[] {
   return PAGE_GROUPS.map((group) => ({

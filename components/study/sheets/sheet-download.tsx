@@ -8,11 +8,11 @@ import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
+import { FormatField } from "./format-field";
 import { PersonOptions } from "./person-options";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
 import { StageField } from "./stage-field";
 
-const FORMATS = ["xlsx", "csv", "tsv"] as const;
 /** No topic is called so: ids of topics are not empty. */
 const ALL = "";
 
@@ -69,22 +69,7 @@ export function SheetDownload({
           onChange={(value) => setTopic(value ?? ALL)}
           placeholder={t("out.topicHint")}
         />
-        <Field label={t("out.format")}>
-          {(wired) => (
-            <Select
-              {...wired}
-              className="w-full"
-              value={format}
-              onChange={(event) => setFormat(event.target.value as SheetFormat)}
-            >
-              {FORMATS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`out.formats.${one}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <FormatField value={format} onChange={setFormat} />
       </div>
       <Field label={t("out.labels")} hint={isBlind ? t("out.blind") : undefined}>
         {(wired) => (

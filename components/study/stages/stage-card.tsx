@@ -23,8 +23,8 @@ interface Props {
   plan: StagePlan;
   progress: StageProgress;
   judges: string[];
-  /** What the plan is computed with: pay per hour. */
-  rate: number;
+  /** Whether the study is closed. */
+  closed: boolean;
   /** The warnings that are not shown above all stages. */
   warnings: readonly string[];
 }
@@ -33,7 +33,7 @@ const EVERY_MS = 10_000;
 
 /** Shows a running stage: progress, what is left, and its settings. Progress is polled. */
 export function StageCard(props: Props) {
-  const { slug, stage, settings, plan, progress: first, judges, rate, warnings } = props;
+  const { slug, stage, settings, plan, progress: first, judges, closed, warnings } = props;
   const t = useTexts("stages");
   const toast = useToast();
   const { busy, problem, run } = useAction();
@@ -78,7 +78,7 @@ export function StageCard(props: Props) {
           {warning}
         </Notice>
       ))}
-      <StageNumbers plan={plan} progress={progress} rate={rate} />
+      <StageNumbers plan={plan} progress={progress} isRunning={!closed && !stage.paused} />
       {progress.annotators.length > 0 && <ProgressMatrix progress={progress} />}
       <details>
         <summary className="font-medium">{t("settings")}</summary>

@@ -4,15 +4,16 @@ import { useFormats, useTexts } from "#texts";
 interface Props {
   plan: StagePlan;
   progress: StageProgress;
-  /** Pay per hour that the plan is computed with. */
-  rate: number;
+  /** Whether the stage takes labels; one that takes none will not be done on any day. */
+  isRunning: boolean;
 }
 
 /** What of a stage is done, and what is left in judgments, hours and money. */
-export function StageNumbers({ plan, progress, rate }: Props) {
+export function StageNumbers({ plan, progress, isRunning }: Props) {
   const t = useTexts("stages");
+  const unknown = useTexts("forecast");
   const { date, number } = useFormats();
-  const { done, places, forecast, overfull } = progress;
+  const { done, places, forecast, whyUnknown, overfull } = progress;
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -25,8 +26,10 @@ export function StageNumbers({ plan, progress, rate }: Props) {
         <span className="tabular-nums">
           {t("done", { done: number(done), of: number(places) })}
         </span>
-        {forecast && (
-          <span className="text-ink-soft">{t("forecast", { date: date(forecast) })}</span>
+        {isRunning && (forecast || whyUnknown) && (
+          <span className="text-ink-soft">
+            {forecast ? t("forecast", { date: date(forecast) }) : unknown(whyUnknown!)}
+          </span>
         )}
       </p>
       {plan.judgments > 0 && (
@@ -38,7 +41,9 @@ export function StageNumbers({ plan, progress, rate }: Props) {
             seconds: number(plan.secondsPerJudgment, 0),
             measured: plan.measured ? "yes" : "no",
             pay: number(plan.costLeft, 0),
-            rate: number(rate),
+            rate: number(plan.pay.rate),
+            per: plan.pay.per,
+            currency: plan.pay.currency === null ? "" : ` ${plan.pay.currency}`,
           })}
         </p>
       )}

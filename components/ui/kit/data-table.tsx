@@ -32,6 +32,8 @@ export interface DataTableProps<Row extends RowData> {
   /** What stands in place of a table without rows. */
   empty: ReactNode;
   initialSort?: { id: string; desc: boolean };
+  /** Words of the search at first. */
+  initialSearch?: string;
   rowClass?: (row: Row) => string;
   /** Whether columns can be chosen however few rows there are. */
   hasColumnChoice?: boolean;
@@ -57,6 +59,7 @@ function FilledTable<Row extends RowData>({
   rows,
   rowId,
   initialSort,
+  initialSearch,
   rowClass,
   hasColumnChoice = false,
   bulk,
@@ -76,6 +79,7 @@ function FilledTable<Row extends RowData>({
     data: rows,
     getRowId: rowId,
     globalFilterFn: includesText,
+    initialState: { globalFilter: initialSearch },
     state: { sorting, columnVisibility },
     onSortingChange: setSorting,
     onColumnVisibilityChange: setColumnVisibility,

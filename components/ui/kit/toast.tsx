@@ -48,10 +48,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={t("notices")}
-          className="fixed end-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
-        >
+        <Toast.Viewport aria-label={t("notices")} className="toasts print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -96,12 +96,13 @@ export function SettingsForm() {
           name={t("goingOn.goOn")}
           value={settings.goOn}
           values={[
-            ["task", t("goingOn.choices.task")],
+            ["task", t("goingOn.choices.on")],
             ["always", t("goingOn.choices.always")],
             ["never", t("goingOn.choices.never")],
           ]}
           onChange={(goOn) => set({ goOn })}
         />
+        <p className="text-ink-soft">{t("goingOn.hint")}</p>
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">{standing("showsLegend")}</legend>

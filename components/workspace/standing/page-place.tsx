@@ -3,18 +3,22 @@
 import { useTexts } from "#texts";
 import { usePage } from "../store-context";
 
-/** Says which of the annotator's pages this is, and of how many where that is known. */
+/**
+ * Says which of the annotator's pages this is, of the topic where topics are theirs, and of how many
+ * where that is known.
+ */
 export function PagePlace() {
   const t = useTexts("standing");
   const { standing, training } = usePage().page;
   if (!standing) return null;
-  const { number, total, hasMore } = standing;
-  if (total !== null) return <>{t("pageOf", { number, total })}</>;
-  const isLast = !hasMore && training === null;
-  return (
-    <>
-      {t("page", { number })}
-      {isLast && `, ${t("last")}`}
-    </>
-  );
+  const { inTopic } = standing;
+  const { number, total } = inTopic ?? standing;
+  const said = [total === null ? t("page", { number }) : t("pageOf", { number, total })];
+  if (inTopic) {
+    const { topic, topics } = inTopic;
+    if (topics === null) said.push(t("topic", { topic }));
+    else if (topics > 1) said.push(t("topicOf", { topic, topics }));
+  }
+  if (standing.total === null && !standing.hasMore && training === null) said.push(t("last"));
+  return said.join(", ");
 }

@@ -31,6 +31,28 @@ export function ownAssignments({ stageId, userId }: Own) {
     .execute();
 }
 
+/** Returns the topics of a user that were released because nothing was done, in the last 30 days. */
+export function topicsLostToTime(studyId: string, userId: string) {
+  return kysely()
+    .selectFrom("TopicAssignment")
+    .innerJoin("Stage", "Stage.id", "TopicAssignment.stageId")
+    .innerJoin("Topic", "Topic.id", "TopicAssignment.topicId")
+    .where("Stage.studyId", "=", studyId)
+    .where("TopicAssignment.userId", "=", userId)
+    .where("TopicAssignment.releasedBy", "=", "time")
+    .where("TopicAssignment.isActive", "=", false)
+    .where(sql<boolean>`"TopicAssignment"."releasedAt" > now() - interval '30 days'`)
+    .orderBy("TopicAssignment.releasedAt", "desc")
+    .orderBy("Topic.position")
+    .select((topic) => [
+      "Topic.id",
+      sql<string>`COALESCE("Topic".title, left("Topic".request, 90))`.as("title"),
+      "Stage.name as stage",
+      topic.ref("TopicAssignment.releasedAt").$notNull().as("at"),
+    ])
+    .execute();
+}
+
 /** Returns the topics of a stage in order, with their number of items. */
 export function topicsWithItems(stageId: string) {
   return kysely()
@@ -117,7 +139,7 @@ export const PER_PAGE = 100;
 
 /**
  * Returns items of a user's own pages of a topic, in the order of the pages, 100 a page, with the
- * counts of each kind. Holds no label of anybody else.
+ * counts of each kind and the active time on them all. Holds no label of anybody else.
  */
 export async function ownItems(
   own: Own & { topicId: string },
@@ -184,8 +206,10 @@ export async function ownItems(
         countWhere(kinds.judged).as("judged"),
         countWhere(kinds.skipped).as("skipped"),
         countWhere(kinds.difficult).as("difficult"),
+        sql<number>`COALESCE(sum("Judgment"."durationMs"), 0)::float`.as("activeMs"),
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { items: rows, total: counts[kind], counts };
+  const { activeMs, ...ofKinds } = counts;
+  return { items: rows, total: ofKinds[kind], counts: ofKinds, activeMs };
 }

@@ -19,8 +19,16 @@ function shortened(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`left(${text}, ${SHOWN}::int)`;
 }
 
-/** Returns topics of a collection by id, title or request; those whose id begins so come first. */
-export function topicsFound(collectionId: string, words: string, most: number) {
+/**
+ * Returns topics of a collection by id, title or request, or at a place; those whose id begins so come
+ * first.
+ */
+export function topicsFound(
+  collectionId: string,
+  words: string,
+  most: number,
+  place: number | null = null,
+) {
   const id = sql`"Topic"."externalId"`;
   return kysely()
     .selectFrom("Topic")
@@ -30,6 +38,7 @@ export function topicsFound(collectionId: string, words: string, most: number) {
         contains(id, words),
         contains(sql`"Topic".title`, words),
         contains(sql`"Topic".request`, words),
+        ...(place === null ? [] : [topic("Topic.position", "=", place - 1)]),
       ]),
     )
     .orderBy(sql`${id} = ${words}`, "desc")

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { countOf, countWhere, rowCount } from "../core/expressions";
-import { countsAsLabel } from "./parts";
 
 /** People's labels of work in a stage. Crowd workers' account names are left out. */
 function peoplesLabels(studyId: string, stageId: string) {
@@ -42,9 +41,7 @@ function peoplesLabels(studyId: string, stageId: string) {
 
 /**
  * What each annotator of a stage labelled. `given`: labels; `counts`: how often each label was
- * given; `meetings`: pairs of labels by two people on one item; `used`: how often each label occurs
- * on either side of these; `gold`: answers on items with known labels; `streaks`: equal labels in a
- * row. Pairs are found through the index of judgments, not by comparing all labels with each other.
+ * given; `gold`: answers on items with known labels; `streaks`: equal labels in a row.
  */
 function givenByAnnotators(studyId: string, stageId: string) {
   return kysely()
@@ -56,9 +53,7 @@ function givenByAnnotators(studyId: string, stageId: string) {
         .where("category", "is not", null)
         .select((label) => [
           "id",
-          "itemId",
           "rater",
-          "raterId",
           "submittedAt",
           label.ref("category").$notNull().as("category"),
         ]),
@@ -68,68 +63,6 @@ function givenByAnnotators(studyId: string, stageId: string) {
         .selectFrom("given")
         .groupBy(["rater", "category"])
         .select(["rater", "category", rowCount().as("n")]),
-    )
-    .with("meetings", (given) =>
-      given
-        .selectFrom("given as mine")
-        .innerJoin("Judgment", (join) =>
-          join
-            .onRef("Judgment.itemId", "=", "mine.itemId")
-            .onRef("Judgment.raterId", "<>", "mine.raterId"),
-        )
-        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-        .where("Rater.type", "=", "human")
-        .where(countsAsLabel)
-        .groupBy(["mine.rater", "mine.category", "Judgment.category"])
-        .select((label) => [
-          "mine.rater",
-          "mine.category as own",
-          label.ref("Judgment.category").$notNull().as("other"),
-          rowCount().as("n"),
-        ]),
-    )
-    .with("pairs", (meetings) =>
-      meetings
-        .selectFrom("meetings")
-        .groupBy("rater")
-        .select([
-          "rater",
-          sql<number>`sum(n)::int`.as("n"),
-          sql<number>`(sum(n) FILTER (WHERE own = other))::float`.as("alike"),
-        ]),
-    )
-    .with("used", (meetings) =>
-      meetings
-        .selectFrom((sides) =>
-          sides
-            .selectFrom("meetings")
-            .select(["rater", "own as category", "n as own", sql<number>`0`.as("other")])
-            .unionAll(
-              sides
-                .selectFrom("meetings")
-                .select(["rater", "other as category", sql<number>`0`.as("own"), "n as other"]),
-            )
-            .as("sides"),
-        )
-        .groupBy(["rater", "category"])
-        .select([
-          "rater",
-          "category",
-          sql<number>`sum(own)::float`.as("own"),
-          sql<number>`sum(other)::float`.as("other"),
-        ]),
-    )
-    .with("chances", (used) =>
-      used
-        .selectFrom("used")
-        .innerJoin("pairs", "pairs.rater", "used.rater")
-        .groupBy("used.rater")
-        .select([
-          "used.rater",
-          sql<number>`
-            sum(used.own * used.other) / (max(pairs.n)::float * max(pairs.n))
-          `.as("share"),
-        ]),
     )
     .with("gold", (labels) =>
       labels
@@ -216,14 +149,11 @@ function givenByAnnotators(studyId: string, stageId: string) {
 }
 
 /**
- * Returns every annotator of a stage by name: labels, agreement with others and with known labels,
- * pace and habits.
+ * Returns every annotator of a stage by name: labels, agreement with known labels, pace and habits.
  */
 export function annotatorQuality(studyId: string, stageId: string) {
   return givenByAnnotators(studyId, stageId)
     .selectFrom("work")
-    .leftJoin("pairs", "pairs.rater", "work.rater")
-    .leftJoin("chances", "chances.rater", "work.rater")
     .leftJoin("gold", "gold.rater", "work.rater")
     .leftJoin("commonest", "commonest.rater", "work.rater")
     .leftJoin("longest", "longest.rater", "work.rater")
@@ -240,14 +170,8 @@ export function annotatorQuality(studyId: string, stageId: string) {
         "work.account",
         "work.excludedAt",
         "work.withdrawn",
-        // The agreement expected by chance, from how often each label was used on these items.
-        "chances.share as chanceAgreement",
         "work.unjudgeable",
         "work.labels",
-        // Items that others labelled too, pair by pair, and the share on which the labels agree;
-        // null without one.
-        annotator.fn.coalesce("pairs.n", lit(0)).as("sharedPairs"),
-        sql<number | null>`COALESCE(pairs.alike, 0) / pairs.n`.as("agreement"),
         // Items with a known label, and how many were right.
         annotator.fn.coalesce("gold.n", lit(0)).as("gold"),
         annotator.fn.coalesce("gold.right", lit(0)).as("goldRight"),

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
-import { kysely } from "../core/database";
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
-import { isWork } from "./parts";
+import { countsAsLabel, isWork } from "./parts";
 
 /** Maximum number of remarks, and of missed known items, that are listed. */
 const MOST = 200;
@@ -136,4 +136,65 @@ export function missedKnownItems(stageId: string, raterId: string) {
     .limit(MOST)
     .select((label) => label.ref("known.category").$notNull().as("expected"))
     .execute();
+}
+
+export interface LabelChoice {
+  /** Only items that this annotator labelled too. */
+  with?: string;
+  /** Only items on which another label differs (that of `with`, if given). */
+  differs?: boolean;
+}
+
+/** Returns a page of a rater's labels of work beside those of other people, in the order of items. */
+export function labelsBesideOthers(
+  stageId: string,
+  raterId: string,
+  choice: LabelChoice,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return askedJudgments(stageId, raterId)
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .where(countsAsLabel)
+    .$if(choice.with !== undefined || choice.differs === true, (labels) =>
+      labels.where((label) => {
+        let others = othersLabels(label);
+        if (choice.with !== undefined) others = others.where("Rater.externalId", "=", choice.with);
+        if (choice.differs) others = others.whereRef("other.category", "<>", "Judgment.category");
+        return label.exists(others.select("other.id"));
+      }),
+    )
+    .orderBy("Topic.position")
+    .orderBy("Item.key")
+    .limit(limit)
+    .offset(offset)
+    .select((label) => [
+      "Run.name as system",
+      sql<number>`(count(*) OVER ())::int`.as("total"),
+      sql<{ rater: string; label: string }[]>`COALESCE(
+        (${othersLabels(label).select(
+          sql`
+            json_agg(
+              json_build_object('rater', "Rater"."externalId", 'label', other.category)
+              ORDER BY "Rater"."externalId"
+            )
+          `.as("all"),
+        )}),
+        '[]'
+      )`.as("others"),
+    ])
+    .execute();
+}
+
+/** Other people's labels of work on the same item. */
+function othersLabels(label: ExpressionBuilder<Tables, "Judgment">) {
+  return label
+    .selectFrom("Judgment as other")
+    .innerJoin("Rater", "Rater.id", "other.raterId")
+    .whereRef("other.itemId", "=", "Judgment.itemId")
+    .whereRef("other.raterId", "<>", "Judgment.raterId")
+    .where("Rater.type", "=", "human")
+    .where("other.purpose", "=", "work")
+    .where("other.status", "=", "submitted")
+    .where("other.category", "is not", null);
 }

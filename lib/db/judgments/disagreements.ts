@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { sourceOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
+import { countWhere, rowCount } from "../core/expressions";
 import type { RaterType } from "../core/generated/enums";
 import { asked } from "../items/parts";
 import { categoryOf, majorityOf, ordinalOf } from "./label-value";
@@ -183,6 +184,57 @@ export function placeOfDisagreement(filter: DisagreementFilter, task: TaskKey, i
     .where("id", "=", itemId)
     .select(["n", "total", "previous", "next"])
     .executeTakeFirst();
+}
+
+/**
+ * Counts the items of a stage that two or more people labelled, and those on which they differ, by
+ * topic and system.
+ */
+export function disagreementTotals(stageId: string) {
+  const byItem = labelsOfStage(stageId)
+    .where("Rater.type", "=", "human")
+    .groupBy(["Item.id", "Item.topicId", "Item.reportId"])
+    .having(rowCount(), ">", 1)
+    .select([
+      "Item.topicId",
+      "Item.reportId",
+      sql<boolean>`count(DISTINCT "Judgment".category) > 1`.as("differs"),
+    ]);
+  return kysely()
+    .selectFrom(byItem.as("item"))
+    .innerJoin("Topic", "Topic.id", "item.topicId")
+    .leftJoin("Report", "Report.id", "item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .groupBy(["Topic.id", "Run.name"])
+    .orderBy("Topic.position")
+    .orderBy("Run.name")
+    .select((item) => [
+      "Topic.externalId as topic",
+      "Run.name as run",
+      rowCount().as("items"),
+      countWhere(item.ref("item.differs")).as("part"),
+    ])
+    .execute();
+}
+
+/**
+ * Returns the account names behind the pseudonyms of a study. Crowd workers' are left out. Never to
+ * be shown while the study is blind.
+ */
+export async function raterAccounts(studyId: string): Promise<Map<string, string>> {
+  const rows = await kysely()
+    .selectFrom("Rater")
+    .innerJoin("User", "User.id", "Rater.userId")
+    .leftJoin("Participant", (join) =>
+      join.on("Participant.studyId", "=", studyId).onRef("Participant.userId", "=", "Rater.userId"),
+    )
+    .where("Rater.studyId", "=", studyId)
+    .where("Rater.type", "=", "human")
+    .where("Participant.id", "is", null)
+    .where("User.username", "not like", "crowd-%")
+    .select(["Rater.externalId as rater", "User.username"])
+    .execute();
+  return new Map(rows.map(({ rater, username }) => [rater, username]));
 }
 
 /**

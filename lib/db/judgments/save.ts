@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import * as column from "../core/columns";
+import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
 import { commitsGoOn, notWhileCommitsWait } from "../servers/commit-wait";
 import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./standing";
@@ -300,15 +301,28 @@ export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
   return outcome === "again" ? { kind: "conflict", version: write.baseVersion } : outcome;
 }
 
-async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
+/** Like `saveJudgment`, in a transaction, which is of no use any more after a conflict. */
+export async function saveJudgmentIn(
+  connection: Connection,
+  write: JudgmentWrite,
+): Promise<SaveOutcome> {
+  const outcome = await attempt(write, connection);
+  return outcome === "again" ? { kind: "conflict", version: write.baseVersion } : outcome;
+}
+
+async function attempt(
+  write: JudgmentWrite,
+  connection?: Connection,
+): Promise<SaveOutcome | "again"> {
   try {
-    const [row] = await save({
+    const values = {
       ...write,
       idempotencyKey: `${write.userId}:${write.idempotencyKey}`,
       highlights: JSON.stringify(write.highlights),
       nugget: write.nugget === null ? null : JSON.stringify(write.nugget),
       durationMs: write.durationMs === null ? null : String(write.durationMs),
-    });
+    };
+    const [row] = await save(values, connection);
     return row ? outcomeOf(row, write) : { kind: "not_found" };
   } catch (error) {
     // Two simultaneous requests with one key: the other one succeeded, and its outcome can be read

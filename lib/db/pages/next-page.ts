@@ -5,7 +5,17 @@ import { hoursOf, rowCount } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { isOfLink } from "../people/link-stages";
-import { ownOrder, ownOrderSql } from "./parts";
+import { ownOrder, unfinishedPageSql } from "./parts";
+
+/** An unfinished page of a user. */
+interface UnfinishedPage {
+  id: string;
+  topicId: string;
+  /** Whether it was skipped, to be looked at again. */
+  isSetAside: boolean;
+  /** How many pages of the stage the user has skipped. */
+  setAside: number;
+}
 
 /** Returns a stage with its state for a user who asks for a page. */
 export const stageFor = statement({
@@ -32,7 +42,7 @@ export const stageFor = statement({
     /** Whether topics of the stage were given to the user. */
     hasTopics: column.bool,
     /** The user's unfinished page, before anything new is drawn. */
-    ownPage: column.orNull(column.uuid),
+    ownPage: column.orNull(column.json<UnfinishedPage>()),
   },
   text: `
 SELECT
@@ -69,15 +79,8 @@ SELECT
       AND own.source <> 'self'
   ) AS "hasTopics",
   (
-    SELECT slot.id
-    FROM "Slot" slot
-    JOIN "Page" page
-      ON page.id = slot."pageId"
-    WHERE slot."stageId" = :stageId
-      AND slot."userId" = :userId
-      AND slot."completedAt" IS NULL
-    ORDER BY ${ownOrderSql("slot", "page", "stage")}
-    LIMIT 1
+    SELECT to_json(unfinished)
+    FROM (${unfinishedPageSql(":stageId", ":userId")}) unfinished
   ) AS "ownPage"
 FROM "Stage" stage
 JOIN "Study" study
@@ -101,18 +104,24 @@ function ownSlots(stageId: string, userId: string) {
     .where("Slot.userId", "=", userId);
 }
 
-const unfinishedPage = prepared("own-page", (of: { stageId: string; userId: string }) =>
-  ownSlots(of.stageId, of.userId)
-    .where("Slot.completedAt", "is", null)
-    .orderBy(ownOrder())
-    .limit(1)
-    .select("Slot.id"),
-);
+const unfinishedPage = statement({
+  name: "own-page",
+  reason: "Orders own pages by what was skipped, in the text that opening a stage has too.",
+  parameters: { stageId: column.uuid, userId: column.uuid, topicId: column.orNull(column.uuid) },
+  row: { page: column.json<UnfinishedPage>() },
+  text: `
+SELECT to_json(unfinished) AS page
+FROM (${unfinishedPageSql(":stageId", ":userId", ":topicId")}) unfinished`,
+});
 
-/** Returns the user's first unfinished page, or null. */
-export async function ownPage(stageId: string, userId: string): Promise<string | null> {
-  const [row] = await unfinishedPage({ stageId, userId });
-  return row?.id ?? null;
+/** Returns the user's unfinished page to go on with, of one topic if asked, or null. */
+export async function ownPage(
+  stageId: string,
+  userId: string,
+  topicId: string | null = null,
+): Promise<UnfinishedPage | null> {
+  const [row] = await unfinishedPage({ stageId, userId, topicId });
+  return row?.page ?? null;
 }
 
 /**

@@ -81,6 +81,77 @@ export function ownOrder(slot = "Slot", page = "Page", stage = "Stage"): RawBuil
   return sql.raw(ownOrderSql(slot, page, stage));
 }
 
+/**
+ * Returns SQL for whether a page of work waits to be looked at again: something on it was skipped,
+ * and nothing else is left to answer (over `Slot` or its alias).
+ */
+function isSetAsideSql(slot: string): string {
+  const ofItem = `"Judgment" judgment
+        WHERE judgment."slotId" = "${slot}".id`;
+  return `(
+    "${slot}"."attemptId" IS NULL
+    AND EXISTS (
+      SELECT 1
+      FROM ${ofItem}
+        AND judgment.status = 'skipped'
+    )
+    AND NOT EXISTS (
+      SELECT 1
+      FROM "PageItem" place
+      WHERE place."pageId" = "${slot}"."pageId"
+        AND NOT EXISTS (
+          SELECT 1
+          FROM ${ofItem}
+            AND judgment."itemId" = place."itemId"
+            AND (judgment.status IN ('skipped', 'unjudgeable') OR judgment.category IS NOT NULL)
+        )
+    )
+  )`;
+}
+
+/**
+ * Returns SQL for a user's unfinished page to go on with, as rows of `id`, `topicId`, `isSetAside`
+ * and `setAside`, the number of pages that were skipped. Those come after the others, within their
+ * topic if topics are taken whole, the one that was skipped first first. `topicId` may be null for
+ * all topics.
+ */
+export function unfinishedPageSql(stageId: string, userId: string, topicId = "NULL"): string {
+  return `
+    SELECT
+      mine.id,
+      mine."topicId",
+      mine."isSetAside",
+      count(*) FILTER (WHERE mine."isSetAside") OVER () AS "setAside"
+    FROM (
+      SELECT
+        slot.id,
+        page."topicId",
+        ${isSetAsideSql("slot")} AS "isSetAside",
+        row_number() OVER (ORDER BY ${ownOrderSql("slot", "page", "ofPage")}) AS place,
+        "ofPage".task IN ${tasksInSql(({ pages }) => pages.takenBy === "topic")} AS "byTopic",
+        (
+          SELECT max(judgment."updatedAt")
+          FROM "Judgment" judgment
+          WHERE judgment."slotId" = slot.id
+        ) AS "touchedAt"
+      FROM "Slot" slot
+      JOIN "Page" page
+        ON page.id = slot."pageId"
+      JOIN "Stage" "ofPage"
+        ON "ofPage".id = slot."stageId"
+      WHERE slot."stageId" = ${stageId}
+        AND slot."userId" = ${userId}
+        AND slot."completedAt" IS NULL
+        AND (${topicId}::uuid IS NULL OR (page."topicId" = ${topicId} AND slot."attemptId" IS NULL))
+    ) mine
+    ORDER BY
+      CASE WHEN mine."byTopic" THEN min(mine.place) OVER (PARTITION BY mine."topicId") END,
+      mine."isSetAside",
+      CASE WHEN mine."isSetAside" THEN mine."touchedAt" END,
+      mine.place
+    LIMIT 1`;
+}
+
 /** Like `takenBackSql`, as a part of a Kysely query, for a user's id. */
 export function takenBack(userId: string, slot = "Slot"): RawBuilder<SqlBool> {
   return forUser(takenBackSql("?", slot), userId);

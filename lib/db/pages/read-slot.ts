@@ -74,7 +74,10 @@ export const slotPage = statement({
     studyName: column.text,
     closed: column.bool,
     completed: column.bool,
+    /** Whether its holder declared the topic done. */
+    topicDone: column.bool,
     pageId: column.uuid,
+    topicId: column.uuid,
     title: column.orNull(column.text),
     request: column.text,
     background: column.orNull(column.text),
@@ -103,7 +106,19 @@ SELECT
   study.name AS "studyName",
   study."closedAt" IS NOT NULL AS closed,
   slot."completedAt" IS NOT NULL AS completed,
+  slot."completedAt" IS NOT NULL
+  AND slot."attemptId" IS NULL
+  AND EXISTS (
+    SELECT 1
+    FROM "TopicAssignment" own
+    WHERE own."stageId" = slot."stageId"
+      AND own."topicId" = page."topicId"
+      AND own."userId" = slot."userId"
+      AND own."isActive"
+      AND own."doneAt" IS NOT NULL
+  ) AS "topicDone",
   page.id AS "pageId",
+  topic.id AS "topicId",
   topic.title,
   topic.request,
   topic.background,
@@ -254,6 +269,7 @@ export function previewedPage(studyId: string, stageId: string, { pageId, itemId
       "Study.slug as studySlug",
       "Study.name as studyName",
       "Page.id as pageId",
+      "topic.id as topicId",
       "topic.title",
       "topic.request",
       "topic.background",
@@ -310,10 +326,14 @@ export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: 
     .orderBy(ownOrder())
     .select((slot) => [
       "Slot.id",
+      "Page.topicId",
       slot("Slot.completedAt", "is not", null).$castTo<boolean>().as("done"),
       slot
         .selectFrom("Judgment")
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
         .whereRef("Judgment.slotId", "=", "Slot.id")
+        // A former holder's late label is theirs.
+        .whereRef("Rater.userId", "=", "Slot.userId")
         .select(sql<number | null>`sum("Judgment"."durationMs")::float`.as("ms"))
         .$asScalar()
         .as("ms"),
@@ -349,41 +369,4 @@ const freePage = prepared("free-page", (of: { stageId: string; userId: string })
 /** Returns whether a stage has a free page that the user could take. */
 export async function hasFreePage(of: { stageId: string; userId: string }): Promise<boolean> {
   return (await freePage(of)).length > 0;
-}
-
-const labelsOfTwins = prepared("earlier-labels", (of: { pageId: string; raterId: string }) =>
-  kysely()
-    .selectFrom("PageItem")
-    .innerJoin("Item", "Item.id", "PageItem.itemId")
-    .innerJoin("Sentence", "Sentence.id", "Item.sentenceId")
-    .innerJoin("Item as twin", (twin) =>
-      twin
-        .onRef("twin.passageId", "=", "Item.passageId")
-        .onRef("twin.stageId", "=", "Item.stageId")
-        .onRef("twin.id", "<>", "Item.id"),
-    )
-    .innerJoin("Sentence as same", (same) =>
-      same.onRef("same.id", "=", "twin.sentenceId").onRef("same.text", "=", "Sentence.text"),
-    )
-    .innerJoin("Judgment", "Judgment.itemId", "twin.id")
-    .where("Judgment.raterId", "=", of.raterId)
-    .where("Judgment.category", "is not", null)
-    .where("Judgment.readsDifferently", "=", false)
-    .where("PageItem.pageId", "=", of.pageId)
-    .distinctOn("Item.id")
-    .orderBy("Item.id")
-    .orderBy("Judgment.updatedAt", "desc")
-    .select((label) => [
-      "Item.id as itemId",
-      label.ref("Judgment.category").$notNull().as("label"),
-    ]),
-);
-
-/**
- * Returns, for items of a page, the rater's own latest label on another item with the same passage
- * and an identical sentence.
- */
-export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
-  const rows = await labelsOfTwins({ pageId, raterId });
-  return new Map(rows.map(({ itemId, label }) => [itemId, label]));
 }

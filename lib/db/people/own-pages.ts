@@ -56,3 +56,17 @@ export function ownPages(studyId: string, userId: string) {
     ])
     .execute();
 }
+
+/** Returns a user's topics in a study that they have begun and not declared done. */
+export function topicsToDeclare(studyId: string, userId: string) {
+  return kysely()
+    .selectFrom("TopicAssignment")
+    .innerJoin("Stage", "Stage.id", "TopicAssignment.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("TopicAssignment.userId", "=", userId)
+    .where("TopicAssignment.isActive", "=", true)
+    .where("TopicAssignment.startedAt", "is not", null)
+    .where("TopicAssignment.doneAt", "is", null)
+    .select(["TopicAssignment.stageId", "TopicAssignment.topicId"])
+    .execute();
+}

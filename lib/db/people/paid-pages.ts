@@ -2,6 +2,25 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 
+/** SQL for when a finished page was taken and first finished, and the active time until then. */
+const TAKEN = sql<number>`(extract(epoch FROM "Slot"."claimedAt") * 1000)::float`;
+const FINISHED = sql<number>`
+  (extract(epoch FROM COALESCE("Slot"."firstCompletedAt", "Slot"."completedAt")) * 1000)::float
+`;
+const ACTIVE_MS = sql<number>`
+  COALESCE(
+    "Slot"."activeMs",
+    (
+      SELECT COALESCE(sum(judgment."durationMs"), 0)
+      FROM "Judgment" judgment
+      JOIN "PageItem" place
+        ON place."itemId" = judgment."itemId"
+        AND place."pageId" = "Slot"."pageId"
+      WHERE judgment."raterId" = "Rater".id
+    )
+  )::float
+`;
+
 /**
  * Returns the finished pages of work of a study (of one user, if one is given) by rater, in the order in which they were taken.
  * Times are milliseconds since 1970; active time ends when the page was first finished. Crowd
@@ -43,23 +62,9 @@ export function paidPages(studyId: string, userId?: string) {
       "Participant.crowdId",
       "Participant.submissions",
       slot("Rater.withdrawnAt", "is not", null).$castTo<boolean>().as("withdrawn"),
-      sql<number>`(extract(epoch FROM "Slot"."claimedAt") * 1000)::float`.as("from"),
-      sql<number>`
-        (extract(epoch FROM COALESCE("Slot"."firstCompletedAt", "Slot"."completedAt")) * 1000)::float
-      `.as("to"),
-      sql<number>`
-        COALESCE(
-          "Slot"."activeMs",
-          (
-            SELECT COALESCE(sum(judgment."durationMs"), 0)
-            FROM "Judgment" judgment
-            JOIN "PageItem" place
-              ON place."itemId" = judgment."itemId"
-              AND place."pageId" = "Slot"."pageId"
-            WHERE judgment."raterId" = "Rater".id
-          )
-        )::float
-      `.as("activeMs"),
+      TAKEN.as("from"),
+      FINISHED.as("to"),
+      ACTIVE_MS.as("activeMs"),
       slot
         .selectFrom("PageItem")
         .whereRef("PageItem.pageId", "=", "Slot.pageId")
@@ -67,6 +72,36 @@ export function paidPages(studyId: string, userId?: string) {
         .$asScalar()
         .$notNull()
         .as("items"),
+    ])
+    .execute();
+}
+
+/**
+ * Returns the median active time of the pages of work that others than a user finished, by stage;
+ * of stages with at least `least` such pages.
+ */
+export function medianPageTimes(
+  studyId: string,
+  { userId, least }: { userId: string; least: number },
+) {
+  const time = sql<number>`LEAST(${ACTIVE_MS}, ${FINISHED} - ${TAKEN})`;
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .innerJoin("Rater", (join) =>
+      join.on("Rater.studyId", "=", studyId).onRef("Rater.userId", "=", "Slot.userId"),
+    )
+    .where("Stage.studyId", "=", studyId)
+    .where("Slot.userId", "<>", userId)
+    .where("Slot.completedAt", "is not", null)
+    .where("Slot.attemptId", "is", null)
+    .where("Slot.withdrawnAt", "is", null)
+    .where(sql<boolean>`${time} > 0`)
+    .groupBy("Slot.stageId")
+    .having(rowCount(), ">=", least)
+    .select([
+      "Slot.stageId",
+      sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${time})`.as("ms"),
     ])
     .execute();
 }

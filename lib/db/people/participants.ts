@@ -7,10 +7,10 @@ import { lockUntilEnd } from "../core/locks";
 export function participantWith(
   studyId: string,
   crowdId: string,
-): Promise<{ consentHash: string | null } | null> {
+): Promise<Pick<KnownParticipant, "userId" | "submissions" | "consentHash"> | null> {
   return prisma().participant.findUnique({
     where: { studyId_crowdId: { studyId, crowdId } },
-    select: { consentHash: true },
+    select: { userId: true, submissions: true, consentHash: true },
   });
 }
 

@@ -102,6 +102,36 @@ export function topicsOfNobody(studyIds: readonly string[]) {
     .execute();
 }
 
+/** Counts by stage the topics that were released because nothing was done, and whose pages are free since. */
+export function topicsReleasedByTime(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom("TopicAssignment")
+    .innerJoin("Stage", "Stage.id", "TopicAssignment.stageId")
+    .where("Stage.studyId", "in", studyIds)
+    .where("TopicAssignment.releasedBy", "=", "time")
+    .where("TopicAssignment.isActive", "=", false)
+    .where((topic) =>
+      topic.exists(
+        topic
+          .selectFrom("Slot")
+          .whereRef("Slot.stageId", "=", "TopicAssignment.stageId")
+          .whereRef("Slot.topicId", "=", "TopicAssignment.topicId")
+          .where("Slot.isExtra", "=", false)
+          .where("Slot.userId", "is", null)
+          .where("Slot.completedAt", "is", null)
+          .select("Slot.id"),
+      ),
+    )
+    .groupBy(["Stage.studyId", "Stage.id"])
+    .orderBy("Stage.position")
+    .select([
+      "Stage.studyId",
+      "Stage.name as stage",
+      sql<number>`count(DISTINCT "TopicAssignment"."topicId")::int`.as("topics"),
+    ])
+    .execute();
+}
+
 /** Counts the annotators of studies who have no topic and no page, where topics come by assignment alone. */
 export function annotatorsWithNothing(studyIds: readonly string[]) {
   return kysely()

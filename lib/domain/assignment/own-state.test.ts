@@ -20,6 +20,7 @@ const topicWith = (page: Partial<AnnotatorPage>): AnnotatorTopic => ({
   topicId: "t",
   title: "T",
   more: false,
+  isToDeclare: false,
   pages: [{ slotId: "p", number: 1, items: 2, labelled: 0, completed: false, ...page }],
 });
 const crowd = (over: Partial<CrowdWork> = {}): CrowdWork => ({
@@ -45,7 +46,14 @@ const of = (over: Partial<OwnWork>): OwnWork => ({
 test.each<[string, Partial<OwnWork>, string, string]>([
   ["no stage yet", {}, "nothing", "home"],
   ["a page to take", { stages: [stage({ more: true })] }, "start", "judge"],
-  ["an open page", { stages: [stage({ mine: 1 })] }, "continue", "judge"],
+  ["pages held, none begun", { stages: [stage({ mine: 3 })] }, "start", "judge"],
+  [
+    "a begun page",
+    { stages: [stage({ mine: 1, topics: [topicWith({ labelled: 1 })] })] },
+    "continue",
+    "judge",
+  ],
+  ["a finished page", { stages: [stage({ mine: 2, done: 1 })] }, "continue", "judge"],
   ["all finished", { stages: [stage({ mine: 2, done: 2 })] }, "finished", "home"],
   ["exam failed", { stages: [stage({ stop: "exam" })] }, "exam", "home"],
   ["training failed", { stages: [stage({ stop: "batch" })] }, "batch", "home"],
@@ -71,12 +79,7 @@ test.each<[string, Partial<OwnWork>, string, string]>([
   ],
   ["limit reached", { stages: [stage({ mine: 2, done: 2, stop: "limit" })] }, "limit", "home"],
   ["paused", { stages: [stage({ stop: "paused" })] }, "paused", "look_again"],
-  [
-    "paused, with an open page",
-    { stages: [stage({ mine: 1, stop: "paused" })] },
-    "continue",
-    "judge",
-  ],
+  ["paused, with an open page", { stages: [stage({ mine: 1, stop: "paused" })] }, "start", "judge"],
   ["closed, with an open page", { closed: true, stages: [stage({ mine: 1 })] }, "closed", "home"],
   [
     "quota met",

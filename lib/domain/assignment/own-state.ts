@@ -40,7 +40,7 @@ export function ownState({ closed, work, stages }: OwnWork): OwnState {
   if (over) return over;
   if (closed) return { kind: "closed" };
   const stage = stages.find(hasWork);
-  if (stage) return { kind: stage.mine === 0 ? "start" : "continue", stage };
+  if (stage) return { kind: isBegun(stage) ? "continue" : "start", stage };
   const stops = stages.map(({ stop }) => stop);
   if (stops.includes("release")) return { kind: "release" };
   if (work?.waiting) return { kind: "waiting" };
@@ -80,6 +80,20 @@ export function hasWork(stage: AnnotatorStage): boolean {
   const { mine, done, more, attempts, stop } = stage;
   const hasPage = stop === "hours" ? hasBegunPage(stage) : mine > done;
   return hasPage || more || attempts.some((attempt) => attempt.right === null);
+}
+
+/** Returns whether anything was judged in a stage, or in practice, an exam or training for it. */
+export function isBegun(stage: AnnotatorStage): boolean {
+  return stage.done > 0 || stage.attempts.length > 0 || hasBegunPage(stage);
+}
+
+/**
+ * Returns how many pages are left for an annotator: towards the quota, else of those they hold. Null
+ * where none is held: how many are free is not told, as it would reveal known pages.
+ */
+export function pagesLeft({ mine, done }: AnnotatorStage, work: CrowdWork | null): number | null {
+  if (work && work.quota !== null) return Math.max(0, work.quota - work.done);
+  return mine > done ? mine - done : null;
 }
 
 function hasBegunPage({ topics }: AnnotatorStage): boolean {

@@ -34,6 +34,8 @@ export interface AnnotatorTopic {
    * reveal the work of others and known pages.
    */
   more: boolean;
+  /** True if the annotator has begun the topic as theirs and not declared it done. */
+  isToDeclare: boolean;
 }
 
 /**
@@ -73,6 +75,14 @@ export interface Upcoming {
   needed: number;
   /** How many attempts are left, this one included; for an exam or a batch. Null for no limit. */
   attempts: number | null;
+}
+
+/** What an annotator is told of the work before it begins. */
+export interface WorkTerms {
+  /** What the study says that it pays; null if it does not. */
+  pay: { per: "hour" | "page" | "item"; rate: number; floor: number; currency: string } | null;
+  /** How long a page of a stage takes, by stage; only where enough others have finished some. */
+  pageMs: Readonly<Record<string, number>>;
 }
 
 /** What an annotator has done in a stage. */

@@ -7,7 +7,7 @@ import { declareTopicDone, releaseTopic, reopenTopic } from "@/lib/studies/assig
 import { ownJudgments } from "@/lib/studies/people/privacy";
 import { ownLabels } from "@/lib/studies/talk/own-labels";
 import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/stages/held-pages";
-import { claimTopic, nextPage } from "@/lib/studies/workspace/assign";
+import { claimTopic, nextPage, nextPageOfTopic } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { streamOf } from "../stream-of";
@@ -101,10 +101,13 @@ export const getOwnLabels = defineRoute(pages.ownLabels, {
 export const takeNextPage = defineRoute(pages.next, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ user, study, params }) => {
+  run: async ({ user, study, params, input: { topic } }) => {
     const stageId = idParam(params.stage, "stage");
     await checkRead(study.id, stageId, user.id);
-    return { slotId: await nextPage(study.id, stageId, user.id) };
+    const slotId = topic
+      ? await nextPageOfTopic(study.id, stageId, user.id, topic)
+      : await nextPage(study.id, stageId, user.id);
+    return { slotId };
   },
 });
 

@@ -15,8 +15,8 @@ export const getQuality = defineRoute(quality.list, {
 
 export const getAnnotator = defineRoute(quality.annotator, {
   permission: "study:decide",
-  run: ({ study, params }) =>
-    annotatorDetail(study.id, idParam(params.stage, "stage"), params.rater),
+  run: ({ study, params, input }) =>
+    annotatorDetail(study.id, idParam(params.stage, "stage"), params.rater, input),
 });
 
 export const postLiftStop = defineRoute(quality.liftStop, {

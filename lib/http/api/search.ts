@@ -1,8 +1,15 @@
 import { search } from "@/lib/contract/search";
+import { searchOwn } from "@/lib/studies/search/search-own";
 import { searchStudy } from "@/lib/studies/search/search-study";
 import { defineRoute } from "../define-route";
 
 export const getSearch = defineRoute(search.inStudy, {
   permission: "study:research",
   run: ({ study, input }) => searchStudy(study, input.words),
+});
+
+export const getOwnSearch = defineRoute(search.own, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: ({ study, user, input }) => searchOwn(study.id, user.id, input.words),
 });

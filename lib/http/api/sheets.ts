@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { sheets, type SheetChoice } from "@/lib/contract/sheets";
+import { sheets, type SheetChoice, type SheetFormat } from "@/lib/contract/sheets";
 import { AppError } from "@/lib/domain/app-error";
+import { ownSheetStage } from "@/lib/studies/sheets/own-access";
+import { writeOwnSheet } from "@/lib/studies/sheets/own-sheets";
 import { takeAside } from "@/lib/studies/sheets/sheets-aside";
 import { withoutStored } from "@/lib/studies/sheets/take-sheets";
 import {
@@ -15,6 +17,7 @@ import { problemsIn } from "../error-response";
 import { receiveForm } from "../received-form";
 import { requestLanguage } from "../request-language";
 import { isDryRun } from "../dry-run";
+import { idParam } from "../id-param";
 
 export const getSheet = defineRoute(sheets.write, {
   permission: "study:coordinate",
@@ -22,12 +25,7 @@ export const getSheet = defineRoute(sheets.write, {
     const chosen = choiceOf(input, study.blind);
     const topicId = params.sheetTopic;
     const content = await writeSheet(study.id, topicId, chosen);
-    return new Response(content as BodyInit, {
-      headers: {
-        "Content-Type": SHEET_TYPES[chosen.format],
-        "Content-Disposition": attachment(`${fileNames([topicId])[0]!}.${chosen.format}`),
-      },
-    });
+    return sheetFile(topicId, content, chosen.format);
   },
 });
 
@@ -69,6 +67,42 @@ export const postSheet = defineRoute(sheets.take, {
     }
   },
 });
+
+export const getOwnSheet = defineRoute(sheets.writeOwn, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, params, input: { format }, user }) => {
+    const own = { studyId: study.id, stageId: idParam(params.stage, "stage"), userId: user.id };
+    const { name, content } = await writeOwnSheet(own, idParam(params.topic, "topic"), format);
+    return sheetFile(name, content, format);
+  },
+});
+
+export const postOwnSheets = defineRoute(sheets.takeOwn, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, params, request, user }) => {
+    const own = { studyId: study.id, stageId: idParam(params.stage, "stage"), userId: user.id };
+    await ownSheetStage(own, "hand_in");
+    const upload = await receiveForm(sheets.takeOwn, { request, user });
+    try {
+      const isTrial = isDryRun({ dryRun: upload.fields.dryRun });
+      const taken = await takeAside({ ...own, files: upload.files, isDryRun: isTrial });
+      return { ...taken, problems: problemsIn(taken.problems, requestLanguage(request)) };
+    } finally {
+      await upload.close();
+    }
+  },
+});
+
+function sheetFile(topicId: string, content: string | Uint8Array, format: SheetFormat): Response {
+  return new Response(content as BodyInit, {
+    headers: {
+      "Content-Type": SHEET_TYPES[format],
+      "Content-Disposition": attachment(`${fileNames([topicId])[0]!}.${format}`),
+    },
+  });
+}
 
 function choiceOf({ format = "csv", stage, rater, account }: SheetChoice, isBlind: boolean) {
   if (isBlind && (rater || account)) throw new AppError("forbidden", "study.blind");

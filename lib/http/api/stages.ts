@@ -80,7 +80,7 @@ export const getPlan = defineRoute(stages.plan, {
       study.id,
       idParam(params.stage, "stage"),
       input.pace,
-      input.rate,
+      input.rate ?? null,
       requestLanguage(request),
     ),
 });

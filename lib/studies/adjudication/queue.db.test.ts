@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
+import { disagreementsInTotal } from "@/lib/studies/agreement/item-totals";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { staffedStudy } from "../test-staff";
 import { textFile } from "../test-study";
-import { adjudicationQueue, decide, openQueue, withdraw } from "./queue";
+import { adjudicationQueue, decide, openQueue, totalsOfQueue, withdraw } from "./queue";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -38,6 +39,15 @@ test("adjudication hides names, needs a reason for undecidable items, and does n
     ["A", "B"],
   ]);
   expect(JSON.stringify(queue)).not.toMatch(/r1|r2|sysA/);
+  expect(await totalsOfQueue(stageId, { kind: "all" })).toEqual({
+    topics: [{ name: "t1", items: 1, part: 0 }],
+    systems: [{ name: "sysA", items: 1, part: 0 }],
+  });
+  expect(await disagreementsInTotal(stageId, "answerability")).toEqual({
+    topics: [{ name: "t1", items: 2, part: 1 }],
+    systems: [{ name: "sysA", items: 2, part: 1 }],
+    pairs: [{ raters: ["r1", "r2"], items: 2, part: 1 }],
+  });
   const before = (await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 })).figures
     .inter_annotator;
   const { itemId } = queue.items[0]!;

@@ -1,13 +1,19 @@
 import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
-import { itemToAdjudicate, itemsToAdjudicate, placeInQueue } from "@/lib/db/judgments/adjudication";
+import {
+  itemToAdjudicate,
+  itemsToAdjudicate,
+  placeInQueue,
+  queueTotals,
+} from "@/lib/db/judgments/adjudication";
 import { itemToDecide, withdrawDecision, writeDecision } from "@/lib/db/judgments/decisions";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError, errorOf } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
+import { totalsBy } from "../agreement/item-totals";
 import { plainSpan, spanProblem } from "@/lib/domain/text/span";
 
 /**
@@ -55,6 +61,12 @@ export async function openQueue(
   const place = await placeInQueue(stageId, rule, itemId);
   if (!place) return null;
   return { ...place, item: withoutNames(await itemToAdjudicate(place.id, rule)) };
+}
+
+/** Returns the numbers of items in a queue, and of decided ones, by topic and system. */
+export async function totalsOfQueue(stageId: string, rule: AdjudicationRule) {
+  const cells = await queueTotals(stageId, rule);
+  return { topics: totalsBy(cells, "topic"), systems: totalsBy(cells, "run") };
 }
 
 /**

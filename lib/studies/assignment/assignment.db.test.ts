@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { query } from "@/lib/db/connections";
+import { asAnnotator, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { OwnItemKind } from "@/lib/domain/assignment/own-item-kinds";
 import { ownState } from "@/lib/domain/assignment/own-state";
 import { annotatorStages } from "../annotator-overview";
 import { auditRows } from "../audit/audit-log";
 import { removeMember } from "../members";
+import { attentionOf } from "../overview/attention";
 import { changeStage } from "../stages/stage-settings";
 import { finishPage, labelInput } from "../test-labels";
-import { claimTopic, nextPage } from "../workspace/assign";
+import { claimTopic, nextPage, nextPageOfTopic } from "../workspace/assign";
+import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { changeBudgets } from "./budgets";
 import { topicHistory } from "./history";
-import { ownTopicItems, ownTopics } from "./own-list";
+import { ownTopicItems, ownTopics, topicsLostToTime } from "./own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "./own-topics";
 import { releaseIdleTopics } from "./release-idle";
 import { change, statesOf, topicIds, topicsStudy } from "./test-assignment";
@@ -156,6 +158,37 @@ test("done is refused with a list of what is unjudged, each with its page; done 
   expect(events.map(({ kind }) => kind)).toEqual(["done", "reopened", "done", "started"]);
 });
 
+test("a topic ends after its last page, and its pages are locked while it is done", async () => {
+  const made = await topicsStudy("ends", { topics: 2 });
+  const { study, stageId, idOf } = made;
+  const user = idOf("a");
+  const ids = await topicIds(made);
+  const [topicId, other] = ["t1", "t2"].map((name) => ids.get(name)!) as [string, string];
+  await claimTopic(study.id, stageId, topicId, user);
+  await claimTopic(study.id, stageId, other, user);
+  const topic = { stageId, topicId, userId: user };
+  const next = () => nextPageOfTopic(study.id, stageId, user, topicId);
+  const pages = [(await next())!];
+  await finishPage(user, pages[0]!, NONE);
+  pages.push((await next())!);
+  const last = await readSlot(user, pages[1]!);
+  for (const i of last.items.keys()) await saveLabel(user, pages[1]!, labelInput(last, NONE, i));
+  expect(await completeSlot(user, pages[1]!)).toEqual({ completed: true, nextSlotId: null });
+  expect(await next()).toBeNull();
+  expect(await nextPageOfTopic(study.id, stageId, user, other)).not.toBeNull();
+
+  const isLocked = async () => (await readSlot(user, pages[1]!)).topicDone;
+  expect(await isLocked()).toBe(false);
+  await declareTopicDone(study.id, topic);
+  expect(await isLocked()).toBe(true);
+  // What was under way, or corrects a label, is still taken.
+  const page = await readSlot(user, pages[1]!);
+  await saveLabel(user, pages[1]!, labelInput(page, { label: "full" }));
+  expect((await readSlot(user, pages[1]!)).items[0]!.judgment?.label).toBe("full");
+  await reopenTopic(study.id, topic);
+  expect(await isLocked()).toBe(false);
+});
+
 test("done finishes pages whose items are all judged, such as those of a sheet", async () => {
   const made = await topicsStudy("whole", { topics: 1 });
   const { study, stageId, idOf } = made;
@@ -243,6 +276,27 @@ test("after days without work a topic is released by itself, unless the stage sa
   await changeStage(study.id, stageId, { daysWithoutWork: 14 }, boss);
   expect(await releaseIdleTopics()).toBe(1);
   expect(await statesOf(made)).toEqual(["t1 idle-a: released"]);
+  // Its holder is told, and so are the coordinators, until somebody takes it.
+  const told = async () => {
+    const mine = await asAnnotator(() => topicsLostToTime(study.id, idOf("a")));
+    const { topics } = await asAnnotator(() => ownTopics(study.id, stageId, idOf("a")));
+    const staff = await attentionOf(study.id, new Date());
+    return [
+      mine.map(({ title }) => title),
+      topics.flatMap(({ title, state, isReleasedByTime }) =>
+        isReleasedByTime ? [[title, state]] : [],
+      ),
+      staff.flatMap(({ note }) => (note.code === "attention.topics_released" ? [note.data] : [])),
+    ];
+  };
+  const title = "Write about t1.";
+  expect(await told()).toEqual([[title], [[title, "released"]], [{ topics: 1 }]]);
+  const t1 = (await topicIds(made)).get("t1")!;
+  await claimTopic(study.id, stageId, t1, idOf("b"));
+  expect(await told()).toEqual([[title], [[title, "released"]], []]);
+  await change(made, { release: [{ topic: "t1", account: "idle-b" }] }, true);
+  await claimTopic(study.id, stageId, t1, idOf("a"));
+  expect(await told()).toEqual([[], [], []]);
 });
 
 test("hours that are used up let the open page be finished, and give no further one", async () => {

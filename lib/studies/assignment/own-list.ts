@@ -9,7 +9,7 @@ import { topicState } from "@/lib/domain/assignment/topic-state";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { budgetOf } from "../workspace/limits";
 
-export { PER_PAGE as OWN_ITEMS_PER_PAGE } from "@/lib/db/assignment/own-list";
+export { PER_PAGE as OWN_ITEMS_PER_PAGE, topicsLostToTime } from "@/lib/db/assignment/own-list";
 
 type TopicRow = OwnTopicsResult["topics"][number];
 
@@ -32,6 +32,7 @@ export async function ownTopics(
   ]);
   const assigned = new Map(assignments.map((one) => [one.topicId, one]));
   const held = new Map(counts.map((one) => [one.topicId, one]));
+  const isWhole = taskDefinition(stage.task).pages.takenBy === "topic";
   const isOutOfHours = hoursAllowed !== null && hours >= hoursAllowed;
   const isFree = new Set(
     free.filter((one) => one.stageId === stageId).map(({ topicId }) => topicId),
@@ -39,18 +40,21 @@ export async function ownTopics(
   return {
     stage: { id: stage.id, name: stage.name, task: stage.task },
     closed: stage.closed,
-    isWhole: taskDefinition(stage.task).pages.takenBy === "topic",
+    isWhole,
     topics: topics.flatMap(({ id, title, request, items }): TopicRow[] => {
       const mine = assigned.get(id);
       const pages = held.get(id);
-      const isTheirs = mine?.isActive === true || pages !== undefined;
+      const isReleasedByTime = mine?.releasedBy === "time" && !mine.isActive;
+      const isTheirs = mine?.isActive === true || pages !== undefined || isReleasedByTime;
       if (!isTheirs && !isFree.has(id)) return [];
       const row = {
         topicId: id,
         title: title ?? request.slice(0, 200),
         isAssigned: mine?.isActive === true && mine.source !== "self",
         isFree: isFree.has(id),
-        items,
+        // Of a topic that is held whole, what is left to judge is on its own pages.
+        items: isWhole && pages ? pages.items : items,
+        isReleasedByTime,
         judged: pages?.judged ?? 0,
         slotId: pages?.slotId ?? null,
         canGoOn: !isOutOfHours || pages?.isBegun === true,

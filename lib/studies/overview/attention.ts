@@ -4,6 +4,7 @@ import {
   heldPagesAtRisk,
   importNotes,
   topicsOfNobody,
+  topicsReleasedByTime,
   troubledRuns,
 } from "@/lib/db/studies/attention";
 import { finishedStages } from "@/lib/db/studies/progress";
@@ -31,7 +32,7 @@ export async function attentionOf(studyId: string, now: Date): Promise<Attention
 /**
  * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
  * runs, pages left for longer than their lease or about to be, open questions of annotators, topics
- * and people that were forgotten in assigning, notes on the last import, and warnings on the plans of stages. Reads no label value.
+ * that were released by time, topics and people that were forgotten in assigning, notes on the last import, and warnings on the plans of stages. Reads no label value.
  */
 export async function attentionOfStudies(
   studyIds: readonly string[],
@@ -39,10 +40,11 @@ export async function attentionOfStudies(
 ): Promise<Map<string, Attention[]>> {
   const matters = new Map(studyIds.map((id): [string, Attention[]] => [id, []]));
   if (studyIds.length === 0) return matters;
-  const [runs, held, asked, ownerless, idle, imports, needs] = await Promise.all([
+  const [runs, held, asked, released, ownerless, idle, imports, needs] = await Promise.all([
     troubledRuns(studyIds),
     heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
     openQuestions(studyIds),
+    topicsReleasedByTime(studyIds),
     topicsOfNobody(studyIds),
     annotatorsWithNothing(studyIds),
     importNotes(studyIds),
@@ -57,6 +59,10 @@ export async function attentionOfStudies(
   for (const { studyId, questions } of asked) {
     const about = note("attention.open_questions", { questions });
     add(studyId, { stages: [], note: about, page: "questions" });
+  }
+  for (const { studyId, stage, topics } of released) {
+    const about = note("attention.topics_released", { topics });
+    add(studyId, { stages: [stage], note: about, page: "assign" });
   }
   for (const { studyId, stage, topics } of ownerless) {
     const about = note("attention.topics_of_nobody", { topics });

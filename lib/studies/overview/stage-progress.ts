@@ -4,7 +4,6 @@ import {
   cumulated,
   forecast,
   isAnybodyAtWork,
-  type HourCount,
   type ProgressPoint,
 } from "@/lib/domain/progress-series";
 
@@ -22,7 +21,15 @@ export interface StageProgress {
   /** When it is done at the pace of the last seven days; null if unknown. */
   doneAt: Date | null;
   /** Why that is unknown; null if it is known, or if everything is done. */
-  whyUnknown: "nobody" | "noAnnotators" | "far" | null;
+  whyUnknown: WhyUnknown | null;
+}
+
+export type WhyUnknown = "nobody" | "noAnnotators" | "far";
+
+/** Returns why nobody can say when a stage will be done. */
+export function whyUnknown(annotators: number, isAnybodyThere: boolean): WhyUnknown {
+  if (annotators === 0) return "noAnnotators";
+  return isAnybodyThere ? "far" : "nobody";
 }
 
 /** Returns the progress of each stage of a study over time, in order. Reads no label value. */
@@ -41,12 +48,10 @@ export async function progressOverTime(studyId: string, now: Date): Promise<Stag
       given,
       points: cumulated(own, now),
       doneAt,
-      whyUnknown: given >= stage.needed || doneAt !== null ? null : whyUnknown(own),
+      whyUnknown:
+        given >= stage.needed || doneAt !== null
+          ? null
+          : whyUnknown(annotators, isAnybodyAtWork(own, now)),
     };
   });
-
-  function whyUnknown(own: readonly HourCount[]): StageProgress["whyUnknown"] {
-    if (annotators === 0) return "noAnnotators";
-    return isAnybodyAtWork(own, now) ? "far" : "nobody";
-  }
 }

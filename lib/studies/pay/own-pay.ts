@@ -7,14 +7,14 @@ import { earned, hundredths } from "./earned";
 const NO_TERMS = { per: "hour", rate: 0, floor: 0 } as const;
 
 /**
- * Returns a user's own time in a study as it is paid, and what they have earned at the terms that
- * the study announces; no pay if it announces none.
+ * Returns a user's own time in a study as it is paid, what they have earned at the terms that the
+ * study announces, and these terms; no pay and no terms if it announces none.
  */
 export async function ownPay(
   studyId: string,
   userId: string,
   announced: unknown,
-): Promise<Pick<Standing, "activeMs" | "pay">> {
+): Promise<Pick<Standing, "activeMs" | "pay" | "payTerms">> {
   const parsed = announcedPay.safeParse(announced);
   const terms = parsed.success ? parsed.data : NO_TERMS;
   // Payments are not readable to annotators' requests; only the user's own sums are sent.
@@ -27,6 +27,9 @@ export async function ownPay(
           paid: mine?.paid ?? 0,
           currency: parsed.data.currency,
         }
+      : null,
+    payTerms: parsed.success
+      ? { per: parsed.data.per, rate: parsed.data.rate, floor: parsed.data.floor }
       : null,
   };
 }

@@ -162,6 +162,8 @@ export interface Visitor {
   isKnown: boolean;
   /** What they must agree to; null if there is nothing, or if they have agreed to it before. */
   consentText: string | null;
+  /** Whether they are signed in as that worker, in a sitting that has begun: nothing is to be joined. */
+  isHere: boolean;
 }
 
 /**
@@ -171,12 +173,18 @@ export interface Visitor {
 export async function visitorOf(
   invite: Invitation,
   { crowdId, isSigned }: { crowdId: string | null; isSigned: boolean },
+  { userId, submission }: { userId: string | null; submission: string | null },
 ): Promise<Visitor> {
   const { isCrowd, marketplaceKey, consentText } = invite;
   const mayBeKnown = isCrowd && !isSigned && marketplaceKey === null && crowdId !== null;
   const known = mayBeKnown ? await participantWith(invite.studyId, crowdId) : null;
   const hasAgreed = known !== null && known.consentHash === consentHashOf(invite);
-  return { isKnown: known !== null, consentText: hasAgreed ? null : consentText };
+  const isBegun = submission === null || known?.submissions.includes(submission) === true;
+  return {
+    isKnown: known !== null,
+    consentText: hasAgreed ? null : consentText,
+    isHere: hasAgreed && isBegun && known.userId === userId,
+  };
 }
 
 /** Refuses a link that admits nobody new. */

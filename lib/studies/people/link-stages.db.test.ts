@@ -120,14 +120,22 @@ test("whoever has agreed comes back without being asked again, unless the text i
   const worker = await join(study.id, token, "W-4");
   expect(await join(study.id, token, "W-4", false)).toBe(worker);
   const seen = async (of: string, crowdId: string | null, isSigned = false) =>
-    visitorOf(await readInvite(of), { crowdId, isSigned });
-  expect(await seen(token, "W-4")).toEqual({ isKnown: true, consentText: null });
+    visitorOf(await readInvite(of), { crowdId, isSigned }, { userId: worker, submission: null });
+  expect(await seen(token, "W-4")).toEqual({ isKnown: true, consentText: null, isHere: true });
+  const invite = await readInvite(token);
+  const who = { crowdId: "W-4", isSigned: false };
+  for (const [userId, submission] of [
+    [null, null],
+    [worker, "another sitting"],
+  ] as const)
+    expect((await visitorOf(invite, who, { userId, submission })).isHere).toBe(false);
   for (const stranger of [await seen(token, "W-5"), await seen(token, "W-4", true)])
-    expect(stranger).toEqual({ isKnown: false, consentText: "I agree." });
+    expect(stranger).toEqual({ isKnown: false, consentText: "I agree.", isHere: false });
   const other = await createInvite(study.id, { ...LINK, consentText: "I agree to more." }, null);
   expect(await seen(other.token, "W-4")).toEqual({
     isKnown: true,
     consentText: "I agree to more.",
+    isHere: false,
   });
   await expect(join(study.id, other.token, "W-4", false)).rejects.toMatchObject({
     reasonCode: "join.consent_needed",

@@ -1,6 +1,7 @@
 import {
   annotatorNamed,
   labelledAlike,
+  labelsBesideOthers,
   labelsByDay,
   missedKnownItems,
   remarksOf,
@@ -10,26 +11,42 @@ import { clopperPearson } from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
 import { annotatorQuality } from "./annotator-quality";
 
+export const LABELS_PER_PAGE = 50;
+
 /**
- * Returns the details of one annotator in a stage: the quality of all to compare with, agreement with each other annotator,
- * labels by day, remarks, known items with a wrong label, and attempts with intervals of their
+ * Returns the details of one annotator in a stage: the quality of all to compare with, a page of
+ * labels, agreement with each other annotator, labels by day, remarks, known items with a wrong label, and attempts with intervals of their
  * scores.
  */
-export async function annotatorDetail(studyId: string, stageId: string, rater: string) {
+export async function annotatorDetail(
+  studyId: string,
+  stageId: string,
+  rater: string,
+  { with: partner, differs, page }: { with?: string; differs?: "yes"; page: number } = { page: 1 },
+) {
   const person = await annotatorNamed(studyId, stageId, rater);
   if (!person) throw new AppError("not_found", "annotator.unknown", { rater });
-  const [all, others, days, remarks, wrong, attempts] = await Promise.all([
+  const [all, labels, others, days, remarks, wrong, attempts] = await Promise.all([
     annotatorQuality(studyId, stageId),
+    labelsBesideOthers(
+      stageId,
+      person.id,
+      { with: partner, differs: differs === "yes" },
+      { limit: LABELS_PER_PAGE, offset: (page - 1) * LABELS_PER_PAGE },
+    ),
     labelledAlike(stageId, person.id),
     labelsByDay(stageId, person.id),
     remarksOf(stageId, person.id),
     missedKnownItems(stageId, person.id),
     person.userId ? attemptsOf(stageId, person.userId) : [],
   ]);
+  const accounts = new Map(all.map(({ rater: name, account }) => [name, account]));
   return {
     /** Everybody of the stage, by name. */
     all,
-    others,
+    labels: labels.map(({ total: _total, ...label }) => label),
+    labelCount: labels[0]?.total ?? 0,
+    others: others.map((other) => ({ ...other, account: accounts.get(other.rater) ?? null })),
     days,
     remarks,
     wrong,

@@ -3,6 +3,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
+import { annotatorDetail } from "./annotator-detail";
 import { annotatorQuality } from "./annotator-quality";
 import { countFlagged } from "./flagged-annotators";
 
@@ -82,12 +83,28 @@ test("agreement is pairwise, known labels are counted, and fast or uniform work 
     flags: [],
   });
   expect(flat!.flags).toEqual([
-    "more than three times faster than the others: 1.0 s per label (the others: 20.0 s)",
-    "agrees far less than the others: 50 % against 75 %",
+    "agrees far less than the others: 50 % against 100 % (with fine, good)",
+    "works unlike the others: on the same items agrees with the rest less often by 25 %, at least by 25 % (with fine, good)",
     "almost always 1, unlike the others",
     "6 of 12 known labels right",
+    "more than three times faster than the others: 1.0 s per label (the others: 20.0 s)",
   ]);
-  expect(await countFlagged(study.id, [stageId])).toBe(1);
+  const detail = await annotatorDetail(study.id, stageId, "flat", {
+    with: "good",
+    differs: "yes",
+    page: 1,
+  });
+  expect(detail.labelCount).toBe(15);
+  expect(detail.labels[0]).toMatchObject({
+    topic: "q0",
+    system: "s",
+    label: "1",
+    others: [
+      { rater: "fine", label: "0" },
+      { rater: "good", label: "0" },
+    ],
+  });
+  expect(await countFlagged(study.id, [stageId])).toEqual({ strong: 1, weak: 0 });
   const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
   expect(figures.inter_annotator).toMatchObject({ n_raters: 3, n_items: 30 });
   expect(figures.raters.map((rater) => rater.rater_id)).not.toContain("known");

@@ -2,9 +2,14 @@ import type { AnnotatorQualityResult } from "@/lib/contract/quality";
 import { median } from "@/lib/domain/statistics/median";
 import { wilson } from "@/lib/domain/statistics/sample-size";
 import * as labels from "@/lib/db/judgments/annotator-quality";
+import { sharedLabels } from "@/lib/db/judgments/shared-labels";
 import { stageWithState } from "@/lib/db/assignment/stage";
+import { scaleOf } from "@/lib/tasks/labels";
 import { stoppedRaters } from "../qualification/gate";
-import { flagSentence, flagsOf } from "./flags";
+import { agreementFlags } from "./agreement-flags";
+import { FEWEST, flagSentence, habitFlags } from "./flags";
+import { agreementOf, chanceOf, partnersOf, together } from "./partners";
+import { unlikeOthers } from "./unlike-others";
 
 type Row = Awaited<ReturnType<typeof labels.annotatorQuality>>[number];
 
@@ -16,17 +21,38 @@ export async function annotatorQuality(
   studyId: string,
   stageId: string,
 ): Promise<AnnotatorQualityResult[]> {
-  const rows = await labels.annotatorQuality(studyId, stageId);
   const stage = await stageWithState(studyId, stageId);
-  const stopped = stage ? await stoppedRaters(stage) : new Set<string>();
+  if (!stage) return [];
+  const [rows, shared, stopped] = await Promise.all([
+    labels.annotatorQuality(studyId, stageId),
+    sharedLabels(stageId),
+    stoppedRaters(stage),
+  ]);
+  const scale = scaleOf(stage.task);
+  const partners = partnersOf(shared, scale);
+  const people = rows.flatMap((row) => (row.labels > 0 ? [row.rater] : []));
+  const ofAgreement = agreementFlags(partners, unlikeOthers(shared, people, scale));
+  const accounts = new Map(rows.map(({ rater, account }) => [rater, account]));
   return rows.map(({ othersShare, ...row }) => {
-    const flagged = flagsOf(row, {
-      share: othersShare,
-      seconds: usualSeconds(rows, row.rater),
-      agreement: usualAgreement(rows, row.rater),
-    });
+    const meetings = together(partners.get(row.rater) ?? []);
+    const flagged = [
+      ...(row.labels < FEWEST ? [] : (ofAgreement.get(row.rater) ?? [])).map((flag) => ({
+        ...flag,
+        label: null,
+        pairs: flag.pairs.map(({ rater, n, alike }) => ({
+          rater,
+          account: accounts.get(rater) ?? null,
+          items: n,
+          alike,
+        })),
+      })),
+      ...habitFlags(row, { share: othersShare, seconds: usualSeconds(rows, row.rater) }),
+    ].sort((a, b) => Number(a.severity === "weak") - Number(b.severity === "weak"));
     return {
       ...row,
+      sharedPairs: meetings.n,
+      agreement: agreementOf(meetings),
+      chanceAgreement: chanceOf(meetings),
       goldInterval: row.gold > 0 ? wilson(row.goldRight, row.gold) : null,
       flagged,
       flags: flagged.map(flagSentence),
@@ -47,15 +73,4 @@ function usualSeconds(rows: readonly Row[], rater: string): number | null {
         : [row.medianSeconds],
     ),
   );
-}
-
-/**
- * Returns the agreement of the other annotators, weighted by pairs; null with fewer than two
- * others, because their agreement would only be that with this rater.
- */
-function usualAgreement(rows: readonly Row[], rater: string): number | null {
-  const others = rows.filter((row) => row.rater !== rater && row.agreement !== null);
-  if (others.length < 2) return null;
-  const pairs = others.reduce((sum, row) => sum + row.sharedPairs, 0);
-  return others.reduce((sum, row) => sum + row.agreement! * row.sharedPairs, 0) / pairs;
 }

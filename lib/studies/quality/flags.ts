@@ -2,30 +2,20 @@ import type { QualityFlag } from "@/lib/contract/quality";
 import { percentText } from "@/lib/domain/percent-text";
 
 /** Fewer labels, pairs or known items than these raise no flag. */
-const FEWEST = 10;
+export const FEWEST = 10;
 const FAST_SHARE = 1 / 3;
 const SLOW_SHARE = 3;
 /** Nobody reads and answers a question in less time. */
 const FASTEST_SECONDS = 1;
-/** Agreement this far below that of the others is flagged. */
-const FAR_BELOW = 0.15;
-/** Agreement beyond chance (kappa) below this is flagged as hardly better than chance. */
-const LEAST_KAPPA = 0.2;
-/**
- * Kappa below this is flagged where two people cannot be compared with others: "fair" at best in
- * the words of Landis and Koch (1977).
- */
-const LEAST_KAPPA_OF_TWO = 0.4;
 const STRAIGHT_SHARE = 0.97;
 const STRAIGHT_ROW = 20;
 const LEAST_KNOWN = 0.7;
+/** Who knows the task well is fast, and a topic may have one label; these have no such reason. */
+const STRONG = new Set<QualityFlag["kind"]>(["unreadable_pace", "one_label", "known_missed"]);
 
 /** How an annotator labelled. Shares are 0-1. */
 export interface Habits {
   labels: number;
-  sharedPairs: number;
-  agreement: number | null;
-  chanceAgreement: number | null;
   gold: number;
   goldRight: number;
   medianSeconds: number | null;
@@ -39,17 +29,15 @@ export interface Usual {
   /** Share of the others' most frequent label. */
   share: number | null;
   seconds: number | null;
-  agreement: number | null;
 }
 
-/** Returns what asks for a closer look at an annotator's work. Nothing follows from it by itself. */
-export function flagsOf(habits: Habits, usual: Usual): QualityFlag[] {
+/**
+ * Returns what asks for a closer look at an annotator's work, beside its agreement. Nothing follows
+ * from it by itself.
+ */
+export function habitFlags(habits: Habits, usual: Usual): QualityFlag[] {
   if (habits.labels < FEWEST) return [];
-  return [
-    ...paceFlags(habits, usual),
-    ...agreementFlags(habits, usual),
-    ...labelFlags(habits, usual),
-  ];
+  return [...paceFlags(habits, usual), ...labelFlags(habits, usual)];
 }
 
 function paceFlags({ medianSeconds: own }: Habits, { seconds: others }: Usual): QualityFlag[] {
@@ -59,21 +47,6 @@ function paceFlags({ medianSeconds: own }: Habits, { seconds: others }: Usual): 
   if (own < others * FAST_SHARE) return [flag("fast", own, others)];
   if (own > others * SLOW_SHARE) return [flag("slow", own, others)];
   return [];
-}
-
-function agreementFlags(
-  { agreement, chanceAgreement, sharedPairs }: Habits,
-  usual: Usual,
-): QualityFlag[] {
-  if (agreement === null || sharedPairs < FEWEST) return [];
-  if (usual.agreement !== null && agreement < usual.agreement - FAR_BELOW)
-    return [flag("disagrees", agreement, usual.agreement)];
-  const chance = chanceAgreement ?? 0;
-  const kappa = chance < 1 ? (agreement - chance) / (1 - chance) : 1;
-  if (kappa < LEAST_KAPPA) return [flag("chance", agreement, chance)];
-  return usual.agreement === null && kappa < LEAST_KAPPA_OF_TWO
-    ? [flag("low_agreement", agreement, chance)]
-    : [];
 }
 
 function labelFlags(habits: Habits, usual: Usual): QualityFlag[] {
@@ -94,11 +67,18 @@ function flag(
   others: number | null,
   label: string | null = null,
 ): QualityFlag {
-  return { kind, own, others, label };
+  const severity = STRONG.has(kind) ? "strong" : "weak";
+  return { kind, own, others, label, severity, pairs: [] };
 }
 
 /** Returns the English sentence of a flag, for programs. Pages take theirs from the catalogue. */
-export function flagSentence({ kind, own, others, label }: QualityFlag): string {
+export function flagSentence(flag: QualityFlag): string {
+  const names = flag.pairs.map(({ rater }) => rater).join(", ");
+  if (names === "") return sentenceOf(flag);
+  return `${sentenceOf(flag)} (${flag.severity === "weak" ? "only with" : "with"} ${names})`;
+}
+
+function sentenceOf({ kind, own, others, label }: QualityFlag): string {
   const seconds = (value: number) => `${value.toFixed(1)} s`;
   const percent = (share: number | null) => percentText(share, 0);
   const against = others === null ? "" : ` (the others: ${seconds(others)})`;
@@ -115,6 +95,8 @@ export function flagSentence({ kind, own, others, label }: QualityFlag): string 
       return `agrees hardly more than by chance: ${percent(own)}, by chance ${percent(others)}`;
     case "low_agreement":
       return `agrees little with the other annotator: ${percent(own)}, by chance ${percent(others)}`;
+    case "unlike_others":
+      return `works unlike the others: on the same items agrees with the rest less often by ${percent(-own)}, at least by ${percent(-others!)}`;
     case "one_label":
       return `almost always ${label}, unlike the others`;
     case "same_in_a_row":

@@ -106,7 +106,7 @@ test("while a study is blind nobody who runs it sees what was drawn from labels,
           () => true,
           () => false,
         );
-      const found = await searchStudy(study, "kelp");
+      const found = await searchStudy({ ...study, ...reader }, "kelp");
       return {
         preview: (await readPreview(studyId, rubric)) !== null,
         list: await isRead(listItems(reader, rubric, {}, {})),
@@ -115,7 +115,7 @@ test("while a study is blind nobody who runs it sees what was drawn from labels,
           ({ stageId }) => stageId === rubric,
         ),
         search: found.items.some(({ stage }) => stage === "Passage grading"),
-        byId: (await searchStudy(study, item!.id)).items.length > 0,
+        byId: (await searchStudy({ ...study, ...reader }, item!.id)).items.length > 0,
         replayed: await isRead(
           startRun(
             study,

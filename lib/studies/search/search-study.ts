@@ -1,21 +1,32 @@
+import type { StudyAccess } from "@/lib/auth/study-access";
+import { mayInStudy } from "@/lib/auth/permissions";
 import { itemsAbout, itemsAsking, itemWithId, topicsFound } from "@/lib/db/items/search";
-
-/** The largest number of topics, and of items, that are returned. */
-const MOST = 8;
+import { peopleFound } from "@/lib/db/people/people-found";
+import { MOST, topicIn } from "./words";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the first topics and items of a study that somebody may mean by some words. Reads no
- * labels, so that a blind study stays blind.
+ * Returns the first topics, items and people of a study that somebody may mean by some words; people
+ * only for coordinators. Reads no labels, so that a blind study stays blind.
  */
-export async function searchStudy(study: { id: string; collectionId: string }, words: string) {
-  if (ID.test(words)) return { topics: [], items: await itemWithId(study.id, words) };
-  const [topics, about, asking] = await Promise.all([
+export async function searchStudy(
+  study: Pick<StudyAccess, "id" | "collectionId" | "role" | "blind">,
+  words: string,
+) {
+  if (ID.test(words)) return { topics: [], items: await itemWithId(study.id, words), people: [] };
+  const topic = topicIn(words);
+  const [named, topics, about, asking, people] = await Promise.all([
+    topic === null ? [] : topicsFound(study.collectionId, topic.id, MOST, topic.place),
     topicsFound(study.collectionId, words, MOST),
     itemsAbout(study.id, study.collectionId, words, MOST),
     itemsAsking(study.id, study.collectionId, words, MOST),
+    mayInStudy(study.role, "coordinate") ? peopleFound(study, words, MOST) : [],
   ]);
-  const items = new Map([...about, ...asking].map((item) => [item.id, item]));
-  return { topics, items: [...items.values()].slice(0, MOST) };
+  return { topics: first([...named, ...topics]), items: first([...about, ...asking]), people };
+}
+
+/** Returns the first rows, each once. */
+function first<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST);
 }

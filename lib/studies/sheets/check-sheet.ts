@@ -9,8 +9,11 @@ import { rowKey, type KnownRow } from "./sheet-stage";
 const [TOPIC, RUN] = ID_COLUMNS;
 
 /** A label of a sheet that is not stored yet, with the row of the study that it is for. */
-export interface SheetLabel extends Pick<ReadSheetRow, "label" | "unjudgeable"> {
-  own: KnownRow;
+export interface SheetLabel<Row extends KnownRow> extends Pick<
+  ReadSheetRow,
+  "label" | "unjudgeable"
+> {
+  own: Row;
 }
 
 /** How many rows a sheet has, and what they would do. */
@@ -25,13 +28,13 @@ export interface SheetCounts {
   missing: number;
 }
 
-interface ToCheck {
+interface ToCheck<Row extends KnownRow> {
   facts: SheetFacts;
   name: string;
   sheet: ReadSheet;
   topicId: string;
   /** The rows of the topic in the study, with the labels of the sheet's rater. */
-  known: readonly KnownRow[];
+  known: readonly Row[];
   problems: Problems;
 }
 
@@ -39,14 +42,21 @@ interface ToCheck {
  * Compares a filled sheet with its topic: texts, rows, and labels. Rows that are missing because
  * their ids were altered are not named a second time.
  */
-export function checkSheet({ facts, name, sheet, topicId, known, problems }: ToCheck): {
+export function checkSheet<Row extends KnownRow>({
+  facts,
+  name,
+  sheet,
+  topicId,
+  known,
+  problems,
+}: ToCheck<Row>): {
   counts: SheetCounts;
-  labels: SheetLabel[];
+  labels: SheetLabel<Row>[];
 } {
   const rows = new Map(known.map((row) => [rowKey(row), row]));
   const seen = new Map<string, number>();
   const counts = { rows: 0, labels: 0, added: 0, changed: 0, unchanged: 0, missing: 0 };
-  const labels: SheetLabel[] = [];
+  const labels: SheetLabel<Row>[] = [];
   const unknown: ReadSheetRow[] = [];
   let strays = 0;
   for (const row of sheet.rows) {

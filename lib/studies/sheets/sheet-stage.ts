@@ -33,8 +33,11 @@ function codeOf(runId: string): string {
   return createHash("sha256").update(runId).digest("hex").slice(0, 6);
 }
 
+/** A row of a sheet, as the study has it. */
+export type KnownRow = SheetRow;
+
 /** A row of a sheet with what only the study knows of it. */
-export interface KnownRow extends SheetRow {
+export interface StudyRow extends SheetRow {
   run: string;
   comment: string | null;
   difficult: boolean | null;
@@ -44,11 +47,28 @@ export interface KnownRow extends SheetRow {
  * Returns the rows of a topic's sheet. All sentences that cite a passage are together, in the order
  * of the passages' pages.
  */
-export async function sheetRows(filter: SheetFilter): Promise<KnownRow[]> {
+export async function sheetRows(filter: SheetFilter): Promise<StudyRow[]> {
   const [rows, sentences] = await Promise.all([
     supportSheetRows(filter),
     answerSentences(filter.stageId, filter.topicId),
   ]);
+  return inOrder(rows, sentences);
+}
+
+/** A row as the database has it; `at` is the position of its sentence. */
+interface StoredRow extends Pick<SheetRow, "docid" | "sentence" | "at"> {
+  reportId: string;
+  runId: string;
+}
+
+type OrderedRow<Row> = Omit<Row, "reportId" | "runId" | "at"> &
+  Pick<SheetRow, "runCode" | "answer" | "at">;
+
+/** Puts the rows of a sheet in its order, each with its whole answer and the code of its system. */
+export function inOrder<Row extends StoredRow>(
+  rows: readonly Row[],
+  sentences: Awaited<ReturnType<typeof answerSentences>>,
+): OrderedRow<Row>[] {
   const answers = new Map<string, string[]>();
   for (const { reportId, text } of sentences) {
     const answer = answers.get(reportId);
@@ -56,9 +76,9 @@ export async function sheetRows(filter: SheetFilter): Promise<KnownRow[]> {
     else answers.set(reportId, [text]);
   }
   const places = placesOf(sentences);
-  const passages = new Map<string, Map<string, KnownRow>>();
+  const passages = new Map<string, Map<string, OrderedRow<Row>>>();
   for (const { reportId, at, runId, ...row } of rows) {
-    const group = passages.get(row.docid) ?? new Map<string, KnownRow>();
+    const group = passages.get(row.docid) ?? new Map<string, OrderedRow<Row>>();
     passages.set(row.docid, group);
     group.set(`${reportId} ${at}`, {
       ...row,

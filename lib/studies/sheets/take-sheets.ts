@@ -2,13 +2,12 @@ import type { TakenSheets } from "@/lib/contract/sheets";
 import { sheetTopics } from "@/lib/db/items/support-sheet";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
-import { Problems, type FileProblem } from "@/lib/formats/problems";
-import { openSheets } from "@/lib/formats/sheets/sheet-files";
-import { readSheet } from "@/lib/formats/sheets/read-sheet";
+import { Problems } from "@/lib/formats/problems";
 import { importFiles } from "../import/import-files";
-import { checkSheet, topicOf, type SheetCounts, type SheetLabel } from "./check-sheet";
+import type { SheetLabel } from "./check-sheet";
+import { readSheets, takenOf, type Taken } from "./read-sheets";
 import { raterOfPerson, sheetPerson, type SheetPerson } from "./sheet-person";
-import { sheetRows, sheetStage, type SheetStage } from "./sheet-stage";
+import { sheetRows, sheetStage, type SheetStage, type StudyRow } from "./sheet-stage";
 
 export interface TakeRequest {
   studyId: string;
@@ -23,13 +22,6 @@ export interface TakeRequest {
   isDryRun?: boolean;
 }
 
-/** The contract's answer, with problems that can be told in any language. */
-export interface Taken extends Omit<TakenSheets, "problems" | "sheets"> {
-  sheets: (SheetCounts & { file: string; topic: string })[];
-  problems: FileProblem[];
-}
-type Summary = Taken["sheets"][number];
-
 /**
  * Stores filled sheets as one person's judgments, all or nothing. Labels that are the same already
  * are left alone, with their comments and highlights; an empty row deletes nothing.
@@ -40,7 +32,10 @@ export async function takeSheets(request: TakeRequest): Promise<Taken> {
   const person = await sheetPerson(studyId, request.person);
   const stage = await sheetStage(studyId, request.stageId);
   const problems = new Problems("undone.stored");
-  const read = await readSheets(request, stage, person.rater ?? "", problems);
+  const topics = new Set((await sheetTopics(stage.id)).map(({ topicId }) => topicId));
+  const raterId = person.rater ?? "";
+  const rowsOf = (topicId: string) => sheetRows({ studyId, stageId: stage.id, topicId, raterId });
+  const read = await readSheets(files, { facts: stage.sheet, topics, rowsOf }, problems);
   const sheets = read.map(({ summary }) => summary);
   const labels = read.flatMap((sheet) => sheet.labels);
   if (!isDryRun) {
@@ -53,18 +48,7 @@ export async function takeSheets(request: TakeRequest): Promise<Taken> {
       await storeLabels(request, records, { stage, isLive: person.userId !== null });
     }
   }
-  return {
-    labels: sum(sheets, "labels"),
-    missing: sum(sheets, "missing"),
-    stored: isDryRun ? 0 : labels.length,
-    sheets,
-    problems: problems.list,
-    problemCount: problems.count,
-  };
-}
-
-function sum(sheets: readonly Summary[], key: "labels" | "missing"): number {
-  return sheets.reduce((total, sheet) => total + sheet[key], 0);
+  return takenOf(sheets, isDryRun ? 0 : labels.length, problems);
 }
 
 /**
@@ -84,35 +68,12 @@ export function withoutStored(
   return { ...taken, stored: isDryRun ? 0 : taken.labels, sheets };
 }
 
-interface CheckedSheet {
-  summary: Summary;
-  /** The labels that differ from what is stored. */
-  labels: SheetLabel[];
-}
-
-async function readSheets(
-  { studyId, files }: TakeRequest,
-  { id: stageId, sheet: facts }: SheetStage,
-  raterId: string,
-  problems: Problems,
-): Promise<CheckedSheet[]> {
-  const topics = new Set((await sheetTopics(stageId)).map(({ topicId }) => topicId));
-  const taken = new Map<string, string>();
-  const checked: CheckedSheet[] = [];
-  for await (const { name, cells } of openSheets(files, problems)) {
-    const sheet = cells && readSheet(facts, name, cells, problems);
-    const topicId = sheet && topicOf({ name, sheet, topics, taken, problems });
-    if (!sheet || topicId === null) continue;
-    taken.set(topicId, name);
-    const known = await sheetRows({ studyId, stageId, topicId, raterId });
-    const { counts, labels } = checkSheet({ facts, name, sheet, topicId, known, problems });
-    checked.push({ summary: { file: name, topic: topicId, ...counts }, labels });
-  }
-  return checked;
-}
-
 /** A label as a record of a judgments file. */
-function judgment({ own, label, unjudgeable }: SheetLabel, { task }: SheetStage, rater: string) {
+function judgment(
+  { own, label, unjudgeable }: SheetLabel<StudyRow>,
+  { task }: SheetStage,
+  rater: string,
+) {
   return {
     task,
     topic_id: own.topicId,

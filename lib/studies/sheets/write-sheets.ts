@@ -1,10 +1,12 @@
 import { sheetTopics } from "@/lib/db/items/support-sheet";
 import { AppError } from "@/lib/domain/app-error";
+import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
 import { textSheet } from "@/lib/formats/sheets/text-sheet";
 import { workbookOf } from "@/lib/formats/sheets/workbook";
 import { zipStream } from "@/lib/formats/zip-stream";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { sheetAnnotators } from "@/lib/db/items/support-sheet";
+import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { SheetPerson } from "./sheet-person";
 import { sheetRows, sheetStage, type SheetStage } from "./sheet-stage";
 
@@ -59,8 +61,17 @@ async function oneSheet(
 ): Promise<string | Uint8Array> {
   const rows = await sheetRows({ studyId, stageId: stage.id, topicId, raterId });
   if (rows.length === 0) throw new AppError("not_found", "sheet.nothing_to_judge", { topicId });
-  if (format === "xlsx") return workbookOf(stage.sheet, rows);
-  return textSheet(stage.sheet, rows, format === "csv" ? "," : "\t");
+  return sheetContent(stage.sheet, rows, format);
+}
+
+/** Returns a sheet of these rows as a file. */
+export async function sheetContent(
+  facts: SheetFacts,
+  rows: readonly SheetRow[],
+  format: SheetFormat,
+): Promise<string | Uint8Array> {
+  if (format === "xlsx") return workbookOf(facts, rows);
+  return textSheet(facts, rows, format === "csv" ? "," : "\t");
 }
 
 /** Returns the external id of the rater whose labels are written; empty for nobody's. */

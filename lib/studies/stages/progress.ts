@@ -6,8 +6,13 @@ import {
   peopleOfStage,
   placesByTopic,
 } from "@/lib/db/pages/progress";
+import { annotatorCount } from "@/lib/db/studies/activity";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
+import { whyUnknown } from "../overview/stage-progress";
+
+/** Later than a hundred years is no date one could write. */
+const FARTHEST_DAYS = 36_500;
 
 type TopicProgress = StageProgressResult["topics"][number];
 
@@ -21,12 +26,13 @@ export async function stageProgress(
 ): Promise<StageProgressResult> {
   const stage = await stageOfStudy(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
-  const [cells, topics, people, perDay, overfull] = await Promise.all([
+  const [cells, topics, people, perDay, overfull, annotators] = await Promise.all([
     placesByTopic(stageId),
     pagesByTopic(stageId),
     peopleOfStage(studyId, stageId),
     pace(stageId),
     overfullPages(stageId),
+    annotatorCount(studyId),
   ]);
   const raters = new Map(people.map((person) => [person.userId, { ...person, done: 0, held: 0 }]));
   const rows = new Map(
@@ -50,6 +56,11 @@ export async function stageProgress(
     all.reduce((sum, row) => sum + row.done, 0),
     all.reduce((sum, row) => sum + row.places, 0),
   ];
+  const days = perDay !== null && perDay > 0 ? (places - done) / perDay : Infinity;
+  const forecast =
+    annotators > 0 && places > done && days < FARTHEST_DAYS
+      ? new Date(Date.now() + days * 86_400_000)
+      : null;
   return {
     annotators: [...raters.values()]
       .filter((one) => one.done + one.held > 0)
@@ -61,9 +72,8 @@ export async function stageProgress(
     done,
     places,
     overfull,
-    forecast:
-      perDay !== null && perDay > 0 && places > done
-        ? new Date(Date.now() + ((places - done) / perDay) * 86_400_000)
-        : null,
+    forecast,
+    whyUnknown:
+      places <= done || forecast !== null ? null : whyUnknown(annotators, (perDay ?? 0) > 0),
   };
 }

@@ -1,27 +1,46 @@
 import type { StagePlan } from "@/lib/contract/stages";
 import * as stages from "@/lib/db/studies/stage-plan";
+import { effortOf } from "@/lib/domain/agreement/verdict/label-effort";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
 import { note, type Note } from "@/lib/messages/note";
 import { toldWarnings } from "@/lib/messages/note-text";
 import { sourceOf } from "@/lib/tasks/labels";
+import { announcedPayOf } from "../pay/announced-pay";
+
+/** Cost per hour where no pay is announced. */
+const USUAL_RATE = 12;
 
 /**
  * Returns what a stage requires: judgments, hours, cost.
  * @param pace seconds per judgment, for a stage without measurements
- * @param rate cost per hour
+ * @param rate cost per hour; null for the announced terms of pay, or without these the usual rate
  */
 export async function planStage(
   studyId: string,
   stageId: string,
   pace: number,
-  rate: number,
+  rate: number | null,
   language: Language = "en",
 ): Promise<StagePlan> {
-  const row = await stages.stagePlan(studyId, stageId);
+  const [row, announced] = await Promise.all([
+    stages.stagePlan(studyId, stageId),
+    rate === null ? announcedPayOf(studyId) : null,
+  ]);
   if (!row) throw new AppError("not_found", "stage.unknown_choose");
   const seconds = row.median === null ? pace : row.median / 1000;
   const hours = (row.left * seconds) / 3600;
+  const pay = announced ?? {
+    per: "hour" as const,
+    rate: rate ?? USUAL_RATE,
+    currency: null,
+    floor: 0,
+  };
+  const { cost } = effortOf(row.left, {
+    msPerLabel: seconds * 1000,
+    itemsPerPage: row.pages > 0 ? row.items / row.pages : 0,
+    pay,
+  });
   return {
     pages: row.pages,
     items: row.items,
@@ -33,7 +52,8 @@ export async function planStage(
     secondsPerJudgment: seconds,
     measured: row.median !== null,
     hoursLeft: hours,
-    costLeft: hours * rate,
+    costLeft: Math.max(cost ?? 0, pay.floor * hours),
+    pay: { per: pay.per, rate: pay.rate, currency: pay.currency },
     annotators: row.annotators,
     ...toldWarnings(planWarnings(row), language),
   };

@@ -17,6 +17,7 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { releaseSlot } from "./held-pages";
 import { stageProgress } from "./progress";
+import { announcePay } from "../pay/announced-pay";
 import { planStage } from "./stage-plan";
 import { changeStage } from "./stage-settings";
 import { stagesWithSettings } from "./stages-with-settings";
@@ -70,7 +71,7 @@ test("page and hour limits and reserved topics apply, and a paused stage assigns
     ])
   )[0]!.id;
   await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
-    message: "The topic is not done: 1 page is unfinished, with 2 unjudged rows.",
+    message: "The topic is not done: 1 page that you hold is unfinished, with 2 unjudged items.",
   });
   await finishPage(b, slot, A_MINUTE);
   await expect(declareTopicDone(study.id, { stageId, topicId, userId: b })).rejects.toMatchObject({
@@ -115,6 +116,15 @@ test("changing the overlap keeps held slots, and a condition cannot change once 
     measured: true,
     secondsPerJudgment: 60,
   });
+  const terms = { per: "page", rate: 3, floor: 0, currency: "EUR" } as const;
+  await announcePay(study.id, terms, boss);
+  const { items, pages } = plan;
+  expect(await planStage(study.id, stageId, 30, null)).toMatchObject({
+    costLeft: (3 * 2) / (items / pages),
+    pay: { per: "page", rate: 3, currency: "EUR" },
+  });
+  await announcePay(study.id, { ...terms, floor: 1000 }, boss);
+  expect((await planStage(study.id, stageId, 30, null)).costLeft).toBeCloseTo(1000 / 30);
   await changeStage(study.id, stageId, { overlap: 5 }, boss);
   expect((await planStage(study.id, stageId, 30, 10)).warnings.join(" ")).toContain(
     "judged by 5 annotators, and the study has 2",
@@ -217,4 +227,11 @@ test("progress counts topics by annotators and contains no label", async () => {
   });
   expect(Object.values(progress.topics[0]!.annotators)).toEqual([{ done: 1, held: 0 }]);
   expect(progress.forecast).not.toBeNull();
+  await query(`UPDATE "Member" SET "leftAt" = now() WHERE "studyId" = $1 AND role = 'annotator'`, [
+    study.id,
+  ]);
+  expect(await stageProgress(study.id, stageId)).toMatchObject({
+    forecast: null,
+    whyUnknown: "noAnnotators",
+  });
 });

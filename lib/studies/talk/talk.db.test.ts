@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { testUser } from "@/lib/auth/test-user";
 import { changeStage } from "../stages/stage-settings";
 import { stageGuidelines } from "../stage-guidelines";
 import { erasePerson } from "../people/privacy";
+import { csvFile, sheetOf, take } from "../sheets/test-sheets";
 import { staffedStudy } from "../test-staff";
+import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
@@ -197,4 +200,22 @@ test("the list of own labels finds labels, comments and highlights over pages, a
   expect((await own({ kind: "skipped" })).total).toBe(0);
   expect((await own({ label: "1" })).total).toBe(0);
   expect((await own({ stageId: randomUUID() })).total).toBe(0);
+});
+
+test("the list of own labels has those of sheets too, with their text and, once there is one, their page", async () => {
+  const study = await testStudy("talk-sheets");
+  const userId = await testUser("talk-sheets-a", { id: study.id, role: "annotator" });
+  const sheet = await sheetOf(study);
+  for (const row of sheet.slice(1)) row[4] = "x";
+  await take(study, [csvFile("a.csv", sheet)], { person: { account: "talk-sheets-a" } });
+  const own = async () => (await asAnnotator(() => ownLabels(study.id, userId, PAGE))).labels;
+  const before = await own();
+  expect(before).toHaveLength(3);
+  for (const one of before) expect(one).toMatchObject({ label: "none", slotId: null, page: null });
+  expect(new Set(before.map(({ text }) => text))).toEqual(
+    new Set(["Harvest", "Racks dry nine tonnes."]),
+  );
+  const slotId = (await nextPage(study.id, await stageOf(study.id, "support"), userId))!;
+  expect(await own()).toContainEqual(expect.objectContaining({ slotId, page: 1 }));
+  expect(await own()).toHaveLength(3);
 });

@@ -29,6 +29,20 @@ import { guidelines } from "../guidelines";
 import { addKnownPage, claimKnownPage, qualificationPage } from "../qualification/gate";
 
 /**
+ * Returns the annotator's own unfinished page of a topic to go on with. Null if none is left.
+ */
+export async function nextPageOfTopic(
+  studyId: string,
+  stageId: string,
+  userId: string,
+  topicId: string,
+): Promise<string | null> {
+  const stage = await openStage(studyId, stageId, userId);
+  const own = await ownPage(stageId, userId, topicId);
+  return own && (await mayOpen(stage, userId, own.id)) ? own.id : null;
+}
+
+/**
  * Assigns the next page of a stage: an unfinished one of the annotator's own, otherwise a free one.
  * Null if nothing is left.
  */
@@ -48,17 +62,32 @@ async function takeNextPage(
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
   if (drawn) await asApplication(() => drawFor(stage, userId, hash));
   const own = drawn ? await ownPage(stageId, userId) : stage.ownPage;
-  if (own) return (await mayOpen(stage, userId, own)) ? own : null;
+  if (own && !own.isSetAside) return (await mayOpen(stage, userId, own.id)) ? own.id : null;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
+  if (own && takesTopics) return own.id;
   await asApplication(() => checkShown(stage));
-  if (!(await mayTakeMore(stage, userId))) return null;
+  if (!(await mayTakeMore(stage, userId))) return own?.id ?? null;
   if (takesTopics) return takeNextTopic(stage, userId, hash);
   const claim = claimIn(stage, userId, hash);
+  if (own && (await comesAgain(own, claim))) return own.id;
   const slotId =
     (await asApplication(() => claimKnownPage(stage, claim))) ?? (await claimSlot(claim));
   if (slotId) await asApplication(() => freezeShown(stage, slotId, userId));
-  return slotId;
+  return slotId ?? own?.id ?? null;
+}
+
+/** As many skipped pages wait at most; then they come again before others are taken. */
+const MOST_SET_ASIDE = 5;
+
+/** Returns whether a skipped page comes before a new one: when its topic would end without it. */
+async function comesAgain(
+  { topicId, setAside }: { topicId: string; setAside: number },
+  claim: Claim,
+): Promise<boolean> {
+  if (setAside >= MOST_SET_ASIDE) return true;
+  // Pages at random come from all topics at once.
+  return claim.random !== true && (await nextTopic(claim)) !== topicId;
 }
 
 /** How often another topic is tried if somebody else took the one that was next. */

@@ -29,7 +29,7 @@ export async function completeSlot(
   slotId: string,
   tries = TRIES,
 ): Promise<{ completed: true; nextSlotId: string | null }> {
-  const { page, stage } = await readContent(userId, slotId);
+  const { page, stage, nextOpenSlotId: next } = await readContent(userId, slotId);
   if (page.closed) throw new AppError("closed", "page.study_closed");
   const definition = taskDefinition(page.task);
   const settings = definition.settings.parse(page.settings);
@@ -77,7 +77,6 @@ export async function completeSlot(
   }
   if (page.training) await finishAttempt(slotId);
   else await giveBackRest(stage.studyId, userId);
-  const next = page.nextSlotId;
   const isNext = next !== null && (await mayOpen(stage, userId, next));
   return { completed: true, nextSlotId: isNext ? next : null };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { earlierLabels } from "@/lib/db/pages/earlier-labels";
 import {
-  earlierLabels,
   pageItems,
   pagesBeside,
   previewedPage,
@@ -19,6 +19,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
+import { placeInTopic } from "./place-in-topic";
 import { standingOn, type PlaceOfSlot } from "./standing";
 
 /** A page without what only its screen shows. */
@@ -30,7 +31,7 @@ type SlotContent = Omit<Workspace, "standing">;
  */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
   const slot = await ownSlot(userId, slotId);
-  const beside = placeOfSlot(userId, slot.stageId, slotId);
+  const beside = placeOfSlot(userId, slot, slotId);
   const [content, standing] = await Promise.all([
     contentOf(userId, slotId, slot, beside),
     standingOn(slot, { userId, slotId, beside }),
@@ -45,12 +46,14 @@ export async function readContent(
 ): Promise<{
   page: SlotContent;
   stage: { id: string; studyId: string; settings: Record<string, unknown> };
+  nextOpenSlotId: string | null;
 }> {
   const slot = await ownSlot(userId, slotId);
-  const beside = placeOfSlot(userId, slot.stageId, slotId);
+  const beside = placeOfSlot(userId, slot, slotId);
   return {
     page: await contentOf(userId, slotId, slot, beside),
     stage: { id: slot.stageId, studyId: slot.studyId, settings: slot.settings },
+    nextOpenSlotId: (await beside).own.nextOpenSlotId,
   };
 }
 
@@ -67,20 +70,22 @@ async function contentOf(
   beside: Promise<PlaceOfSlot>,
 ): Promise<SlotContent> {
   const hasTwins = sourceOf(slot.task).ofSentences;
-  const [{ rows, answers }, earlier, { number: _number, ...place }, questions, shown] =
-    await Promise.all([
+  const [{ rows, answers }, earlier, { own: _own, ...place }, questions, shown] = await Promise.all(
+    [
       itemsOf(slot),
       hasTwins ? earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>(),
       beside,
       questionsOnPage(slotId),
       shownOf(slot),
-    ]);
+    ],
+  );
   return {
     slotId,
     holder: userId,
     ...shown,
     completed: slot.completed,
     closed: slot.closed,
+    topicDone: slot.topicDone,
     training: slot.training,
     items: rows.map((row) => itemOf(row, answers, slot, earlier.get(row.id) ?? null)),
     questions,
@@ -115,6 +120,7 @@ export async function readPreview(
     ...(await shownOf(page)),
     completed: false,
     closed: false,
+    topicDone: false,
     training: page.purpose === "training" ? "practice" : null,
     items: rows.map((row) => itemOf(row, answers, page, null)),
     questions: [],
@@ -134,6 +140,7 @@ type Shown = Omit<
   | "holder"
   | "completed"
   | "closed"
+  | "topicDone"
   | "training"
   | "items"
   | "questions"
@@ -152,6 +159,7 @@ async function shownOf(
     | "raterId"
     | "completed"
     | "closed"
+    | "topicDone"
     | "training"
     | "paused"
     | "studyId"
@@ -168,7 +176,12 @@ async function shownOf(
     studyName: page.studyName,
     settings: settingsToSend(page.task, page.settings),
     guidelines: (await guidelines(page.task, page.settings)).whole,
-    topic: { title: page.title, request: page.request, background: page.background },
+    topic: {
+      id: page.topicId,
+      title: page.title,
+      request: page.request,
+      background: page.background,
+    },
     text: {
       title: page.textTitle,
       content: page.content,
@@ -232,17 +245,40 @@ function itemOf(
   };
 }
 
-async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<PlaceOfSlot> {
+async function placeOfSlot(
+  userId: string,
+  { stageId, task }: Pick<SlotPage, "stageId" | "task">,
+  slotId: string,
+): Promise<PlaceOfSlot> {
   const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {
-    number: at + 1,
+    own: {
+      number: at + 1,
+      inTopic: placeInTopic(
+        mine.map(({ topicId }) => topicId),
+        at,
+      ),
+      pageMs: mine[at]?.done ? 0 : Math.round(mine[at]?.ms ?? 0),
+      nextOpenSlotId: nextOpen(mine, at, taskDefinition(task).pages.takenBy === "topic"),
+    },
     pagesDone: mine.filter((row) => row.done).length,
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,
     nextSlotId: mine[at + 1]?.id ?? null,
     medianPageMs: medianTime(mine),
   };
+}
+
+/** Returns the first unfinished page after one, of its topic alone if asked, or null. */
+function nextOpen(
+  mine: readonly { id: string; topicId: string; done: boolean }[],
+  at: number,
+  isInTopic: boolean,
+): string | null {
+  const after = mine.slice(at + 1).filter(({ done }) => !done);
+  const next = after.find(({ topicId }) => !isInTopic || topicId === mine[at]?.topicId);
+  return next?.id ?? null;
 }
 
 /**

@@ -11,11 +11,13 @@ import { announcePay } from "../pay/announced-pay";
 import { payRows } from "../pay/pay";
 import { changeStage } from "../stages/stage-settings";
 import { stageSummary } from "../stage-summary";
-import { finishPage } from "../test-labels";
+import { workTerms } from "../pay/work-terms";
+import { finishPage, labelInput } from "../test-labels";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { claimTopic, nextPage } from "./assign";
 import { readSlot } from "./read-slot";
+import { saveLabel } from "./save";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -60,7 +62,7 @@ test("after the quota there is one state and one action, and the last page says 
   expect(await stands(study.id, id)).toMatchObject({ state: { kind: "start" }, action: "judge" });
   const slot = (await nextPage(study.id, stage, id))!;
   expect(await standing(id, slot)).toMatchObject({ number: 1, total: 1, hasMore: false });
-  expect(await stands(study.id, id)).toMatchObject({ state: { kind: "continue" } });
+  expect(await stands(study.id, id)).toMatchObject({ state: { kind: "start" } });
   await finishPage(id, slot, { label: "0" });
   const after = await stands(study.id, id);
   expect(after).toMatchObject({ state: { kind: "done", isCutShort: false }, action: "return" });
@@ -168,10 +170,87 @@ test("pages taken by the topic have no total while another topic is free", async
   const stage = await stageOf(study.id, "support");
   const id = await testUser("by-topic", { id: study.id, role: "annotator" });
   const first = (await nextPage(study.id, stage, id))!;
-  expect((await standing(id, first)).total).toBeNull();
+  expect(await standing(id, first)).toMatchObject({
+    total: null,
+    inTopic: { number: 1, topic: 1, topics: null },
+  });
   const topics = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [
     study.collectionId,
   ]);
   for (const topic of topics) await asAnnotator(() => claimTopic(study.id, stage, topic.id, id));
-  expect((await standing(id, first)).total).toBe(3);
+  const page = await asAnnotator(() => readSlot(id, first));
+  expect(page.standing).toMatchObject({ total: 3, inTopic: { number: 1, topic: 1, topics: 2 } });
+  const places = [page.standing!.inTopic];
+  for (let next = page.nextSlotId; next !== null;) {
+    const { standing: here, nextSlotId } = await asAnnotator(() => readSlot(id, next!));
+    places.push(here!.inTopic);
+    next = nextSlotId;
+  }
+  expect(places).toEqual([
+    { number: 1, total: 2, topic: 1, topics: 2 },
+    { number: 2, total: 2, topic: 1, topics: 2 },
+    { number: 1, total: 1, topic: 2, topics: 2 },
+  ]);
+});
+
+test("topics that are assigned count before their pages are taken, and pools tell no place in a topic", async () => {
+  const study = await testStudy("assigned", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const id = await testUser("assigned", { id: study.id, role: "annotator" });
+  const slot = (await nextPage(study.id, stage, id))!;
+  expect(await standing(id, slot)).toMatchObject({ total: null, inTopic: null });
+  await query(
+    `INSERT INTO "TopicAssignment" ("stageId", "topicId", "userId", source)
+    SELECT $1, topic.id, $2, 'staff' FROM "Topic" topic WHERE topic."collectionId" = $3`,
+    [stage, id, study.collectionId],
+  );
+  await changeStage(study.id, stage, { claim: "assigned only" }, null);
+  expect(await standing(id, slot)).toMatchObject({
+    total: null,
+    inTopic: { number: 1, total: null, topic: 1, topics: 1 },
+  });
+});
+
+test("the time on a page counts from its labels until it is finished", async () => {
+  const study = await testStudy("page-time", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const id = await testUser("timed", { id: study.id, role: "annotator" });
+  const slot = (await nextPage(study.id, stage, id))!;
+  expect((await standing(id, slot)).pageMs).toBe(0);
+  await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '1 hour' WHERE id = $1`, [slot]);
+  const page = await readSlot(id, slot);
+  await saveLabel(id, slot, labelInput(page, { durationMs: 7000 }));
+  expect(await standing(id, slot)).toMatchObject({ pageMs: 7000, activeMs: 0 });
+  await finishPage(id, slot);
+  expect((await standing(id, slot)).pageMs).toBe(0);
+});
+
+test("a page's typical time is the median of at least three pages of others, in steps of ten seconds", async () => {
+  const study = await testStudy("typical", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const people = await Promise.all(
+    ["ta", "tb", "tc"].map((name) => testUser(name, { id: study.id, role: "annotator" })),
+  );
+  const [one, two, three] = people as [string, string, string];
+  const typical = async (userId: string) =>
+    (await asAnnotator(() => workTerms(study.id, userId))).pageMs[stage];
+  const finishAll = async (userId: string) => {
+    for (let slot; (slot = await nextPage(study.id, stage, userId));)
+      await finishPage(userId, slot);
+  };
+  await finishAll(one);
+  await query(
+    `UPDATE "Slot" SET "activeMs" = 44000, "claimedAt" = now() - interval '1 hour'
+    WHERE "stageId" = $1 AND "userId" = $2`,
+    [stage, one],
+  );
+  expect(await typical(three)).toBeUndefined();
+  await finishAll(two);
+  await query(
+    `UPDATE "Slot" SET "activeMs" = 90000, "claimedAt" = now() - interval '1 minute'
+    WHERE "stageId" = $1 AND "userId" = $2`,
+    [stage, two],
+  );
+  expect(await typical(three)).toBe(50_000);
+  expect(await typical(one)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { ownAssignments } from "@/lib/db/assignment/own-list";
 import { hasAcknowledged, hasAcknowledgedAny } from "@/lib/db/judgments/acknowledgements";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { hasFreePage, numberInStudy, type SlotPage } from "@/lib/db/pages/read-slot";
@@ -6,13 +7,20 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
 import type { Standing, Workspace } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
 import { ownPay } from "../pay/own-pay";
+import type { TopicPlace } from "./place-in-topic";
 import { stopOf } from "./stop";
 
-/** Where a page stands among its annotator's pages; `number` counts from 1. */
+/** Where a page stands among its annotator's pages. */
 export type PlaceOfSlot = Pick<
   Workspace,
   "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
-> & { number: number };
+> & {
+  own: Pick<Standing, "number" | "pageMs"> & {
+    inTopic: TopicPlace;
+    /** The first unfinished page after this one; of its topic, if topics are taken whole. */
+    nextOpenSlotId: string | null;
+  };
+};
 
 interface Seen {
   userId: string;
@@ -52,19 +60,39 @@ async function placeOf(
   slot: SlotPage,
   { userId, slotId, beside }: Seen,
   isFree: IsFree,
-): Promise<Pick<Standing, "number" | "total">> {
-  const { number, pagesTotal } = await beside;
-  if (slot.training !== null) return { number, total: pagesTotal };
+): Promise<Pick<Standing, "number" | "total" | "inTopic" | "pageMs">> {
+  const { own, pagesTotal } = await beside;
+  const { number, inTopic } = own;
+  const place = { number, total: null, inTopic: null, pageMs: own.pageMs };
+  // Training is not paid.
+  if (slot.training !== null) return { ...place, total: pagesTotal, pageMs: 0 };
   if (slot.quota !== null) {
     // A known page may come beyond the quota: its number must not tell it from others.
     const inStudy = await numberInStudy({ slotId, userId });
-    return { number: Math.min(inStudy, slot.quota), total: slot.quota };
+    return { ...place, number: Math.min(inStudy, slot.quota), total: slot.quota };
   }
   const { claim = "open" } = slot.settings as Partial<BaseSettings>;
-  if (claim === "assigned only") return { number, total: pagesTotal };
-  // Pages taken by the topic are known until the next topic, which adds to them.
-  const isAll = taskDefinition(slot.task).pages.takenBy === "topic" && !(await isFree());
-  return { number, total: isAll ? pagesTotal : null };
+  const isWhole = taskDefinition(slot.task).pages.takenBy === "topic";
+  if (!isWhole && claim !== "assigned only") return place;
+  const [free, assigned] = await Promise.all([
+    isFree(),
+    ownAssignments({ stageId: slot.stageId, userId }),
+  ]);
+  // A known page of a topic that is taken whole comes with its other pages.
+  const topics = new Set([
+    ...inTopic.topics,
+    ...assigned.filter(({ isActive }) => isActive).map(({ topicId }) => topicId),
+  ]);
+  return {
+    ...place,
+    total: free ? null : pagesTotal,
+    inTopic: {
+      number: inTopic.number,
+      total: isWhole || !free ? inTopic.total : null,
+      topic: inTopic.topic,
+      topics: free && claim !== "assigned only" ? null : topics.size,
+    },
+  };
 }
 
 async function hasMorePages(
@@ -72,8 +100,9 @@ async function hasMorePages(
   { userId, beside }: Seen,
   isFree: IsFree,
 ): Promise<boolean> {
-  const { nextSlotId } = await beside;
-  if (nextSlotId !== null) return true;
+  const { nextSlotId, pagesDone, pagesTotal } = await beside;
+  const others = pagesTotal - pagesDone - (slot.completed ? 0 : 1);
+  if (nextSlotId !== null || others > 0) return true;
   if (slot.closed || slot.ended || slot.training !== null) return false;
   const stage = { id: slot.stageId, settings: slot.settings, paused: slot.paused };
   if (!(await isFree()) || (await stopOf(stage, userId)) !== null) return false;

@@ -1,20 +1,26 @@
 import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
+import { z } from "zod";
 import { AnnotatorHome } from "@/components/study/annotator/annotator-home";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
+import { workTerms } from "@/lib/studies/pay/work-terms";
 import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, withStageNames } from "@/components/texts/stage-names";
+import { requestTaskWords } from "@/components/texts/task-words";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Overview } from "./overview";
 
 interface Props {
   params: Promise<{ study: string }>;
-  searchParams: Promise<{ summary?: string | string[] }>;
+  /** `summary`: the stage to sum up; `last`: the page that was just finished. */
+  searchParams: Promise<{ summary?: string | string[]; last?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
@@ -23,17 +29,27 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
   return { title: study.name };
 }
 
+/** Returns the question of each stage's task in the language of the request. */
+async function questionsOf(stages: readonly { task: TaskKey }[]): Promise<Record<string, string>> {
+  const words = stages.map(
+    async ({ task }) => [task, (await requestTaskWords(task)).question] as const,
+  );
+  return Object.fromEntries(await Promise.all(words));
+}
+
 export default async function StudyPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
-    const [stages, work, judged, news] = await asAnnotator(() =>
+    const [stages, work, judged, news, terms, lost] = await asAnnotator(() =>
       Promise.all([
         annotatorStages(study.id, user.id),
         crowdWork(study.id, user.id),
         hasJudged(study.id, user.id),
         unseenAnswers(study.id, user.id),
+        workTerms(study.id, user.id),
+        topicsLostToTime(study.id, user.id),
       ]),
     );
     const summed = stages.find(({ id }) => id === asked.summary);
@@ -58,15 +74,17 @@ export default async function StudyPage({ params, searchParams }: Props) {
           description={study.description}
           stages={await namedStages(stages)}
           closed={study.closedAt !== null}
-          work={work}
+          offer={{ terms, questions: await questionsOf(stages), work }}
           hasJudged={judged}
           summary={summary}
+          lastPage={z.uuid().safeParse(asked.last).data ?? null}
+          lost={await withStageNames(lost)}
         />
       </PageTexts>
     );
   }
   return (
-    <PageTexts areas={["figures", "overview"]}>
+    <PageTexts areas={["figures", "overview", "forecast"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
       <Overview study={study} />
     </PageTexts>

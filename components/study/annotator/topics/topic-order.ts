@@ -1,4 +1,5 @@
 import type { OwnTopicRow } from "@/lib/contract/pages";
+import { isHeldState } from "@/lib/domain/assignment/topic-state";
 
 /** Which topics an assessor's list shows. */
 export const STATUSES = ["all", "open", "not_started", "in_progress", "done", "free"] as const;
@@ -20,7 +21,7 @@ export function isShown(
     case "free":
       return state === null;
     case "open":
-      return state !== null && state !== "done" && state !== "released";
+      return isHeldState(state) && state !== "done";
     case "in_progress":
       return state === "in_progress" || state === "reopened";
     default:

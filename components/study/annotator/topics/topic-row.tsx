@@ -25,10 +25,13 @@ export function TopicRow({
   slug,
   list,
   topic,
+  isTitled = true,
 }: {
   slug: string;
   list: OwnTopics;
   topic: OwnTopicRow;
+  /** Whether the row names the topic; not where a page is about it. */
+  isTitled?: boolean;
 }) {
   const t = useTexts("ownTopics");
   const next = useTexts("annotator.next");
@@ -43,27 +46,36 @@ export function TopicRow({
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-72 max-sm:basis-full">
-          <p className="font-medium">
-            {slotId ? (
-              <Link href={`/studies/${slug}/topics/${topic.topicId}?stage=${list.stage.id}`}>
+          {isTitled && (
+            <p className="font-medium">
+              {slotId ? (
+                <Link href={`/studies/${slug}/topics/${topic.topicId}?stage=${list.stage.id}`}>
+                  <bdi>{topic.title}</bdi>
+                </Link>
+              ) : (
                 <bdi>{topic.title}</bdi>
-              </Link>
-            ) : (
-              <bdi>{topic.title}</bdi>
-            )}
-          </p>
+              )}
+            </p>
+          )}
           <p className="text-sm text-ink-soft tabular-nums">
-            {state !== null && <Badge kind={BADGES[state]}>{t(`states.${state}`)}</Badge>}{" "}
+            {state !== null && (
+              <Badge kind={BADGES[state]}>
+                {isJudged && isTheirs && state !== "done"
+                  ? t("judgedNotDone")
+                  : t(`states.${state}`)}
+              </Badge>
+            )}{" "}
             {t("items", { judged: number(topic.judged), items: topic.items })}
             {topic.since !== null &&
               state !== null &&
               ` · ${t("since", { at: date(topic.since) })}`}
             {topic.isAssigned && ` · ${t("assigned")}`}
           </p>
+          {topic.isReleasedByTime && <p className="text-sm">{t("releasedByTime")}</p>}
         </div>
-        {isOpen && isTheirs && slotId && topic.canGoOn && state !== "done" && (
+        {isOpen && isTheirs && slotId && topic.canGoOn && state !== "done" && !isJudged && (
           <Link
-            className={`button ${isJudged ? "" : "button-primary"}`}
+            className="button button-primary"
             href={`/judge/${slotId}`}
             aria-label={t("continueOf", { topic: topic.title })}
           >

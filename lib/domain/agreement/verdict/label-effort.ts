@@ -10,7 +10,13 @@ export interface LabelEffort {
 /** Returns what a number of labels takes, in milliseconds and money; null where it is unknown. */
 export function effortOf(
   labels: number,
-  { msPerLabel, itemsPerPage, pay }: LabelEffort,
+  {
+    msPerLabel,
+    itemsPerPage,
+    pay,
+  }: Omit<LabelEffort, "pay"> & {
+    pay: Pick<NonNullable<LabelEffort["pay"]>, "per" | "rate"> | null;
+  },
 ): { ms: number | null; cost: number | null } {
   const ms = msPerLabel === null ? null : labels * msPerLabel;
   if (pay === null) return { ms, cost: null };

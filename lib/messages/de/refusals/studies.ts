@@ -343,6 +343,14 @@ export const studies: Translation<typeof english> = {
     person_twice: "Wählen Sie eines von beiden: ein Konto oder einen Rater.",
     withdrawn:
       "Die Urteile von {person} wurden zurückgezogen. In diesem Namen wird nichts gespeichert.",
+    not_own: "Eigene Bögen gibt es nur, wo man ganze Themen übernimmt, und nicht für Crowd-Links.",
+    not_yours: "Dieses Thema ist nicht Ihres: Es gibt keinen Bogen. Laden Sie die Seite neu.",
+    training_first: "Zuerst kommt die Übung oder Prüfung: Beginnen Sie auf „Meine Arbeit“.",
+    no_more_work:
+      "Diese Phase gibt Ihnen keine Arbeit mehr, also auch keine Bögen, und nimmt keine zurück. Wenden Sie sich an die Studienleitung.",
+    guidelines_changed: "Die Richtlinien sind neu: Öffnen Sie eine Seite und lesen Sie sie zuerst.",
+    changed_meanwhile:
+      "Einige dieser Zeilen wurden soeben anderswo beurteilt oder Ihnen weggenommen; nichts wurde gespeichert. Prüfen Sie die Bögen noch einmal.",
     topic_or_all: "Geben Sie ein Thema an, oder --all für die Bögen aller Themen.",
     too_slow:
       "Das Lesen dieser Bögen dauerte länger als {minutes, plural, one {eine Minute} other {# Minuten}}; nichts wurde gespeichert. Senden Sie weniger oder kleinere Bögen.",

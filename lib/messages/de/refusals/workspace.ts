@@ -182,7 +182,7 @@ export const workspace: Translation<typeof english> = {
   },
   topic: {
     not_done:
-      "Das Thema ist nicht abgeschlossen: {count, plural, one {# Seite ist} other {# Seiten sind}} unvollständig, {rows} Zeilen sind nicht beurteilt.",
+      "Das Thema ist nicht abgeschlossen: {count, plural, one {# Seite, die Sie haben, ist} other {# Seiten, die Sie haben, sind}} unvollständig, {rows, plural, one {# Einheit ist} other {# Einheiten sind}} darauf nicht beurteilt.",
     not_yours: "Dieses Thema gehört nicht Ihnen. Nehmen Sie es zuerst.",
     nothing_judged: "Sie haben bei diesem Thema noch nichts beurteilt. Nehmen Sie es zuerst.",
     pages_not_begun:

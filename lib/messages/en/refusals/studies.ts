@@ -305,6 +305,16 @@ export const studies = {
       '"{person}" is a judge or decides in this study: sheets hold labels of annotators.',
     person_twice: "Choose one: an account, or a rater.",
     withdrawn: "{person}'s labels were withdrawn: nothing is stored in their name.",
+    not_own:
+      "There are no sheets of your own here: they are for assessors who take topics whole, and not for crowd links.",
+    not_yours: "This topic is not yours, so there is no sheet of it for you: reload the page.",
+    training_first: "Practice, exam or training comes first: begin it on My work.",
+    no_more_work:
+      "This stage gives you no more work, so no sheets go out or come back: ask the coordinator.",
+    guidelines_changed:
+      "The guidelines have changed: open a page and read them, then take the sheet.",
+    changed_meanwhile:
+      "Some of these rows were judged elsewhere or taken from you at this moment, so nothing was stored: check the sheets again.",
     topic_or_all: "Give a topic, or --all for the sheets of all topics.",
     too_slow:
       "These sheets took longer than {minutes, plural, one {a minute} other {# minutes}} to read, so nothing was stored: send fewer or smaller ones.",

@@ -159,7 +159,7 @@ export const workspace = {
   },
   topic: {
     not_done:
-      "The topic is not done: {count, plural, one {# page is} other {# pages are}} unfinished, with {rows, plural, one {# unjudged row} other {# unjudged rows}}.",
+      "The topic is not done: {count, plural, one {# page that you hold is} other {# pages that you hold are}} unfinished, with {rows, plural, one {# unjudged item} other {# unjudged items}}.",
     not_yours: "This topic is not yours: take it first.",
     nothing_judged: "You have judged nothing of this topic: take it first.",
     pages_not_begun:

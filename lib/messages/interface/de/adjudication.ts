@@ -17,6 +17,13 @@ export const adjudication: Translation<typeof english> = {
     "{total, plural, one {# Einheit} other {# Einheiten}}, davon {done, number} entschieden",
   progressName: "Entschiedene Einheiten",
   hint: "Namen sind verborgen. Ihre Entscheidungen werden getrennt aufbewahrt und ändern die Übereinstimmung nicht.",
+  totals: {
+    title: "Summen nach Thema und System",
+    topic: "Thema",
+    system: "System",
+    items: "Einheiten",
+    decided: "Entschieden",
+  },
   item: "Zu entscheidende Einheit",
   nothing: {
     title: "Hier ist niemand uneins",

@@ -7,6 +7,7 @@ export const annotator: Translation<typeof english> = {
     title: "Hier gibt es noch nichts zu beurteilen",
     text: "Kommen Sie wieder, sobald die Studienleitung die Texte hinzugefügt hat.",
   },
+  lost: "„{topic}“ ({stage}) wurde am {date} freigegeben, weil eine Weile nichts daran getan wurde. Ihre Urteile bleiben, der Rest ist für andere frei.",
   next: {
     title: "Wie es weitergeht",
     continue: "Weiter",
@@ -69,6 +70,16 @@ export const annotator: Translation<typeof english> = {
     drawn:
       "Die Bewertung öffnet sich Thema für Thema, sobald Sie alle Berichte eines Themas in der vorigen Phase abgeschlossen haben.",
   },
+  facts: {
+    title: "Worum es geht",
+    asked: "Was Sie beantworten:",
+    left: "noch {count, plural, one {# Seite} other {# Seiten}}",
+    given:
+      "{by, select, topic {Die Seiten kommen Thema für Thema} other {Die Seiten kommen einzeln}}",
+    time: "etwa {time} je Seite, nach der Zeit der anderen",
+    pay: "{rate} je {per, select, hour {Arbeitsstunde} page {Seite} other {Frage}}",
+    floor: "mindestens {floor} je Arbeitsstunde",
+  },
   upcoming: {
     practice:
       "Zuerst kommt eine Übung: {pages, plural, one {# Seite} other {# Seiten}}. Nach jeder Antwort sehen Sie die erwartete.",
@@ -111,6 +122,7 @@ export const annotator: Translation<typeof english> = {
     comments: "Kommentare",
     difficult: "Als schwierig markiert",
     unjudgeable: "Nicht zu beurteilen",
+    back: "Rückgängig: zur Seite davor",
     paid: "Davon sind {paid} ausgezahlt und {open} noch nicht.",
   },
   stage: {
@@ -124,6 +136,9 @@ export const annotator: Translation<typeof english> = {
     paused: "angehalten",
     summary: "Zusammenfassung",
     open: "Offen",
+    judged: "Beurteilt, noch nicht abgeschlossen",
+    endTopic: "Thema abschließen",
+    endTopicOf: "{topic} abschließen",
     waiting: "Verfügbar",
     done: "Fertig",
     continueHere: "Hier weitermachen",

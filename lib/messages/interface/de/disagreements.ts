@@ -19,6 +19,12 @@ export const disagreements: Translation<typeof english> = {
     majority: "Mehrheit der Personen",
     pooled: "irgendeine Person",
   },
+  totals: {
+    title: "Summen nach Thema, System und Paar",
+    pair: "Paar",
+    items: "Gemeinsame Einheiten",
+    differing: "Verschiedene Urteile",
+  },
   heading: "{count, plural, one {# Einheit} other {# Einheiten}}, die größten Abweichungen zuerst",
   byPeople: "Sortiert danach, wie stark die Urteile der Annotatoren streuen.",
   byJudge: "Sortiert danach, wie weit das Modell vom Mittel der Annotatoren entfernt ist.",

@@ -17,6 +17,7 @@ import { endpoints } from "./endpoints";
 import { errors } from "./errors";
 import { exports } from "./exports";
 import { figures } from "./figures";
+import { forecast } from "./forecast";
 import { frame } from "./frame";
 import { glossary } from "./glossary";
 import { guidelines } from "./guidelines";
@@ -75,6 +76,7 @@ export const german: Translation<typeof english> = {
   errors,
   exports,
   figures,
+  forecast,
   frame,
   glossary,
   guidelines,

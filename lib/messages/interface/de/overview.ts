@@ -113,11 +113,6 @@ export const overview: Translation<typeof english> = {
     judgmentsOf: "Abgegebene Urteile in {stage}",
     of: "{given} von {needed}",
     doneAt: "Fertig etwa",
-    unknown: {
-      nobody: "noch nicht abzusehen: hier hat in den letzten sieben Tagen niemand geurteilt",
-      noAnnotators: "noch nicht abzusehen: die Studie hat keine Annotatoren",
-      far: "nicht abzusehen: in diesem Tempo nicht in hundert Jahren",
-    },
     doneAtHint: "beim Tempo der letzten sieben Tage",
     finished: "fertig",
     pages: "Seiten",
@@ -147,7 +142,7 @@ export const overview: Translation<typeof english> = {
     never: "noch keines",
     all: "Alle Personen",
     flags:
-      "{count, plural, one {Ein Annotator arbeitet} other {# Annotatoren arbeiten}} anders als die übrigen.",
+      "{strong, plural, =0 {} one {Zu einem Annotator gibt es einen deutlichen Hinweis. } other {Zu # Annotatoren gibt es deutliche Hinweise. }}{weak, plural, =0 {} one {Zu einem Annotator gibt es nur schwache Hinweise.} other {Zu # Annotatoren gibt es nur schwache Hinweise.}}",
     toQuality: "Zur Qualität",
   },
   agreement: {

@@ -18,6 +18,7 @@ export const ownLabels: Translation<typeof english> = {
   },
   heading: "{count, plural, =0 {Nichts gefunden} one {# Antwort} other {# Antworten}}",
   list: "Ihre Urteile",
+  textNumber: "Text {number}",
   facts: {
     skipped: "übersprungen",
     unjudgeable: "nicht beurteilbar",

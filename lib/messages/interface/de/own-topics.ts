@@ -37,9 +37,25 @@ export const ownTopics: Translation<typeof english> = {
     released: "freigegeben",
     barred: "nicht Ihres",
   },
+  judgedNotDone: "alles beurteilt, noch nicht abgeschlossen",
+  end: {
+    soFar: "Dieses Thema bisher",
+    judged: "In diesem Thema ist alles beurteilt",
+    done: "Dieses Thema ist abgeschlossen",
+    judgedItems: "Beurteilt",
+    skippedItems: "Übersprungen",
+    difficultItems: "Als schwierig markiert",
+    time: "Zeit",
+    declare:
+      "Sehen Sie Ihre Urteile unten noch einmal durch, wenn Sie möchten. Drücken Sie dann „Abschließen“: Das Thema ist danach gesperrt, bis Sie es wieder öffnen.",
+    next: "Nächstes Thema",
+    noNext: "Hier wartet kein anderes Thema auf Sie.",
+  },
   items: "{judged} von {items, plural, one {# Einheit} other {# Einheiten}} beurteilt",
   since: "seit {at}",
   assigned: "Ihnen zugewiesen",
+  releasedByTime:
+    "Es wurde freigegeben, weil eine Weile nichts daran getan wurde. Ihre Urteile bleiben.",
   hours: "{used} Stunden in dieser Phase gearbeitet.",
   hoursOf: "{used} Stunden in dieser Phase gearbeitet, {left} übrig.",
   hoursOver:
@@ -62,6 +78,12 @@ export const ownTopics: Translation<typeof english> = {
     done: "{topic}: abgeschlossen.",
     reopen: "{topic}: wieder geöffnet.",
     release: "{topic}: freigegeben.",
+  },
+  sheets: {
+    title: "In einer Tabelle beurteilen",
+    text: "Ein Bogen enthält die Zeilen eines Themas, die Ihnen gehören. Setzen Sie ein x unter Full, Partial oder None, lassen Sie alles andere, wie es ist, und geben Sie den Bogen hier ab. Zeit für Bögen wird nicht gezählt.",
+    none: "Beginnen Sie zuerst ein Thema: Dann gibt es einen Bogen dazu.",
+    handIn: "Ausgefüllte Bögen abgeben",
   },
   unjudged: "Was nicht beurteilt ist",
   unjudgedItem: "Nicht beurteilte Einheit {number}",

@@ -7,7 +7,7 @@ export const quality: Translation<typeof english> = {
   none: "In dieser Phase hat noch niemand geurteilt",
   noneText:
     "Sobald Urteile vorliegen, stehen hier Übereinstimmung, Tempo und Hinweise zu jeder Person.",
-  hint: "Die Übereinstimmung zählt Paare von Urteilen zweier Annotatoren zur selben Einheit. Bekannte Einheiten haben ein Urteil aus einer Datei mit dem Zweck „gold“ oder „attention“; Annotatoren erkennen sie nicht. Hinweise laden zum Nachsehen ein, sie verwerfen von sich aus nichts.",
+  hint: "Die Übereinstimmung zählt Paare von Urteilen zweier Annotatoren zur selben Einheit. Bekannte Einheiten haben ein Urteil aus einer Datei mit dem Zweck „gold“ oder „attention“; Annotatoren erkennen sie nicht. Hinweise laden zum Nachsehen ein, sie verwerfen von sich aus nichts. Ein Hinweis zur Übereinstimmung ist schwach, wenn er nur von einer anderen Person herrührt: Vielleicht hat sie nachlässig geurteilt.",
   columns: {
     annotator: "Annotator",
     labels: "Urteile",
@@ -38,6 +38,7 @@ export const quality: Translation<typeof english> = {
     disagrees: "Stimmt weit seltener überein als die anderen",
     chance: "Kaum mehr Übereinstimmung als durch Zufall",
     low_agreement: "Wenig Übereinstimmung mit der anderen Person",
+    unlike_others: "Urteilt anders als die anderen",
     one_label: "Fast immer dasselbe Urteil",
     same_in_a_row: "Dasselbe Urteil in Folge",
     known_missed: "Bekannte Einheiten verfehlt",
@@ -50,9 +51,17 @@ export const quality: Translation<typeof english> = {
     disagrees: "Stimmt weit seltener überein als die anderen: {own} (andere: {others})",
     chance: "Kaum mehr Übereinstimmung als durch Zufall: {own} (durch Zufall: {others})",
     low_agreement: "Wenig Übereinstimmung mit der anderen Person: {own} (durch Zufall: {others})",
+    unlike_others:
+      "Urteilt anders als die anderen: stimmt bei denselben Einheiten seltener mit den übrigen überein, um {own} (mindestens {others})",
     one_label: "Fast immer {label}, anders als die anderen",
     same_in_a_row: "{own}-mal in Folge dasselbe Urteil",
     known_missed: "Nur {own} von {others} bekannten Einheiten richtig",
+  },
+  severity: { strong: "deutlich", weak: "schwach" },
+  flagPairs: {
+    strong: "mit",
+    weak: "nur mit",
+    pair: "{alike, number} von {items, number} gleich",
   },
   excluded: "Ausgeschlossen",
   excludedOn: "Ausgeschlossen am {date}. Die Urteile von davor zählen nirgends.",
@@ -156,6 +165,19 @@ export const quality: Translation<typeof english> = {
     filteredOut: "{name} erhält keine Seiten dieser Phase.",
     unsaved:
       "Speichern Sie zuerst die Rückmeldung, damit sie vor der nächsten Trainingsrunde gelesen wird.",
+  },
+  labels: {
+    title: "Urteile neben denen der anderen",
+    with: "Gemeinsame Einheiten mit",
+    everybody: "alle Einheiten",
+    show: "Anzeigen",
+    all: "alle Urteile",
+    differs: "nur wo ein anderes Urteil abweicht",
+    none: "Kein solches Urteil.",
+    system: "System",
+    own: "Urteil",
+    others: "Andere",
+    count: "{count, plural, one {# Urteil} other {# Urteile}}",
   },
   others: {
     title: "Übereinstimmung mit jeder anderen Person",

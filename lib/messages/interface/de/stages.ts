@@ -17,7 +17,7 @@ export const stages: Translation<typeof english> = {
   progress: "Erledigte Zuweisungen",
   done: "{done} von {of} Zuweisungen erledigt",
   forecast: "bei diesem Tempo fertig am {date}",
-  left: "{left} von {of} Urteilen offen · etwa {hours} h zu je {seconds} s ({measured, select, yes {Median hier} other {angenommen}}) · etwa {pay} an Vergütung bei {rate} je Stunde",
+  left: "{left} von {of} Urteilen offen · etwa {hours} h zu je {seconds} s ({measured, select, yes {Median hier} other {angenommen}}) · etwa {pay}{currency} an Vergütung bei {rate} je {per, select, page {Seite} item {Einheit} other {Stunde}}",
   training:
     "{count, plural, one {# Seite dient} other {# Seiten dienen}} der Übung, der Prüfung oder dem Training: Niemand beurteilt sie sonst.",
   imported:

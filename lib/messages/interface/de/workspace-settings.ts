@@ -28,12 +28,13 @@ export const workspaceSettings: Translation<typeof english> = {
   },
   goingOn: {
     title: "Weitergehen",
-    goOn: "Nach einer Antwort die nächste Einheit öffnen",
+    goOn: "Von selbst weitergehen",
     choices: {
-      task: "wo ein Urteil die ganze Antwort ist",
-      always: "immer",
-      never: "nie",
+      on: "an",
+      always: "an, zur nächsten Einheit auch nach einer Markierung",
+      never: "aus",
     },
+    hint: "An: Nach einem Urteil, das die ganze Antwort ist, öffnet sich die nächste Einheit, und jede Seite wird nach ihrer letzten Antwort abgeschlossen. Die nächste Seite sagt, was gespeichert wurde, mit „Rückgängig“. Aus: Enter schließt die Seite ab. In der Übung, und wo Antworten geschrieben werden, immer.",
   },
   breaks: {
     title: "Pausen",
@@ -50,9 +51,9 @@ export const workspaceSettings: Translation<typeof english> = {
     or: "{key} oder {other}",
   },
   commands: {
-    next: "nächste Einheit",
-    previous: "vorige Einheit",
-    nextUnjudged: "nächste offene Einheit",
+    next: "nächste Einheit, nach der letzten die nächste Seite",
+    previous: "vorige Einheit, vor der ersten die Seite davor",
+    nextUnjudged: "nächste offene Einheit, auch auf einer anderen Seite",
     jump: "zu einer Einheit nach ihrer Nummer",
     mark: "Wörter mit der Tastatur wählen",
     highlight: "ausgewählte Wörter markieren",
@@ -61,7 +62,7 @@ export const workspaceSettings: Translation<typeof english> = {
     takeEarlier: "mein früheres Urteil wiederverwenden",
     readsDifferently: "der Zusammenhang ändert den Sinn",
     difficult: "als schwierig angeben",
-    skip: "überspringen; kommt am Ende wieder",
+    skip: "überspringen; kommt vor dem Ende des Themas wieder",
     comment: "Kommentar schreiben",
     ask: "die Studienleitung fragen",
     guidelines: "Richtlinien",
@@ -70,8 +71,14 @@ export const workspaceSettings: Translation<typeof english> = {
   },
   fixed: {
     clear: { key: "Rücktaste", does: "Urteil löschen" },
-    undo: { key: "Strg Z, Strg Y", does: "rückgängig, wiederholen" },
-    finish: { key: "Strg Enter", does: "Seite abschließen" },
+    undo: {
+      key: "Strg Z, Strg Y",
+      does: "rückgängig (wo nichts mehr ist: die Seite davor), wiederholen",
+    },
+    finish: {
+      key: "Enter, Strg Enter",
+      does: "Seite abschließen; geht sie von selbst weiter, tut es ihre letzte Antwort",
+    },
     words: {
       key: "← → beim Wählen",
       does: "Wort für Wort; mit Umschalt wächst die Auswahl",

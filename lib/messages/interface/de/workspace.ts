@@ -121,7 +121,11 @@ export const workspace: Translation<typeof english> = {
     remove: "Entfernen",
     close: "Schließen",
   },
-  marked: { undo: "Rückgängig", copy: "Stattdessen kopieren" },
+  topicDone: {
+    locked: "Dieses Thema ist abgeschlossen und gesperrt.",
+    reopen: "Thema wieder öffnen",
+  },
+  marked: { title: "Neue Markierung", undo: "Rückgängig", copy: "Stattdessen kopieren" },
   touch: {
     selection: "Auswahl markieren",
     two: "Zwei Wörter antippen",
@@ -203,6 +207,10 @@ export const workspace: Translation<typeof english> = {
     next: "Nächste",
     skip: "Überspringen",
     closed: "Diese Studie ist beendet.",
+    undo: "Rückgängig",
+    enter: "Enter",
+    finishesItself: "Endet nach der letzten Antwort",
+    enterFinishes: "Enter schließt die Seite ab",
     finish: "Seite abschließen",
     finishing: "Wird abgeschlossen …",
     nextPage: "Nächste Seite",

@@ -14,6 +14,13 @@ export const adjudication = {
   progress: "{total, plural, one {# item} other {# items}}, {done, number} of them decided",
   progressName: "Decided items",
   hint: "Names are hidden. Your decisions are kept separately and do not affect agreement.",
+  totals: {
+    title: "Totals by topic and system",
+    topic: "Topic",
+    system: "System",
+    items: "Items",
+    decided: "Decided",
+  },
   item: "Item to decide",
   nothing: {
     title: "Nobody disagrees here",

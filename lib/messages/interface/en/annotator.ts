@@ -5,6 +5,7 @@ export const annotator = {
     title: "There is nothing to judge here yet",
     text: "Come back when the coordinator has added the texts.",
   },
+  lost: "“{topic}” ({stage}) was released on {date}, because nothing was done in it for a while. What you judged is kept; the rest is free for others.",
   next: {
     title: "What comes next",
     continue: "Continue",
@@ -65,6 +66,15 @@ export const annotator = {
     drawn:
       "Grading opens topic by topic, once you have finished all reports of a topic in the stage before.",
   },
+  facts: {
+    title: "What this work is",
+    asked: "What you answer:",
+    left: "{count, plural, one {# page} other {# pages}} left",
+    given: "{by, select, topic {Pages come topic by topic} other {Pages come one at a time}}",
+    time: "about {time} per page, as it took others",
+    pay: "{rate} per {per, select, hour {hour of work} page {page} other {item}}",
+    floor: "at least {floor} per hour of work",
+  },
   upcoming: {
     practice:
       "Practice comes first: {pages, plural, one {# page} other {# pages}}. After each answer you see the one that was expected.",
@@ -106,6 +116,7 @@ export const annotator = {
     comments: "Comments",
     difficult: "Marked as difficult",
     unjudgeable: "Could not be judged",
+    back: "Undo: back to the page before",
     paid: "Of what you earned, {paid} is paid and {open} is not paid yet.",
   },
   stage: {
@@ -119,6 +130,9 @@ export const annotator = {
     paused: "paused",
     summary: "Summary",
     open: "Open",
+    judged: "Judged, not done yet",
+    endTopic: "End the topic",
+    endTopicOf: "End {topic}",
     waiting: "Available",
     done: "Done",
     continueHere: "Continue here",

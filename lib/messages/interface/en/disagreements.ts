@@ -17,6 +17,12 @@ export const disagreements = {
     majority: "majority of the people",
     pooled: "any of the people",
   },
+  totals: {
+    title: "Totals by topic, system and pair",
+    pair: "Pair",
+    items: "Items that people share",
+    differing: "Different labels",
+  },
   heading: "{count, plural, one {# item} other {# items}}, those with the most disagreement first",
   byPeople: "Sorted by how much the annotators’ labels vary.",
   byJudge: "Sorted by how far the judge is from the mean of the annotators.",

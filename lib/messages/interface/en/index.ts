@@ -15,6 +15,7 @@ import { endpoints } from "./endpoints";
 import { errors } from "./errors";
 import { exports } from "./exports";
 import { figures } from "./figures";
+import { forecast } from "./forecast";
 import { frame } from "./frame";
 import { glossary } from "./glossary";
 import { guidelines } from "./guidelines";
@@ -76,6 +77,7 @@ export const english = {
   errors,
   exports,
   figures,
+  forecast,
   frame,
   glossary,
   guidelines,

@@ -109,11 +109,6 @@ export const overview = {
     of: "{given} of {needed}",
     doneAt: "Done about",
     doneAtHint: "at the pace of the last seven days",
-    unknown: {
-      nobody: "cannot say yet: nobody has judged here in the last seven days",
-      noAnnotators: "cannot say yet: the study has no annotators",
-      far: "cannot say: not in a hundred years at this pace",
-    },
     finished: "done",
     pages: "Pages",
     drawn: "{pages} drawn",
@@ -142,7 +137,7 @@ export const overview = {
     never: "none yet",
     all: "All people",
     flags:
-      "{count, plural, one {One annotator works} other {# annotators work}} unlike the others.",
+      "{strong, plural, =0 {} one {One annotator has a strong flag. } other {# annotators have strong flags. }}{weak, plural, =0 {} one {One annotator has weak flags only.} other {# annotators have weak flags only.}}",
     toQuality: "To the quality page",
   },
   agreement: {

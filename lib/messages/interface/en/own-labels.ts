@@ -16,6 +16,7 @@ export const ownLabels = {
   },
   heading: "{count, plural, =0 {Nothing found} one {# answer} other {# answers}}",
   list: "Your labels",
+  textNumber: "Text {number}",
   facts: {
     skipped: "skipped",
     unjudgeable: "cannot be judged",

@@ -35,9 +35,25 @@ export const ownTopics = {
     released: "released",
     barred: "not yours",
   },
+  judgedNotDone: "all judged, not done yet",
+  end: {
+    soFar: "This topic so far",
+    judged: "Everything in this topic is judged",
+    done: "This topic is done",
+    judgedItems: "Items judged",
+    skippedItems: "Skipped",
+    difficultItems: "Marked difficult",
+    time: "Time",
+    declare:
+      "Look through your labels below if you like. When you are sure, press Done: the topic is then locked until you reopen it.",
+    next: "Next topic",
+    noNext: "No other topic waits for you here.",
+  },
   items: "{judged} of {items, plural, one {# item} other {# items}} judged",
   since: "since {at}",
   assigned: "assigned to you",
+  releasedByTime:
+    "It was released because nothing was done in it for a while. What you judged is kept.",
   hours: "{used} hours worked in this stage.",
   hoursOf: "{used} hours worked in this stage, {left} left.",
   hoursOver:
@@ -60,6 +76,12 @@ export const ownTopics = {
     done: "{topic}: done.",
     reopen: "{topic}: reopened.",
     release: "{topic}: released.",
+  },
+  sheets: {
+    title: "Judge in a spreadsheet",
+    text: "A sheet has the rows of a topic that are yours. Put an x under Full, Partial or None, leave everything else as it is, and hand the sheet in here. Time on a sheet is not counted.",
+    none: "Start a topic first: then there is a sheet of it.",
+    handIn: "Hand in filled sheets",
   },
   unjudged: "What is unjudged",
   unjudgedItem: "Unjudged item {number}",

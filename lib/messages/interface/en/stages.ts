@@ -14,7 +14,7 @@ export const stages = {
   progress: "Assignments done",
   done: "{done} of {of} assignments done",
   forecast: "at this pace done by {date}",
-  left: "{left} of {of} judgments left · about {hours} h at {seconds} s each ({measured, select, yes {median here} other {assumed}}) · about {pay} in pay at {rate} per hour",
+  left: "{left} of {of} judgments left · about {hours} h at {seconds} s each ({measured, select, yes {median here} other {assumed}}) · about {pay}{currency} in pay at {rate} per {per, select, page {page} item {item} other {hour}}",
   training:
     "{count, plural, one {# page is} other {# pages are}} used for practice, exam or training: nobody judges {count, plural, one {it} other {them}} for real.",
   imported:

@@ -26,12 +26,13 @@ export const workspaceSettings = {
   },
   goingOn: {
     title: "Going on",
-    goOn: "After an answer, open the next item",
+    goOn: "Go on by itself",
     choices: {
-      task: "where one label is the whole answer",
-      always: "always",
-      never: "never",
+      on: "on",
+      always: "on, to the next item also after a highlight",
+      never: "off",
     },
+    hint: "On: the next item opens after a label that is the whole answer, and every page finishes after its last answer. The next page says what was saved, with Undo. Off: Enter finishes the page. In practice, and where answers are written, Enter always does.",
   },
   breaks: {
     title: "Breaks",
@@ -48,9 +49,9 @@ export const workspaceSettings = {
     or: "{key} or {other}",
   },
   commands: {
-    next: "next item",
-    previous: "previous item",
-    nextUnjudged: "next unjudged item",
+    next: "next item, after the last one the next page",
+    previous: "previous item, before the first one the page before",
+    nextUnjudged: "next unjudged item, also on another page",
     jump: "jump to an item by its number",
     mark: "mark words with the keyboard",
     highlight: "highlight the selected words",
@@ -59,7 +60,7 @@ export const workspaceSettings = {
     takeEarlier: "reuse my earlier label",
     readsDifferently: "meaning changes in context",
     difficult: "mark as difficult",
-    skip: "skip; it comes back at the end",
+    skip: "skip; it comes again before the topic ends",
     comment: "write a comment",
     ask: "ask the coordinator",
     guidelines: "guidelines",
@@ -68,8 +69,11 @@ export const workspaceSettings = {
   },
   fixed: {
     clear: { key: "Backspace", does: "clear the label" },
-    undo: { key: "Ctrl Z, Ctrl Y", does: "undo, redo" },
-    finish: { key: "Ctrl Enter", does: "finish the page" },
+    undo: { key: "Ctrl Z, Ctrl Y", does: "undo (where nothing is left: the page before), redo" },
+    finish: {
+      key: "Enter, Ctrl Enter",
+      does: "finish the page; while it goes on by itself, its last answer does",
+    },
     words: { key: "← → while marking", does: "word by word; with Shift the selection grows" },
     sentences: {
       key: "↑ ↓ while marking",

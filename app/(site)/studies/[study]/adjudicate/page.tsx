@@ -7,13 +7,14 @@ import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { Adjudication } from "@/components/study/adjudication/adjudication";
 import { AdjudicationChoices } from "@/components/study/adjudication/adjudication-choices";
+import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { StepLinks } from "@/components/study/item/step-links";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationAddress, adjudicationChoices } from "@/lib/studies/adjudication/choices";
-import { openQueue } from "@/lib/studies/adjudication/queue";
+import { openQueue, totalsOfQueue } from "@/lib/studies/adjudication/queue";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { levelsOf } from "@/lib/tasks/labels";
 
@@ -54,11 +55,13 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
     );
   const here = { ...choices, stage: stage.id };
   const queue = await orNotFound(openQueue(study.id, stage.id, choices.rule, choices.item));
+  const totals = await totalsOfQueue(stage.id, choices.rule);
   const at = (id: string | null) =>
     id === null ? null : `${page}${adjudicationAddress({ ...here, item: id })}`;
   const taskWords = await requestTaskWords(stage.task);
-  const levels = levelsOf(stage.task).map(({ label }) => ({
+  const levels = levelsOf(stage.task).map(({ label, key }) => ({
     label,
+    key,
     name: labelName(taskWords, label),
   }));
   return (
@@ -90,6 +93,14 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
               {shared("item.practice")}
             </Link>
           </p>
+          <ItemTotals
+            title={t("totals.title")}
+            heads={{ items: t("totals.items"), part: t("totals.decided") }}
+            groups={[
+              { head: t("totals.topic"), rows: totals.topics },
+              { head: t("totals.system"), rows: totals.systems },
+            ]}
+          />
           <StepLinks
             previous={at(queue.previous)}
             next={at(queue.next)}

@@ -8,6 +8,7 @@ import { EntryList } from "@/components/study/collection/entry-list";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -15,11 +16,13 @@ import {
   disagreementAddress,
   disagreementChoices,
 } from "@/lib/studies/agreement/disagreement-choices";
+import { disagreementsInTotal } from "@/lib/studies/agreement/item-totals";
 import {
   DISAGREEMENTS_PER_PAGE,
   disagreements,
   filterChoices,
 } from "@/lib/studies/agreement/disagreements";
+import { raterNames } from "@/lib/studies/people/rater-names";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -58,11 +61,15 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
   const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
-  const [values, { rows, total }] = await Promise.all([
+  const [values, totals, nameOf, { rows, total }] = await Promise.all([
     filterChoices(stage.id),
+    disagreementsInTotal(stage.id, stage.task),
+    raterNames(study),
     disagreements({ stageId: stage.id, page, threshold, ...given }, stage.task),
   ]);
   const pages = Math.max(1, Math.ceil(total / DISAGREEMENTS_PER_PAGE));
+  const only = (chosen: typeof given) =>
+    `${list}${disagreementAddress({ ...here, page: 1, given: chosen })}`;
   const pageAt = (number: number) => `${list}${disagreementAddress({ ...here, page: number })}`;
   return (
     <>
@@ -74,7 +81,29 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
         threshold={threshold}
         given={given}
         values={values}
+        nameOf={nameOf}
         clear={`${list}${disagreementAddress({ ...here, page: 1, given: {} })}`}
+      />
+      <ItemTotals
+        title={t("totals.title")}
+        heads={{ items: t("totals.items"), part: t("totals.differing") }}
+        groups={[
+          {
+            head: t("filters.topic"),
+            rows: totals.topics.map((row) => ({ ...row, href: only({ topic: row.name }) })),
+          },
+          {
+            head: t("filters.run"),
+            rows: totals.systems.map((row) => ({ ...row, href: only({ run: row.name }) })),
+          },
+          {
+            head: t("totals.pair"),
+            rows: totals.pairs.map(({ raters, ...row }) => ({
+              ...row,
+              name: raters.map(nameOf).join(" – "),
+            })),
+          },
+        ]}
       />
       <section className="card" aria-labelledby="items">
         <h2 id="items" className="mb-1 text-lg font-semibold">
@@ -95,6 +124,7 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
                 <ListedLabels
                   labels={row.labels.map((label) => ({
                     ...label,
+                    rater: nameOf(label.rater),
                     label: labelName(taskWords, label.label),
                   }))}
                 />

@@ -22,8 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pages.people") };
 }
 
-export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<{ search?: string | string[] }>;
+}
+
+export default async function PeoplePage({ params, searchParams }: Props) {
+  const [{ study: slug }, { search }] = await Promise.all([params, searchParams]);
   const { study, user } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
   const [found, names, links, retention, { stages }] = await Promise.all([
     listMembers(study.id),
@@ -50,7 +55,13 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
     <PageTexts areas={["invites", "people"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
       <div className="flex flex-col gap-6">
-        <PeopleTable slug={slug} people={people} isBlind={study.blind} />
+        <PeopleTable
+          key={String(search)}
+          slug={slug}
+          people={people}
+          isBlind={study.blind}
+          search={typeof search === "string" ? search : ""}
+        />
         <Invites
           slug={slug}
           invites={invites.map((invite) => ({

@@ -21,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const PACE_SECONDS = 30;
-const RATE = 12;
 
 export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
@@ -32,7 +31,7 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
   const cards = await Promise.all(
     stages.map(async (stage) => ({
       stage,
-      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE, language),
+      plan: await planStage(study.id, stage.id, PACE_SECONDS, null, language),
       progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
   );
@@ -40,7 +39,7 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
     cards.map(({ stage, plan }) => ({ name: stage.name, warnings: plan.warnings })),
   );
   return (
-    <PageTexts areas={["stages"]}>
+    <PageTexts areas={["stages", "forecast"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="stages" />
       <div className="flex flex-col gap-6">
         {study.closedAt && <Notice kind="info">{t("closed")}</Notice>}
@@ -70,7 +69,7 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
             plan={plan}
             progress={progress}
             judges={judges}
-            rate={RATE}
+            closed={study.closedAt !== null}
             warnings={plan.warnings.filter((one) => !shared.some(({ warning }) => warning === one))}
           />
         ))}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { OwnSheets } from "@/components/study/annotator/topics/own-sheets";
 import { TopicList } from "@/components/study/annotator/topics/topic-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -12,6 +13,7 @@ import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { ownTopics } from "@/lib/studies/assignment/own-list";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { ownSheetOffer } from "@/lib/studies/sheets/own-sheets";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,8 +42,14 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const list =
     stage &&
     answerOf(contract.ownTopics, await asAnnotator(() => ownTopics(study.id, stage.id, user.id)));
+  const sheets =
+    stage &&
+    (await asAnnotator(() =>
+      ownSheetOffer({ studyId: study.id, stageId: stage.id, userId: user.id }),
+    ));
+  const language = await requestLanguage();
   return (
-    <PageTexts areas={["ownTopics", "annotator"]}>
+    <PageTexts areas={["ownTopics", "annotator", "sheets", "importFiles", "kit"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
       {stages.length > 1 && (
         <ChoiceLinks
@@ -59,6 +67,20 @@ export default async function TopicsPage({ params, searchParams }: Props) {
         <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>
       ) : (
         <TopicList key={list.stage.id} slug={slug} list={list} />
+      )}
+      {sheets && (
+        <div className="mt-6 max-w-4xl">
+          <OwnSheets
+            key={stage.id}
+            slug={slug}
+            stageId={stage.id}
+            offer={{
+              topics: sheets.topics,
+              take: sheets.take?.messageIn(language) ?? null,
+              handIn: sheets.handIn?.messageIn(language) ?? null,
+            }}
+          />
+        </div>
       )}
     </PageTexts>
   );

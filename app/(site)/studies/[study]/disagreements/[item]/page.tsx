@@ -16,6 +16,7 @@ import {
   disagreementChoices,
 } from "@/lib/studies/agreement/disagreement-choices";
 import { itemDetail } from "@/lib/studies/agreement/disagreements";
+import { raterNames } from "@/lib/studies/people/rater-names";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("disagreements");
@@ -38,7 +39,11 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
       itemDetail(study.id, idParam(itemId, "item"), { threshold, ...given }),
     ),
   );
-  const [t, shared] = await Promise.all([texts("disagreements"), texts("collection")]);
+  const [t, shared, nameOf] = await Promise.all([
+    texts("disagreements"),
+    texts("collection"),
+    raterNames(study),
+  ]);
   const [named] = await withStageNames([item]);
   const { place } = item;
   const inList = { ...choices, stage: item.stageId };
@@ -47,6 +52,7 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
   const taskWords = await requestTaskWords(item.task);
   const labels = item.labels.map((label) => ({
     ...label,
+    rater: nameOf(label.rater),
     label: label.label === null ? null : labelName(taskWords, label.label),
   }));
   return (

@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { RaterFigures, RaterPace, RaterTraining } from "@/components/study/quality/rater-figures";
+import { RaterLabels } from "@/components/study/quality/rater-labels";
 import { RaterHead } from "@/components/study/quality/rater-head";
 import { RaterTables } from "@/components/study/quality/rater-tables";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { requestTaskWords } from "@/components/texts/task-words";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { choicesOf, type Query } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { quality as contract } from "@/lib/contract/quality";
-import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
+import { annotatorDetail, LABELS_PER_PAGE } from "@/lib/studies/quality/annotator-detail";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import { labelName } from "@/lib/tasks/task-words";
 
 interface Props {
   params: Promise<{ study: string; rater: string }>;
-  searchParams: Promise<{ stage?: string }>;
+  searchParams: Promise<Query>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,7 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AnnotatorPage({ params, searchParams }: Props) {
   const { study: slug, rater: encoded } = await params;
   const rater = decodeURIComponent(encoded);
-  const { stage } = await searchParams;
+  const query = await searchParams;
+  const { stage } = query;
   const { study } = await requirePageStudy(
     slug,
     "coordinate",
@@ -39,12 +45,18 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
         <BlindCard />
       </PageTexts>
     );
-  if (!stage || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
-  const found = await orNotFound(annotatorDetail(study.id, stage, rater));
+  if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
+  const choices = choicesOf(contract.annotator.input, query);
+  const found = await orNotFound(annotatorDetail(study.id, stage, rater, choices));
   const detail = answerOf(contract.annotator, found);
   const { annotators } = answerOf(contract.list, { annotators: found.all });
   const place = annotators.findIndex((one) => one.rater === rater);
   const quality = annotators[place] ?? null;
+  const { stages } = await stagesWithSettings(study.id);
+  const words = await requestTaskWords(stages.find((one) => one.id === stage)!.task);
+  const levels = Object.fromEntries(
+    Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
+  );
   return (
     <PageTexts areas={["quality"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
@@ -57,9 +69,18 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
         next={annotators[place + 1]?.rater ?? null}
       />
       <div className="flex flex-col gap-6">
-        <RaterFigures quality={quality} />
+        <RaterFigures slug={slug} stageId={stage} quality={quality} />
         <RaterTraining slug={slug} stageId={stage} rater={rater} attempts={detail.attempts} />
         <RaterPace days={detail.days} />
+        <RaterLabels
+          slug={slug}
+          stageId={stage}
+          rater={rater}
+          detail={detail}
+          pages={Math.ceil(detail.labelCount / LABELS_PER_PAGE)}
+          choices={choices}
+          levels={levels}
+        />
         <RaterTables slug={slug} stageId={stage} detail={detail} />
       </div>
     </PageTexts>

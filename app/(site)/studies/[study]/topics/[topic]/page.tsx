@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { ItemList } from "@/components/study/annotator/topics/item-list";
+import { TopicEnd } from "@/components/study/annotator/topics/topic-end";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { addressWith } from "@/components/ui/address-with";
@@ -48,13 +50,13 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
   ]);
   const topic = list.topics.find((one) => one.topicId === topicId);
   if (!topic) notFound();
-  const { items, total, counts } = answerOf(contract.ownItems, found);
+  const { items, total, counts, activeMs } = answerOf(contract.ownItems, found);
   const at = (given: { kind?: string; page?: number }) =>
     addressWith(path, { stage: stageId, kind, ...given });
   if (items.length === 0 && page > 1) redirect(at({ page: 1 }));
   const words = await requestTaskWords(list.stage.task);
   return (
-    <>
+    <PageTexts areas={["ownTopics", "annotator"]}>
       <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
       <div className="flex max-w-4xl flex-col gap-4">
         <p className="text-sm">
@@ -63,6 +65,13 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
         <h2 className="text-xl font-semibold wrap-anywhere" dir="auto">
           {topic.title}
         </h2>
+        <TopicEnd
+          slug={slug}
+          list={answerOf(contract.ownTopics, list)}
+          topicId={topicId}
+          counts={counts}
+          activeMs={activeMs}
+        />
         <ChoiceLinks
           label={t("kinds.title")}
           choices={OWN_ITEM_KINDS.map((one) => ({
@@ -84,6 +93,6 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
           pageAt={(number) => at({ page: number })}
         />
       </div>
-    </>
+    </PageTexts>
   );
 }

@@ -1,0 +1,3 @@
+import { getOwnSearch } from "@/lib/http/api/search";
+
+export const GET = getOwnSearch.handler;

@@ -1,0 +1,3 @@
+import { postOwnSheets } from "@/lib/http/api/sheets";
+
+export const POST = postOwnSheets.handler;

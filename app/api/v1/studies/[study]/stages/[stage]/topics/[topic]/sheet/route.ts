@@ -1,0 +1,3 @@
+import { getOwnSheet } from "@/lib/http/api/sheets";
+
+export const GET = getOwnSheet.handler;

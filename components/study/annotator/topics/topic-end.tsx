@@ -1,0 +1,70 @@
+import type { OwnTopics } from "@/lib/contract/pages";
+import { useFormats, useTexts } from "#texts";
+import { FigureList } from "../figure-list";
+import { isShown } from "./topic-order";
+import { TopicRow } from "./topic-row";
+
+const MOST_NEXT = 5;
+
+/**
+ * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
+ * it is done, offers what may come next.
+ */
+export function TopicEnd({
+  slug,
+  list,
+  topicId,
+  counts,
+  activeMs,
+}: {
+  slug: string;
+  list: OwnTopics;
+  topicId: string;
+  /** Number of items of each kind. */
+  counts: Record<string, number>;
+  activeMs: number;
+}) {
+  const t = useTexts("ownTopics");
+  const { number, duration } = useFormats();
+  const topic = list.topics.find((one) => one.topicId === topicId);
+  if (!topic) return null;
+  const isDone = topic.state === "done";
+  const isToDeclare = counts.unjudged === 0 && !isDone && !list.closed;
+  const others = list.topics.filter((one) => one !== topic);
+  const ofStatus = (status: "open" | "free") =>
+    others.filter((one) => isShown(one, { status, search: "" }));
+  const next = [...ofStatus("open"), ...ofStatus("free")].slice(0, MOST_NEXT);
+  return (
+    <>
+      <section className="card" aria-labelledby="topic-end">
+        <h3 id="topic-end" className="mb-3 text-lg font-semibold">
+          {t(isDone ? "end.done" : isToDeclare ? "end.judged" : "end.soFar")}
+        </h3>
+        <FigureList
+          figures={[
+            [t("end.judgedItems"), number(counts.judged ?? 0)],
+            [t("end.skippedItems"), number(counts.skipped ?? 0)],
+            [t("end.difficultItems"), number(counts.difficult ?? 0)],
+            [t("end.time"), duration(activeMs)],
+          ]}
+        />
+        {isToDeclare && <p className="mt-3 text-sm text-ink-soft">{t("end.declare")}</p>}
+        <ul>
+          <TopicRow slug={slug} list={list} topic={topic} isTitled={false} />
+        </ul>
+      </section>
+      {isDone && !list.closed && (
+        <section className="card" aria-labelledby="next-topics">
+          <h3 id="next-topics" className="mb-2 text-lg font-semibold">
+            {t(next.length > 0 ? "end.next" : "end.noNext")}
+          </h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {next.map((one) => (
+              <TopicRow key={one.topicId} slug={slug} list={list} topic={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { SendingProgress } from "@/components/study/import/sending-progress";
+import { useImport } from "@/components/study/import/use-import";
+import { FileDrop } from "@/components/ui/kit/file-drop";
+import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
+import type { TakenSheets } from "@/lib/contract/sheets";
+import { useTexts } from "#texts";
+import { SheetProblems } from "./sheet-problems";
+import { SheetSummary } from "./sheet-summary";
+
+/** Takes filled sheets: first says what they would change, then stores the labels. */
+export function SheetForm({
+  path,
+  fields,
+  children,
+}: {
+  /** Where the sheets are sent. */
+  path: string;
+  /** Returns what is sent with them. */
+  fields: (form: FormData) => Record<string, string>;
+  /** Fields above that of the files. */
+  children?: ReactNode;
+}) {
+  const t = useTexts("sheets");
+  const router = useRouter();
+  const { sent, send } = useImport();
+  const [files, setFiles] = useState<File[]>([]);
+  const [done, setDone] = useState<{ taken: TakenSheets; isDryRun: boolean } | null>(null);
+
+  const { failure, busy, submit } = useForm(async (form, pressed) => {
+    const isDryRun = pressed !== "store";
+    setDone(null);
+    const sentFields = { ...fields(form), dryRun: isDryRun ? "1" : "0" };
+    const taken = (await send(path, sentFields, files)) as TakenSheets;
+    setDone({ taken, isDryRun });
+    if (!isDryRun) router.refresh();
+  });
+  const isReady = done !== null && done.isDryRun && canBeStored(done.taken);
+
+  return (
+    <form onSubmit={submit} onChange={() => setDone(null)} className="flex flex-col gap-4">
+      {children}
+      <FileDrop
+        label={t("in.files")}
+        hint={t("in.hint")}
+        name="files"
+        multiple
+        required
+        accept=".xlsx,.csv,.tsv,.txt,.zip"
+        onFiles={(chosen) => {
+          setFiles(chosen);
+          setDone(null);
+        }}
+      />
+      {failure && <ProblemList failure={failure} />}
+      {done && done.taken.problemCount > 0 && <SheetProblems taken={done.taken} />}
+      {done && <SheetSummary {...done} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="submit"
+          value="check"
+          className={`button ${isReady ? "" : "button-primary"}`}
+          disabled={busy}
+        >
+          {t("in.check")}
+        </button>
+        {isReady && (
+          <button type="submit" value="store" className="button button-primary" disabled={busy}>
+            {t("in.store")}
+          </button>
+        )}
+        <SendingProgress sent={sent} />
+      </div>
+    </form>
+  );
+}
+
+/** Whether there is anything to store. A blind study does not say what is stored already. */
+function canBeStored({ problemCount, labels, sheets }: TakenSheets): boolean {
+  if (problemCount > 0 || labels === 0) return false;
+  return sheets.some(({ added, changed }) => added === null || added > 0 || (changed ?? 0) > 0);
+}

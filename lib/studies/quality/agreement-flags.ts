@@ -1,0 +1,109 @@
+import type { QualityFlag } from "@/lib/contract/quality";
+import { FEWEST } from "./flags";
+import { agreementOf, chanceOf, together, type Meetings, type Partner } from "./partners";
+import type { Unlike } from "./unlike-others";
+
+/** Agreement this far below that of the others is flagged. */
+const FAR_BELOW = 0.15;
+/** Agreement beyond chance (kappa) below this is flagged as hardly better than chance. */
+const LEAST_KAPPA = 0.2;
+/**
+ * Kappa below this is flagged where the others cannot be compared with one another: "fair" at best
+ * in the words of Landis and Koch (1977).
+ */
+const LEAST_KAPPA_OF_TWO = 0.4;
+/** Pairs that a strong flag names. */
+const MOST_PAIRS = 5;
+
+type Kind = "disagrees" | "chance" | "low_agreement";
+type AgreementFlag = Pick<QualityFlag, "kind" | "own" | "others" | "severity"> & {
+  pairs: Partner[];
+};
+
+/**
+ * Returns the flags about the agreement of everybody. One is strong if it would still be raised
+ * without any single partner, and without all partners with such a flag: an annotator is not to
+ * blame for the labels of a careless partner.
+ */
+export function agreementFlags(
+  partners: ReadonlyMap<string, readonly Partner[]>,
+  unlike: ReadonlyMap<string, Unlike>,
+): Map<string, AgreementFlag[]> {
+  const everyone = together([...partners.values()].flat());
+  const raised = new Map(
+    [...partners].flatMap(([rater, own]) => {
+      const usual = usualWithout(everyone, together(own));
+      const kind = KINDS.find((one) => isRaised(one, together(own), usual));
+      if (!kind) return [];
+      const reasons = own.filter(
+        (partner) => !isRaised(kind, together(own.filter((other) => other !== partner)), usual),
+      );
+      return [[rater, { kind, usual, reasons }] as const];
+    }),
+  );
+  const doubtful = new Set(
+    [...raised].flatMap(([rater, { reasons }]) => (reasons.length === 0 ? [rater] : [])),
+  );
+  return new Map(
+    [...partners].map(([rater, own]) => [
+      rater,
+      [
+        ...(raised.has(rater) ? [pooledFlag(own, raised.get(rater)!, doubtful)] : []),
+        ...(unlike.has(rater) ? [unlikeFlag(own, unlike.get(rater)!)] : []),
+      ],
+    ]),
+  );
+}
+
+const KINDS: readonly Kind[] = ["disagrees", "chance", "low_agreement"];
+
+/** Returns whether these pairs raise a flag; too few of them raise none. */
+function isRaised(kind: Kind, meetings: Meetings, usual: number | null): boolean {
+  if (meetings.n < FEWEST) return false;
+  if (kind === "disagrees") return usual !== null && agreementOf(meetings)! < usual - FAR_BELOW;
+  const chance = chanceOf(meetings)!;
+  const kappa = chance < 1 ? (agreementOf(meetings)! - chance) / (1 - chance) : 1;
+  return kind === "chance" ? kappa < LEAST_KAPPA : usual === null && kappa < LEAST_KAPPA_OF_TWO;
+}
+
+/**
+ * Returns the agreement of the others with one another; null if they have too few pairs. Each pair
+ * is among everyone's twice, once for either side.
+ */
+function usualWithout(everyone: Meetings, own: Meetings): number | null {
+  const n = everyone.n / 2 - own.n;
+  return n < FEWEST ? null : (everyone.alike / 2 - own.alike) / n;
+}
+
+function pooledFlag(
+  own: readonly Partner[],
+  { kind, usual, reasons }: { kind: Kind; usual: number | null; reasons: Partner[] },
+  doubtful: ReadonlySet<string>,
+): AgreementFlag {
+  const all = together(own);
+  const others = kind === "disagrees" ? usual : chanceOf(all);
+  const flag = { kind, own: agreementOf(all)!, others };
+  if (reasons.length > 0) return { ...flag, severity: "weak", pairs: reasons };
+  const isRaisedByRest = isRaised(
+    kind,
+    together(own.filter(({ rater }) => !doubtful.has(rater))),
+    usual,
+  );
+  if (isRaisedByRest) return { ...flag, severity: "strong", pairs: mostDifferent(own) };
+  const blamed = own.filter(({ rater }) => doubtful.has(rater));
+  return { ...flag, severity: "weak", pairs: mostDifferent(blamed) };
+}
+
+function unlikeFlag(own: readonly Partner[], { difference, bound }: Unlike): AgreementFlag {
+  return {
+    kind: "unlike_others",
+    own: difference,
+    others: bound,
+    severity: "strong",
+    pairs: mostDifferent(own),
+  };
+}
+
+function mostDifferent(partners: readonly Partner[]): Partner[] {
+  return [...partners].sort((a, b) => b.n - b.alike - (a.n - a.alike)).slice(0, MOST_PAIRS);
+}
