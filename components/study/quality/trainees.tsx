@@ -9,10 +9,12 @@ interface Props {
   stageId: string;
   /** Newest first. */
   attempts: readonly TrainingAttempt[];
+  /** Returns what an annotator is called. */
+  nameOf: (rater: string) => string;
 }
 
 /** Lists the annotators in training with their last attempt; who waits for a coordinator is first. */
-export function Trainees({ slug, stageId, attempts }: Props) {
+export function Trainees({ slug, stageId, attempts, nameOf }: Props) {
   const t = useTexts("quality");
   const { dateTime } = useFormats();
   if (attempts.length === 0) return null;
@@ -41,7 +43,7 @@ export function Trainees({ slug, stageId, attempts }: Props) {
             <tr key={row.rater}>
               <th scope="row" className="!border-line !font-medium">
                 <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
-                  {row.rater}
+                  {nameOf(row.rater)}
                 </Link>
               </th>
               <td>

@@ -1,6 +1,7 @@
 import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
+import { withNames } from "@/components/agreement/with-names";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
@@ -13,6 +14,7 @@ import { texts } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judges/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
@@ -66,9 +68,10 @@ export default async function AgreementPage({ params, searchParams }: Props) {
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.
-  const [runs, partial] = await Promise.all([
+  const [runs, partial, nameOf] = await Promise.all([
     listRunsUnderWay(study.id, stage.id),
     partialJudges(stage.id),
+    raterNames(study),
   ]);
   const agreement = await readStageAgreement({
     studyId: study.id,
@@ -105,7 +108,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         <EmptyState title={t("empty.title")}>{t("empty.noLabel")}</EmptyState>
       ) : (
         <AgreementReport
-          agreement={agreement}
+          agreement={withNames(agreement, nameOf)}
           partial={partial}
           itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
           base={base}

@@ -12,6 +12,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { audit } from "@/lib/contract/audit";
 import { answerOf } from "@/lib/contract/endpoint";
 import { AUDIT_PER_PAGE, auditChoices, auditRows } from "@/lib/studies/audit/audit-log";
+import { raterNames } from "@/lib/studies/people/rater-names";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("frame");
@@ -30,11 +31,18 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const t = await texts("audit");
   const shown = shownOf(asked);
   const older = before && /^\d{1,18}$/.test(before) ? before : undefined;
-  const [found, { actions, people }] = await Promise.all([
+  const [found, { actions, people }, nameOf] = await Promise.all([
     auditRows(study.id, { ...shown, before: older }),
     auditChoices(study.id),
+    raterNames(study),
   ]);
-  const { entries } = answerOf(audit.list, { entries: found });
+  const entries = answerOf(audit.list, { entries: found }).entries.map((entry) => ({
+    ...entry,
+    detail:
+      typeof entry.detail.rater === "string"
+        ? { ...entry.detail, rater: nameOf(entry.detail.rater) }
+        : entry.detail,
+  }));
   const last = entries.at(-1);
   const address = new URLSearchParams(Object.entries(shown).filter(([, text]) => text));
   return (

@@ -10,6 +10,7 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { raterNames } from "@/lib/studies/people/rater-names";
 import { answerOf } from "@/lib/contract/endpoint";
 import { quality } from "@/lib/contract/quality";
 import { training } from "@/lib/contract/training";
@@ -64,7 +65,12 @@ export default async function QualityPage({ params, searchParams }: Props) {
           </Field>
         </AppliedForm>
       )}
-      <Trainees slug={slug} stageId={stage?.id ?? ""} attempts={attempts} />
+      <Trainees
+        slug={slug}
+        stageId={stage?.id ?? ""}
+        attempts={attempts}
+        nameOf={await raterNames(study)}
+      />
       <section className="card">
         <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
         <QualityTable
