@@ -80,7 +80,7 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
                       <ShownText text={one.asked} />
                     </Link>
                   </th>
-                  <td>{labelOf(one.label)}</td>
+                  <td className="whitespace-nowrap">{labelOf(one.label)}</td>
                   <td>
                     {one.others.length === 0
                       ? "–"
