@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, openPage, signInAs, untilSaved } from "./session";
+import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
 const TEXT =
   "Everett Warner contributed to naval camouflage during the First World War. He also painted.";
@@ -93,6 +93,16 @@ test("a highlight has the colour and the number of the requirement that it shows
   await untilSaved(page);
   await page.reload();
   await expect(text.locator(".requirement-mark")).toHaveCount(3);
+
+  // Right after it was made, a highlight takes the number of its requirement.
+  await untilLive(page);
+  for (const key of ["m", "End", "Enter"]) await page.keyboard.press(key);
+  const made = page.getByRole("group", { name: "New highlight" });
+  await expect(made.getByRole("button", { name: /First World War$/ })).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(made).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(text.locator(".requirement-mark")).toHaveCount(4);
 
   await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
   await expect(text.locator(".requirement-mark").first()).toBeVisible();
