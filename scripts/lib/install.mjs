@@ -5,25 +5,21 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
   mkdirSync,
   lstatSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Problem } from "./fail.mjs";
 import { run } from "./children.mjs";
+import { stampIs, writeStamp } from "./stamp.mjs";
 import { step } from "./step.mjs";
 
 const STAMP = "node_modules/.assay-installed";
 
 /** Installs the packages of package-lock.json if other ones are installed. */
 export async function ensureInstalled(root) {
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .update(`${process.platform} ${process.arch}`)
-    .digest("hex");
   const stamp = join(root, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (stampIs(stamp, wantedIn(root))) return;
   rmSync(stamp, { force: true });
   await step("Installing packages", async () => {
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -41,9 +37,23 @@ export async function ensureInstalled(root) {
         `Installing the packages failed; see that the npm registry is reachable, then run the command again. npm said:\n${output.trim()}`,
       );
     }
-    linkPostgresLibraries(root);
   });
-  writeFileSync(stamp, wanted);
+  finishInstall(root);
+}
+
+/** Completes what npm has installed, and notes that it fits package-lock.json. */
+export function finishInstall(root) {
+  linkPostgresLibraries(root);
+  // Without the packages of development nothing can be built.
+  if (existsSync(join(root, "node_modules/vitest"))) writeStamp(join(root, STAMP), wantedIn(root));
+}
+
+/** Returns a hash of the packages that package-lock.json wants on this platform. */
+function wantedIn(root) {
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
 }
 
 /**
