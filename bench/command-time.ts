@@ -95,7 +95,7 @@ export function peerSeconds(program: string, args: readonly string[]): number {
 }
 
 /** Megabytes that a process may keep; only reports of a hundred million labels come near. */
-const MOST_MEMORY = 16_000;
+const MAX_MEMORY = 16_000;
 
 function timed(script: string, args: readonly string[], into?: number): Reading {
   const begun = performance.now();
@@ -103,7 +103,7 @@ function timed(script: string, args: readonly string[], into?: number): Reading 
     process.execPath,
     [
       "--max-semi-space-size=64",
-      `--max-old-space-size=${MOST_MEMORY}`,
+      `--max-old-space-size=${MAX_MEMORY}`,
       "--input-type=module",
       "-e",
       script,

@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 const SLOW_MS = 50;
 /** Milliseconds after the start in which routes run for the first time. */
 const FIRST_MS = 5000;
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** A request: when it was sent (`performance.now()`), and how long it took. */
 export interface TimedRequest {
@@ -163,6 +163,6 @@ function slowestSeconds(
   }
   return [...seconds]
     .sort(([, a], [, b]) => b.longestMs - a.longestMs)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(([second, { causes, ...figures }]) => ({ second, ...figures, causes: [...causes] }));
 }

@@ -6,7 +6,7 @@ import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
-import { coveragePicture, MOST_TOPICS } from "@/lib/domain/pictures/coverage-picture";
+import { coveragePicture, MAX_TOPICS } from "@/lib/domain/pictures/coverage-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { CoverageTable } from "./coverage-table";
@@ -56,8 +56,8 @@ export function CoverageSection({
           </label>
         </AppliedForm>
       )}
-      {topics > MOST_TOPICS && (
-        <p className="mb-3 text-sm text-ink-soft">{t("coverage.first", { count: MOST_TOPICS })}</p>
+      {topics > MAX_TOPICS && (
+        <p className="mb-3 text-sm text-ink-soft">{t("coverage.first", { count: MAX_TOPICS })}</p>
       )}
       <div className={`grid grid-cols-1 gap-6 ${runs.length > 1 ? "xl:grid-cols-2" : ""}`}>
         {runs.map((run) => {

@@ -3,7 +3,7 @@ import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 
 /** More columns would not be readable; the exported table has all raters. */
-const MOST_RATERS = 30;
+const MAX_RATERS = 30;
 
 /** The numbers of the coverage picture. */
 export function CoverageTable({
@@ -16,7 +16,7 @@ export function CoverageTable({
   titles: Record<string, string>;
 }) {
   const t = useTexts("agreement");
-  if (raters.length > MOST_RATERS)
+  if (raters.length > MAX_RATERS)
     return <p className="mt-3 text-sm text-ink-soft">{t("coverage.manyRaters")}</p>;
   const units = new Map(rows.map((row) => [`${row.topic_id}\n${row.run_id}`, row]));
   const titleOf = (topic: string) => titles[topic] ?? topic;

@@ -5,7 +5,7 @@ import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /** More pairs are in the exported table. */
-const MOST_PAIRS = 200;
+const MAX_PAIRS = 200;
 
 /** Shows the agreement among people, without judges. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
@@ -67,12 +67,12 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
           </tbody>
         </table>
       </div>
-      {figures.pairwise.length > MOST_PAIRS && (
+      {figures.pairwise.length > MAX_PAIRS && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("among.manyPairs", { count: figures.pairwise.length })}
         </p>
       )}
-      {figures.pairwise.length > 0 && figures.pairwise.length <= MOST_PAIRS && (
+      {figures.pairwise.length > 0 && figures.pairwise.length <= MAX_PAIRS && (
         <details className="mt-3">
           <summary className="text-sm font-medium">{t("among.pairs")}</summary>
           <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("among.pairs")}>

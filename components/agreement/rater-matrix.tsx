@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from "#texts";
 import type { LevelRow } from "@/lib/domain/agreement/figure-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
-import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
+import { MAX_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
 import { number } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
 
@@ -17,7 +17,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
       (row) =>
         row.group === "all" && ((row.a === a && row.b === b) || (row.a === b && row.b === a)),
     );
-  if (raters.length < 2 || raters.length > MOST_IN_MATRIX) return null;
+  if (raters.length < 2 || raters.length > MAX_IN_MATRIX) return null;
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t("matrix.title")}>
       <table className="border-separate border-spacing-1 text-sm">

@@ -12,7 +12,7 @@ const SELECTED = 100_002;
 const CURSOR = 100_003;
 /** The title that stands above a passage. */
 export const TITLE = 100_005;
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /** Returns all matches of a phrase in a text, ignoring case. */
 export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
@@ -22,7 +22,7 @@ export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
   const found: GroupedSpan[] = [];
   for (
     let at = haystack.indexOf(needle);
-    at >= 0 && found.length < MOST_FOUND;
+    at >= 0 && found.length < MAX_FOUND;
     at = haystack.indexOf(needle, at + needle.length)
   )
     found.push({

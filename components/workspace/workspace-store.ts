@@ -101,7 +101,7 @@ export type WorkspaceStore = StoreApi<WorkspaceState> & {
   text: CursorText;
 };
 
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
@@ -252,7 +252,7 @@ export function createWorkspaceStore(
         const after = { ...before, ...patch };
         set((state) => ({
           touched: true,
-          done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
+          done: [...state.done, { itemId, before, after }].slice(-MAX_STEPS),
           undone: [],
           offered: null,
           marked: null,

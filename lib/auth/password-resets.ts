@@ -55,7 +55,7 @@ export async function readResetLink(token: string): Promise<{ username: string }
 }
 
 /** Links have 192 random bits and cannot be guessed. The limit only saves the cost of hashing. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const TRY_SECONDS = 600;
 
 /**
@@ -66,7 +66,7 @@ export async function resetPassword(given: { token: string; password: string }):
   // Unknown links are refused first: each made-up token would leave a row among the counts.
   const account = await passwords.accountOfResetLink(tokenHash);
   if (!account) throw new AppError("not_found", "password.reset_link_gone");
-  const wait = await limiter("password-reset", MOST_TRIES, TRY_SECONDS).take(tokenHash);
+  const wait = await limiter("password-reset", MAX_TRIES, TRY_SECONDS).take(tokenHash);
   if (wait !== null)
     throw new AppError(
       "too_many",

@@ -23,9 +23,9 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
  * Maximum number of waiting password checks, about two seconds of work on two cores. Later requests
  * are told to try again instead of waiting behind a flood.
  */
-const MOST_WAITING = 24;
+const MAX_WAITING = 24;
 const RETRY_SECONDS = 3;
-const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MOST_WAITING, busy));
+const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MAX_WAITING, busy));
 
 function busy(): AppError {
   return new AppError(

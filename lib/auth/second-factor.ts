@@ -13,7 +13,7 @@ const PURPOSE = "second-factor";
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 8;
 const RECOVERY_CODE = /^[0-9a-f]{12}$/;
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const PAUSE_MINUTES = 5;
 
 /**
@@ -102,7 +102,7 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
     return true;
   // The attempt is counted before it is checked, so that simultaneous attempts do not exceed the
   // limit.
-  const limit = { most: MOST_TRIES, pauseMinutes: PAUSE_MINUTES };
+  const limit = { most: MAX_TRIES, pauseMinutes: PAUSE_MINUTES };
   if (!(await factor.countTry(userId, limit)))
     throw new AppError("too_many", "second_factor.too_many_codes", { minutes: PAUSE_MINUTES });
   const step = stepOf(unseal(PURPOSE, user.secondFactor ?? ""), given);

@@ -4,13 +4,13 @@ import { AppError } from "@/lib/domain/app-error";
 
 const MINUTES = 15;
 /** Failed attempts for one name from one address: as many as a person may mistype. */
-const MOST_OF_BOTH = 10;
+const MAX_OF_BOTH = 10;
 /**
  * Failed attempts for one name from everywhere: high enough that one stranger cannot lock the owner
  * out.
  */
-const MOST_OF_ACCOUNT = 50;
-const MOST_OF_ADDRESS = 100;
+const MAX_OF_ACCOUNT = 50;
+const MAX_OF_ADDRESS = 100;
 
 export interface SignInAttempt {
   /** Resets the count of this name. */
@@ -37,18 +37,18 @@ export async function takeSignInAttempt(
       ? []
       : [
           {
-            limit: limiter("sign-in-both", MOST_OF_BOTH, MINUTES * 60),
+            limit: limiter("sign-in-both", MAX_OF_BOTH, MINUTES * 60),
             key: hash(`${address} ${name}`),
             isShared: false,
           },
           {
-            limit: limiter("sign-in-address", MOST_OF_ADDRESS, MINUTES * 60),
+            limit: limiter("sign-in-address", MAX_OF_ADDRESS, MINUTES * 60),
             key: hash(address),
             isShared: true,
           },
         ]),
     {
-      limit: limiter("sign-in-account", MOST_OF_ACCOUNT, MINUTES * 60),
+      limit: limiter("sign-in-account", MAX_OF_ACCOUNT, MINUTES * 60),
       key: name,
       isShared: false,
     },

@@ -8,7 +8,7 @@ import type { JudgedItem } from "./judged-items";
 import { tallyJson, tallyText } from "./tally";
 
 /** How many of the most fragile items are listed. */
-const MOST_FRAGILE = 20;
+const MAX_FRAGILE = 20;
 
 type Flips = ReturnType<typeof flipsOf>;
 
@@ -61,7 +61,7 @@ function summaryOf({ options, judge, items, judged, injections }: Judged) {
           samples,
           temperature: judge.temperature,
           fragile: fragile.length,
-          most_fragile: fragile.slice(0, MOST_FRAGILE).map(({ ids, spread, samples: answers }) => ({
+          most_fragile: fragile.slice(0, MAX_FRAGILE).map(({ ids, spread, samples: answers }) => ({
             ...ids,
             spread,
             labels: answers.map(({ parsed }) => parsed.label ?? ""),

@@ -1,12 +1,12 @@
 import { sentenceRanges } from "@/lib/domain/text/sentences";
 
-const MOST_WORDS = 1024;
+const MAX_WORDS = 1024;
 
 /**
  * Splits a document of more than 1,024 words into pieces of about equal length at ends of sentences
  * (CRUX, section 3.2). A sentence longer than a piece is split between words.
  */
-export function splitDocument(text: string, most = MOST_WORDS): string[] {
+export function splitDocument(text: string, most = MAX_WORDS): string[] {
   const total = countWords(text);
   if (total <= most) return [text.trim()].filter(Boolean);
   const wanted = total / Math.ceil(total / most);

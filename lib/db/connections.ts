@@ -103,13 +103,13 @@ export function connectionPool(): Pool {
  * Maximum number of connections for downloads. A download holds a connection while it is read, and a
  * zip another one for its moment, so these have a pool of their own.
  */
-const MOST_STREAMS = 8;
+const MAX_STREAMS = 8;
 
 /** Returns the connection pool for rows that are streamed at the pace of a download. */
 export function streamConnectionPool(): Pool {
   const pools = (shared.assayStreams ??= {});
   const name = connectionName();
-  return (pools[name] ??= open(name, MOST_STREAMS));
+  return (pools[name] ??= open(name, MAX_STREAMS));
 }
 
 /** Counts the connections of each pool of this process, and the requests that wait for one. */

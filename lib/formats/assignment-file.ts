@@ -22,7 +22,7 @@ const parsedRows = z.array(
 const COLUMNS = ["topic_id", "account"];
 
 /** More bytes are refused: 50,000 lines have far less. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 /**
  * Reads a file that assigns topics to people: CSV with commas or semicolons, or TSV, with a header
@@ -59,8 +59,8 @@ async function textOf(file: InputFile, problems: Problems): Promise<string | nul
   let bytes = 0;
   for await (const chunk of file.stream()) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) {
-      problems.add(file.name, 0, problem("text.line_too_long", { most: MOST_BYTES }));
+    if (bytes > MAX_BYTES) {
+      problems.add(file.name, 0, problem("text.line_too_long", { most: MAX_BYTES }));
       return null;
     }
     chunks.push(chunk);

@@ -11,8 +11,8 @@ export interface CsvRow {
 }
 
 const LONGEST_RECORD = 16_000_000;
-const MOST_COLUMNS = 10_000;
-const TOO_WIDE = problem("csv.too_wide", { most: MOST_COLUMNS });
+const MAX_COLUMNS = 10_000;
+const TOO_WIDE = problem("csv.too_wide", { most: MAX_COLUMNS });
 
 /**
  * Streams the records of a UTF-8 CSV file, one batch per chunk read. A record without quotation
@@ -47,7 +47,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       if (plain || (open === "" && !one.includes('"'))) {
         if (one === "") continue;
         const cells = cellsOf(one, previous);
-        if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
+        if (cells.length > MAX_COLUMNS) return void (yield TOO_WIDE);
         previous = cells;
         rows.push({ line, cells });
         continue;
@@ -66,7 +66,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
       if (cells instanceof Problem) return void (yield cells);
-      if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
+      if (cells.length > MAX_COLUMNS) return void (yield TOO_WIDE);
       rows.push({ line, cells });
       open = "";
     }
@@ -112,7 +112,7 @@ const COMMA = 44;
 function cellsOf(record: string, previous: readonly string[]): string[] {
   const cells: string[] = [];
   const end = record.length;
-  for (let at = 0; cells.length <= MOST_COLUMNS;) {
+  for (let at = 0; cells.length <= MAX_COLUMNS;) {
     const known = previous[cells.length];
     let stop = known === undefined ? 0 : at + known.length;
     const isKnown =

@@ -70,7 +70,7 @@ const IDS = [
   "rater_id",
 ] as const;
 const LONGEST_ID = 2000;
-const MOST_SPANS = 5000;
+const MAX_SPANS = 5000;
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
@@ -245,10 +245,10 @@ function addHighlights(
 ): Problem | null {
   if (highlights !== undefined && highlights !== null) {
     if (!Array.isArray(highlights)) return problem("judgments.highlights_not_list");
-    if (highlights.length > MOST_SPANS)
+    if (highlights.length > MAX_SPANS)
       return problem("judgments.too_many_highlights", {
         highlights: highlights.length,
-        most: MOST_SPANS,
+        most: MAX_SPANS,
       });
     record.highlights = [];
     for (const span of highlights as Partial<HighlightRecord>[]) {

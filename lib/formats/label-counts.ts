@@ -22,7 +22,7 @@ type CountRow = Record<Column, string>;
 const TYPES: readonly string[] = ["human", "llm", "baseline", "adjudicator"];
 /** `TYPE:RATER=VALUE`, or `TYPE/CONDITION:RATER=VALUE`. */
 const ENTRY = /^([a-z]+)(?:\/([a-z_]+))?:(.+)=([^=]*)$/;
-const MOST_ITEMS = 2 ** 31;
+const MAX_ITEMS = 2 ** 31;
 
 /** Labels that another program counted. */
 export interface CountsFile {
@@ -117,7 +117,7 @@ class CountRows {
     if (ids.includes("sentenceId") && row.sentence_id === "")
       return problem("judgments.needs_field", { task: row.task, field: "sentence_id" });
     const items = Number(row.items);
-    if (!Number.isInteger(items) || items < 1 || items >= MOST_ITEMS)
+    if (!Number.isInteger(items) || items < 1 || items >= MAX_ITEMS)
       return problem("counts.bad_number", { items: row.items });
     const pattern = this.patternOf(row.task, row.labels);
     if (pattern instanceof Problem) return pattern;

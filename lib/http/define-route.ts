@@ -198,7 +198,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ path: cut(path.join(".")), message: cut(message) }));
   const [first] = issues;
   throw new AppError(
@@ -210,7 +210,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** Limits on the validation errors in an answer, because they quote the request. */
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 const LONGEST_TEXT = 200;
 
 function cut(text: string): string {

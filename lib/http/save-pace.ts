@@ -6,14 +6,14 @@ import { perProcess } from "@/lib/domain/per-process";
  * Saves that a person may send at once, for example after working offline, and the refill per
  * second: ten times the pace of a person.
  */
-const MOST_AT_ONCE = 1200;
+const MAX_AT_ONCE = 1200;
 const PER_SECOND = 10;
-const MOST_PEOPLE = 10_000;
+const MAX_PEOPLE = 10_000;
 
 /** The remaining allowance of each person, and its time. */
 const left = perProcess(
   "save-pace",
-  () => new BoundedCache<string, { saves: number; at: number }>({ most: MOST_PEOPLE }),
+  () => new BoundedCache<string, { saves: number; at: number }>({ most: MAX_PEOPLE }),
 );
 
 /**
@@ -21,8 +21,8 @@ const left = perProcess(
  * sends a refused save again.
  */
 export function takeSave(userId: string, now = Date.now()): void {
-  const before = left.get(userId, now) ?? { saves: MOST_AT_ONCE, at: now };
-  const saves = Math.min(MOST_AT_ONCE, before.saves + ((now - before.at) / 1000) * PER_SECOND);
+  const before = left.get(userId, now) ?? { saves: MAX_AT_ONCE, at: now };
+  const saves = Math.min(MAX_AT_ONCE, before.saves + ((now - before.at) / 1000) * PER_SECOND);
   if (saves < 1)
     throw new AppError(
       "too_many",

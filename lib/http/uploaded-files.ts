@@ -14,8 +14,8 @@ import { isForm } from "./request-body";
 
 const FOLDER = "assay-upload-";
 const LARGEST_FILE = 2_000_000_000;
-const MOST_FILES = 100;
-const MOST_FIELDS = 50;
+const MAX_FILES = 100;
+const MAX_FIELDS = 50;
 /** Maximum size of a form's files together. */
 const LARGEST_UPLOAD = 8_000_000_000;
 
@@ -51,10 +51,10 @@ export async function receiveFiles(
       headers: { "content-type": formType(type, begin) },
       limits: {
         fileSize: limits.file,
-        files: MOST_FILES,
+        files: MAX_FILES,
         fieldSize: 10_000,
-        fields: MOST_FIELDS,
-        parts: MOST_FILES + MOST_FIELDS,
+        fields: MAX_FIELDS,
+        parts: MAX_FILES + MAX_FIELDS,
       },
     });
     let received = 0;
@@ -109,8 +109,8 @@ export async function receiveFiles(
       }).withWords(wordsOf((language) => ({ character: badCharacter(bad, language)! })));
     if (tooMany)
       throw new AppError("too_large", "upload.too_many_parts", {
-        mostFiles: MOST_FILES,
-        mostFields: MOST_FIELDS,
+        mostFiles: MAX_FILES,
+        mostFields: MAX_FIELDS,
       });
     if (tooLarge)
       throw new AppError("too_large", "upload.file_too_large", {

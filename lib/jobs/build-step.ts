@@ -24,8 +24,8 @@ import { endpointOf } from "./judge-of";
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
 
 /** A step that ended its worker this often is too large for a worker. */
-const MOST_ATTEMPTS = 3;
-const MOST_CALLS = 1_000_000;
+const MAX_ATTEMPTS = 3;
+const MAX_CALLS = 1_000_000;
 /** Milliseconds between two updates of a step's progress. */
 const TOLD_MS = 500;
 
@@ -36,7 +36,7 @@ export async function workOnBuilds(signal: AbortSignal): Promise<void> {
 }
 
 async function claim(): Promise<Due | undefined> {
-  await failAfterAttempts(MOST_ATTEMPTS, workReason("step.too_large", { attempts: MOST_ATTEMPTS }));
+  await failAfterAttempts(MAX_ATTEMPTS, workReason("step.too_large", { attempts: MAX_ATTEMPTS }));
   return claimStep();
 }
 
@@ -46,10 +46,10 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     const texts = await buildTexts(due.buildId);
     const settings = buildSettings.parse(due.settings);
     const calls = await step.calls(texts, settings);
-    if (calls.length > MOST_CALLS)
+    if (calls.length > MAX_CALLS)
       throw new AppError("too_large", "build.too_many_calls", {
         count: calls.length,
-        most: MOST_CALLS,
+        most: MAX_CALLS,
       });
     const answers = new Map<string, string>();
     const failed: Problem[] = [];

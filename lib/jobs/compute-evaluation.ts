@@ -45,7 +45,7 @@ type Files = (role: FileRole) => InputFile[];
 
 const TOLD_MS = 500;
 /** Maximum number of systems for a page. The command line has no limit. */
-const MOST_SYSTEMS = 60;
+const MAX_SYSTEMS = 60;
 const DENSITY = ["den@oracle", "den@10"].map((text) => parseMeasure(text)!);
 
 /** Computes and stores an evaluation held by this claim; does nothing if the claim was lost. */
@@ -133,10 +133,10 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     },
     { measures: asked, denominator: settings.denominator, alpha: settings.alpha },
   );
-  if (input.runs.length > MOST_SYSTEMS)
+  if (input.runs.length > MAX_SYSTEMS)
     throw new AppError("bad_input", "evaluation.too_many_systems", {
       count: input.runs.length,
-      most: MOST_SYSTEMS,
+      most: MAX_SYSTEMS,
     });
   // Density is computed by default only if every passage it needs has a token count. If density was
   // asked for, a missing count was refused above.

@@ -12,7 +12,7 @@ interface StageHeadline {
   isCurrent: boolean;
 }
 
-const MOST_JUDGES = 3;
+const MAX_JUDGES = 3;
 /** With fewer topics a figure says little about other topics. */
 const FEW_TOPICS = 10;
 
@@ -60,7 +60,7 @@ function StageSummary({
       <h3 className="font-semibold">{stage}</h3>
       {people && <p>{t("agreement.people", { value: said(people) })}</p>}
       <ul className="flex flex-col gap-1">
-        {judges.slice(0, MOST_JUDGES).map(({ judge, verdicts = [], items, systems }) => (
+        {judges.slice(0, MAX_JUDGES).map(({ judge, verdicts = [], items, systems }) => (
           <li key={judge}>
             {verdicts.map((verdict) => (
               <p key={verdict.role}>
@@ -88,8 +88,8 @@ function StageSummary({
           </li>
         ))}
       </ul>
-      {judges.length > MOST_JUDGES && (
-        <p>{t("agreement.more", { count: judges.length - MOST_JUDGES })}</p>
+      {judges.length > MAX_JUDGES && (
+        <p>{t("agreement.more", { count: judges.length - MAX_JUDGES })}</p>
       )}
       <p className="text-sm text-ink-soft">
         {t(topics < FEW_TOPICS ? "agreement.few" : "agreement.topics", { count: topics })}{" "}

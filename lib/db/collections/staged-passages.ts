@@ -49,7 +49,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof StagedPassage)[];
 
 /** Problems are counted up to this number; the first hundred are listed. */
-const MOST_PROBLEMS = 10_000;
+const MAX_PROBLEMS = 10_000;
 
 /** The place of a passage in the files. */
 export interface PassagePlace {
@@ -214,7 +214,7 @@ export class StagedPassages {
       )
       .where("nth", ">", "1")
       .orderBy("seq")
-      .limit(MOST_PROBLEMS)
+      .limit(MAX_PROBLEMS)
       .select(["seq", "file", "line", "docid"])
       .execute();
   }
@@ -223,7 +223,7 @@ export class StagedPassages {
     return this.#known()
       .whereRef("known.textHash", "<>", "staged.textHash")
       .orderBy("staged.seq")
-      .limit(MOST_PROBLEMS)
+      .limit(MAX_PROBLEMS)
       .select(["staged.seq", "staged.file", "staged.line", "staged.docid"])
       .execute();
   }

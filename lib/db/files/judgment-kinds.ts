@@ -63,7 +63,7 @@ export interface Kinds {
 }
 
 /** More kinds than this are texts, not labels. */
-const MOST_KINDS = 50_000;
+const MAX_KINDS = 50_000;
 const LONGEST_ID = 2000;
 
 /**
@@ -77,7 +77,7 @@ export async function judgmentKinds(
   { task, threshold }: { task: TaskKey | null; threshold: number },
 ): Promise<Kinds | null> {
   const all = await database.rows<KindRow>(kindsSql(rows));
-  if (all.length > MOST_KINDS || all.some(({ flags }) => (flags & ODD) !== 0)) return null;
+  if (all.length > MAX_KINDS || all.some(({ flags }) => (flags & ODD) !== 0)) return null;
   const checked = all.map((kind) => ({ kind, record: recordOf(kind, threshold) }));
   const kept: { kind: KindRow; record: JudgmentRecord }[] = [];
   for (const { kind, record } of checked) {
@@ -117,7 +117,7 @@ function kindsSql(rows: string): string {
       CAST(bit_or(${FLAGS}) AS INTEGER) AS flags
     FROM (${rows}) AS judgments
     GROUP BY ${columns}
-    LIMIT ${MOST_KINDS + 1}`;
+    LIMIT ${MAX_KINDS + 1}`;
 }
 
 /** What the check of single rows must look at: long or missing ids, unusual numbers and times. */

@@ -8,7 +8,7 @@ import { asked } from "./parts";
 const SHOWN = 160;
 
 /** Passages and sub-questions whose items are looked up. */
-const MOST_SOURCES = 10;
+const MAX_SOURCES = 10;
 
 /** Unlike `ILIKE`, this can use an index. */
 function beginsWith(text: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
@@ -90,7 +90,7 @@ export function itemsAsking(studyId: string, collectionId: string, words: string
           )
           .orderBy("Topic.position")
           .orderBy("SubQuestion.position")
-          .limit(MOST_SOURCES)
+          .limit(MAX_SOURCES)
           .select(["SubQuestion.id", "SubQuestion.topicId"])
           .as("found"),
       // Items have an index of topics.
@@ -116,7 +116,7 @@ export function itemsAbout(studyId: string, collectionId: string, docid: string,
             .where("Passage.collectionId", "=", collectionId)
             .where(beginsWith(sql`"Passage".docid`, docid))
             .orderBy("Passage.docid")
-            .limit(MOST_SOURCES)
+            .limit(MAX_SOURCES)
             .select("Passage.id")
             .as("found"),
         )

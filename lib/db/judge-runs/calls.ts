@@ -12,7 +12,7 @@ import { liveHoldersSql, otherWorkers, workersOf } from "./workers";
 const LEASE_SECONDS = 60;
 
 /** Maximum number of workers that share a run, each with its part of the endpoint's window. */
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
 type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
@@ -185,7 +185,7 @@ export async function openRuns(): Promise<string[]> {
   const rows = await kysely()
     .selectFrom("JudgeRun")
     .where("JudgeRun.status", "in", ["queued", "running"])
-    .where((run) => run(workersOf(run), "<", MOST_WORKERS))
+    .where((run) => run(workersOf(run), "<", MAX_WORKERS))
     .where((run) =>
       run.or([
         run.exists(freeCalls(run)),

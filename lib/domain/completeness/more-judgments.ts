@@ -8,7 +8,7 @@ const ALPHA = 0.05;
 const WANTED = 0.9;
 const TAU = 0.9;
 /** Above this number of topics, systems count as too similar. */
-const MOST_TOPICS = 1_000_000;
+const MAX_TOPICS = 1_000_000;
 
 /**
  * Returns how many more judgments would separate the systems: the topics for 80 % power of the
@@ -43,7 +43,7 @@ export function moreJudgments(
     .sort((x, y) => x.topics - y.topics);
   const place = needed[Math.max(0, Math.ceil(WANTED * needed.length) - 1)];
   const finite = (value: number | undefined) =>
-    value === undefined || value > MOST_TOPICS ? null : value;
+    value === undefined || value > MAX_TOPICS ? null : value;
   const topicsNeeded = finite(place?.topics);
   const perTopic = topics > 0 ? judgments / topics : 0;
   const more = topicsNeeded === null ? null : Math.max(0, topicsNeeded - topics);
@@ -86,7 +86,7 @@ function intervalOf(
   if (t === null) return null;
   const [least, largest] = pairedEffectInterval(Math.abs(t), topics);
   const most = least <= 0 ? Infinity : topicsFor(least, pairs);
-  return [topicsFor(largest, pairs), most > MOST_TOPICS ? null : most];
+  return [topicsFor(largest, pairs), most > MAX_TOPICS ? null : most];
 }
 
 type Found = Omit<MoreJudgments, "sentence">;

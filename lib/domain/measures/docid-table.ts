@@ -1,7 +1,7 @@
 import type { PackedDocids } from "./packed-docids";
 
 /** More steps than this mean that ids were chosen to have the same hash. */
-const MOST_STEPS = 400;
+const MAX_STEPS = 400;
 
 /** A table by hash of some of the document ids of a file: those of one topic. */
 export class DocidTable {
@@ -31,7 +31,7 @@ export class DocidTable {
       for (; slots[at] !== 0; at = (at + 1) & mask) {
         if (docids.isSame(slots[at]! - 1, docids, id)) return false;
         steps += 1;
-        if (steps > MOST_STEPS) return false;
+        if (steps > MAX_STEPS) return false;
       }
       slots[at] = id + 1;
     }

@@ -10,7 +10,7 @@ import { shiftPicture } from "./shift-picture";
 import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
 
 /** A matrix of more raters is not readable. */
-export const MOST_IN_MATRIX = 30;
+export const MAX_IN_MATRIX = 30;
 
 /** Returns people and judges by id; language models before baselines. */
 export function sidesOf(raters: AgreementFigures["raters"]): {
@@ -71,7 +71,7 @@ function conditionPictures(
       }),
     ),
     forestPicture(figures, task, { language }),
-    everybody.length > 1 && everybody.length <= MOST_IN_MATRIX
+    everybody.length > 1 && everybody.length <= MAX_IN_MATRIX
       ? matrixPicture(figures.levels.topic, everybody, language)
       : null,
     ...majority.map((row) => confusionPicture(row, language)),

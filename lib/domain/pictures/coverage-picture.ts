@@ -28,9 +28,9 @@ const WIDTH = 560;
 const LINE = 15;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** More annotators are drawn as their range: their markers could not be told apart. */
-const MOST_MARKERS = 6;
+const MAX_MARKERS = 6;
 /** More topics do not fit on a page of a paper. */
-export const MOST_TOPICS = 60;
+export const MAX_TOPICS = 60;
 
 /** One topic: its full title, and the coverage that each side found. */
 interface TopicRow {
@@ -98,7 +98,7 @@ function topicRows({ figures, run, judge, humans, titles }: Content, room: numbe
   const topics = [...new Set(rows.map((row) => row.topic_id))].sort(
     (a, b) => naturalOrder(titleOf(a), titleOf(b)) || naturalOrder(a, b),
   );
-  return topics.slice(0, MOST_TOPICS).map((topic) => {
+  return topics.slice(0, MAX_TOPICS).map((topic) => {
     const value = (rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
     const people = humans.flatMap((name, place) => {
       const coverage = value(name);
@@ -167,7 +167,7 @@ function peopleShapes(
   middle: number,
 ): Shape[] {
   if (people.length === 0) return [];
-  if (humans > MOST_MARKERS) {
+  if (humans > MAX_MARKERS) {
     const values = people.map(({ coverage }) => coverage);
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return [
@@ -201,7 +201,7 @@ function legendOf(
 ): { shapes: Shape[]; bottom: number } {
   const words = pictureWords(language).coverage;
   const people =
-    humans.length > MOST_MARKERS
+    humans.length > MAX_MARKERS
       ? [
           {
             name: words.range(humans.length),

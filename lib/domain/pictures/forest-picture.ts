@@ -7,7 +7,7 @@ import type { Figure } from "../figure";
 import { dotChart } from "./dot-chart";
 import type { Picture } from "./picture";
 
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 const WIDTH = 760;
 
 /**
@@ -22,7 +22,7 @@ export function forestPicture(
   const words = pictureWords(language).intervals;
   const rows = forestRows(figures, task, language)
     .filter(({ figure }) => figure.value !== null)
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
   if (rows.length === 0) return null;
   const isBelow = rows.some(({ figure }) => Math.min(figure.value!, figure.ci?.[0] ?? 1) < 0);
   return dotChart({

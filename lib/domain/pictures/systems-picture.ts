@@ -16,7 +16,7 @@ export interface RatedSystems {
 type Pictured = Pick<SystemRow, "run" | "measures" | "reports">;
 
 /** More sources in one row could not be told apart. */
-const MOST_SOURCES = 5;
+const MAX_SOURCES = 5;
 const WIDTH = 860;
 
 /** Returns the measures of systems, those of reports with the prefix `report `. */
@@ -43,7 +43,7 @@ export function systemsPicture(
   measure: string,
   width = WIDTH,
 ): Picture | null {
-  const sources = rated.slice(0, MOST_SOURCES);
+  const sources = rated.slice(0, MAX_SOURCES);
   const rows = rowsOf(sources, measure);
   if (rows.length === 0) return null;
   const words = measureWords(measure);

@@ -30,7 +30,7 @@ export interface BootstrapOptions {
 }
 
 /** Maximum share of undefined resamples for an interval. */
-const MOST_DROPPED = 0.05;
+const MAX_DROPPED = 0.05;
 
 /**
  * Computes 95 % intervals by resampling topics with replacement, with the same resamples for all
@@ -55,7 +55,7 @@ export function topicBootstrap(
   }
   const jackknife = options.interval === "bca" ? leaveOneOut(estimators, topics, resamples) : null;
   return values.map((all, e) => {
-    if (resamples - kept[e]! > MOST_DROPPED * resamples) return null;
+    if (resamples - kept[e]! > MAX_DROPPED * resamples) return null;
     const sorted = all.subarray(0, kept[e]!).sort();
     const percentile: [number, number] = [quantile(sorted, 0.025), quantile(sorted, 0.975)];
     if (!jackknife) return percentile;

@@ -43,7 +43,7 @@ export function studentTTwoSidedP(t: number, df: number): number {
 
 /** Quantiles by p and degrees of freedom. Reports ask for the same few thousands of times. */
 const knownQuantiles = new Map<number, Map<number, number>>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Returns the quantile of Student's t at p in (0, 1). */
 export function studentTQuantile(p: number, df: number): number {
@@ -51,7 +51,7 @@ export function studentTQuantile(p: number, df: number): number {
   const known = ofLevel.get(df);
   if (known !== undefined) return known;
   const found = searchTQuantile(p, df);
-  if (ofLevel.size < MOST_KNOWN) knownQuantiles.set(p, ofLevel.set(df, found));
+  if (ofLevel.size < MAX_KNOWN) knownQuantiles.set(p, ofLevel.set(df, found));
   return found;
 }
 

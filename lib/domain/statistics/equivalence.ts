@@ -40,7 +40,7 @@ export interface ResampledEquivalence {
 
 const NOISE = 1e-12;
 /** Maximum share of undefined resamples for a verdict. */
-const MOST_DROPPED = 0.05;
+const MAX_DROPPED = 0.05;
 
 /**
  * Runs two one-sided t-tests of paired means (Schuirmann 1987): equivalent if the interval of the
@@ -123,7 +123,7 @@ export function resampledEquivalence(
   if (topics < 2) return none("one-topic");
   const kept = resampled.filter((value): value is number => value !== null);
   const dropped = resampled.length - kept.length;
-  if (dropped > MOST_DROPPED * resampled.length || kept.length < 2)
+  if (dropped > MAX_DROPPED * resampled.length || kept.length < 2)
     return none("too-many-undefined", dropped);
   if (isConstant(kept)) return none("no-variance", dropped);
   const sorted = Float64Array.from(kept).sort();

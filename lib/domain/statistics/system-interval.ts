@@ -30,7 +30,7 @@ export interface SystemIntervalInput {
 export const RESAMPLES_FOR_ERROR = 200;
 
 const LEVEL = 0.975;
-const MOST_UNDEFINED = 0.05;
+const MAX_UNDEFINED = 0.05;
 const NOISE = 1e-9;
 
 /**
@@ -49,7 +49,7 @@ export function systemInterval(input: SystemIntervalInput, level = LEVEL): Inter
   if (attenuation === null) return none(note("interval.systems_not_told_apart"));
   const toScale = scaled("correlation", step);
   const defined = resampled.filter((value): value is number => value !== null);
-  if (defined.length < (1 - MOST_UNDEFINED) * resampled.length)
+  if (defined.length < (1 - MAX_UNDEFINED) * resampled.length)
     return none(note("interval.often_undefined"));
   const middle = toScale(estimate);
   const onScale = defined.map(toScale);

@@ -11,7 +11,7 @@ type Test = SystemsFigures["tests"][number];
 type Untested = Omit<Test, "p_holm" | "p_bonferroni" | "p_benjamini_hochberg">;
 
 /** Above this number of topics the sign-flip test of every pair is too slow. */
-const MOST_FOR_SIGNS = 12;
+const MAX_FOR_SIGNS = 12;
 
 /**
  * Runs paired t-tests of every two systems by every measure, over the topics on which both have a
@@ -68,7 +68,7 @@ function test(
           // Differences that are all equal have no variance to test against.
           p: degenerate === null ? p : null,
           reason: degenerate === null ? null : note("test.all_differences_equal"),
-          p_sign_flip: both.length > MOST_FOR_SIGNS ? null : signFlipExactP(first, second),
+          p_sign_flip: both.length > MAX_FOR_SIGNS ? null : signFlipExactP(first, second),
           ...(margin === null ? {} : { equivalence: equivalenceOf(first, second, margin) }),
         };
       }),

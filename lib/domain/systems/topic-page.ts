@@ -18,7 +18,7 @@ export interface TopicPage {
   reports: Record<string, number[]>;
 }
 
-const MOST_RANKED = 100;
+const MAX_RANKED = 100;
 
 /** Returns the details by the first source; null if it has no ratings of the topic. */
 export function topicPage(
@@ -55,7 +55,7 @@ export function topicPage(
       tokens: input.tokens?.passage(docid) ?? null,
     })),
     runs: Object.fromEntries(
-      input.runs.map((run) => [run.tag, (run.topics.get(topicId) ?? []).slice(0, MOST_RANKED)]),
+      input.runs.map((run) => [run.tag, (run.topics.get(topicId) ?? []).slice(0, MAX_RANKED)]),
     ),
     reports: Object.fromEntries([...matrix.reports].map(([run, row]) => [run, [...row]])),
   };

@@ -42,7 +42,7 @@ export function roughTokens(text: { readonly length: number }): number {
 }
 
 /** Long texts have at most this many characters a token. */
-const MOST_CHARACTERS_A_TOKEN = 12;
+const MAX_CHARACTERS_A_TOKEN = 12;
 /** Shorter prompts say nothing about a limit. */
 const LONG_PROMPT = 4000;
 
@@ -51,7 +51,7 @@ const LONG_PROMPT = 4000;
  * @param tokens as the endpoint counted them
  */
 export function isPromptCut(prompt: { readonly length: number }, tokens: number): boolean {
-  return prompt.length >= LONG_PROMPT && tokens * MOST_CHARACTERS_A_TOKEN < prompt.length;
+  return prompt.length >= LONG_PROMPT && tokens * MAX_CHARACTERS_A_TOKEN < prompt.length;
 }
 
 /** Returns one answer, or throws a CallFailure. */

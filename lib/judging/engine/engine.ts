@@ -14,8 +14,8 @@ import { UnusableAnswers } from "./unusable";
 
 export const ATTEMPTS = 6;
 const FEWEST_CLAIMED = 64;
-const MOST_CLAIMED = 2000;
-const MOST_UNSTORED = 4000;
+const MAX_CLAIMED = 2000;
+const MAX_UNSTORED = 4000;
 const FAILURES_IN_A_ROW = 25;
 /** A run pauses if no call has succeeded for this long. */
 const LONGEST_OUTAGE_MS = 60_000;
@@ -146,7 +146,7 @@ class Engine {
       !this.#isEmpty &&
       this.#refilling === null &&
       this.#queue.length < this.#window &&
-      this.#results.unstored < MOST_UNSTORED;
+      this.#results.unstored < MAX_UNSTORED;
     if (!isNeeded) return;
     this.#refilling = this.#refill().finally(() => {
       this.#refilling = null;
@@ -201,7 +201,7 @@ class Engine {
         this.#progress.set(call, progress);
         this.#queue.push(call);
       });
-      this.#claim = open === 0 ? Math.min(MOST_CLAIMED, this.#claim * 2) : this.#usualClaim();
+      this.#claim = open === 0 ? Math.min(MAX_CLAIMED, this.#claim * 2) : this.#usualClaim();
       this.#results.store();
     } catch (error) {
       this.#fail(error);

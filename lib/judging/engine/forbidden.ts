@@ -3,7 +3,7 @@ import type { CallFailure } from "../endpoint/call-failure";
 import type { EngineCall } from "./call-store";
 
 /** Calls that may be forbidden before any other is answered. */
-const MOST_AT_FIRST = 5;
+const MAX_AT_FIRST = 5;
 
 /**
  * Calls that were answered "forbidden" before any other was answered. That is a bad key, or single
@@ -27,7 +27,7 @@ export class ForbiddenCalls {
   /** @param isAlone whether no other call is left that could be answered */
   reasonToPause(isAlone: boolean): Pause | null {
     const [first] = this.#calls;
-    if (!first || (this.#calls.length < MOST_AT_FIRST && !isAlone)) return null;
+    if (!first || (this.#calls.length < MAX_AT_FIRST && !isAlone)) return null;
     return first.failure.pause ?? pause("run.not_possible", { text: first.failure.message });
   }
 }

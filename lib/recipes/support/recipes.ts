@@ -62,10 +62,10 @@ const sheet: Recipe = {
   },
 };
 
-const MOST_LETTERS = 160;
+const MAX_LETTERS = 160;
 
 function shortened(passage: string): string {
-  return passage.length <= MOST_LETTERS ? passage : `${passage.slice(0, MOST_LETTERS - 1)}…`;
+  return passage.length <= MAX_LETTERS ? passage : `${passage.slice(0, MAX_LETTERS - 1)}…`;
 }
 
 function refuseEmpty({ name }: InputFile, size: number): void {

@@ -12,7 +12,7 @@ type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
 export type AsideTask = (AgreementTask | { support: SupportTask }) & { onStandby: boolean };
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const LONGEST_MS = 300_000;
 /** Idle time in milliseconds before the process ends. */
 const IDLE_MS = 60_000;
@@ -50,7 +50,7 @@ function inTurn<Made>(work: AgreementTask | { support: SupportTask }, name: stri
   const key = `${name} ${task.onStandby}`;
   const same = underWay.get(key);
   if (same) return same as Promise<Made>;
-  if (underWay.size >= MOST_WAITING)
+  if (underWay.size >= MAX_WAITING)
     return Promise.reject(new AppError("too_many", "report.too_many"));
   const mine = (shared.assayAgreementTurn ?? Promise.resolve())
     .catch(() => {})

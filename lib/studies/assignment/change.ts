@@ -77,7 +77,7 @@ function refuse({ problems, begun }: PlannedChange, confirmed: boolean): void {
       "bad_input",
       `assignment.${first.kind}`,
       { topic: first.topic, account: first.account, more: problems.length - 1 },
-      { places: problems.slice(0, MOST_LISTED) },
+      { places: problems.slice(0, MAX_LISTED) },
     );
   const [held] = begun;
   if (held && !confirmed)
@@ -85,12 +85,12 @@ function refuse({ problems, begun }: PlannedChange, confirmed: boolean): void {
       "conflict",
       "assignment.begun",
       { topic: held.topic, account: held.account, count: begun.length },
-      { begun: begun.slice(0, MOST_LISTED) },
+      { begun: begun.slice(0, MAX_LISTED) },
     );
 }
 
 /** Problems that an answer lists. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 async function apply(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import type { ExportTask } from "./stage-export";
 export type AgreementMessage = { agreement: StageAgreement } | { failed: string };
 
 /** Maximum number of simultaneous exports; each takes a core. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Milliseconds after which an export ends if it produces nothing, or if nobody reads it. */
 const UNREAD_MS = 600_000;
 const shared = globalThis as { assayExports?: Set<ChildProcess> };
@@ -25,7 +25,7 @@ const underWay = (shared.assayExports ??= new Set());
  * whole; if the reader leaves, the process ends.
  */
 export function exportAside(task: ExportTask, agreement: () => Promise<StageAgreement>): Readable {
-  if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
+  if (underWay.size >= MAX_AT_ONCE) throw new AppError("too_many", "export.too_many");
   const child = launch("export", { shortLived: 32, isRead: true });
   const out = new PassThrough();
   // No-op listener: an early stream error must not crash the process.

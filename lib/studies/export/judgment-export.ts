@@ -94,7 +94,7 @@ function linesOf(
   return text;
 }
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Returns a function that formats a label once, because many labels of a stage are equal. */
 async function remembered(
@@ -109,7 +109,7 @@ async function remembered(
     if (made === undefined) {
       const row = labelRow(label);
       made = format({ ...row, guideline_version: versionOf(row.guideline_hash) });
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_REMEMBERED) known.clear();
       known.set(label, made);
     }
     return made;

@@ -18,7 +18,7 @@ export async function updateAssessors(
   for (const topic of topics) await setAssessors(transaction, collectionId, topic);
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Returns warnings on assessors who cannot judge: topics reserved for them would be assigned to
@@ -45,7 +45,7 @@ function assessorNotes(
   names: readonly string[],
 ): Note[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, MOST_NAMED);
+  const shown = names.slice(0, MAX_NAMED);
   const more = names.length - shown.length;
   return [note(code, { count: names.length, names: shown.join(", "), more })];
 }

@@ -50,12 +50,12 @@ function largeTask<Request extends ImportedFiles>(request: Request): OnDisk<Requ
 }
 
 /** Large imports run one at a time in a web process; each takes a core and up to 1.5 GB. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > MOST_WAITING) throw new AppError("too_many", "import.too_many_large");
+  if (waiting > MAX_WAITING) throw new AppError("too_many", "import.too_many_large");
   waiting += 1;
   const mine = turn
     .catch(() => {})

@@ -20,11 +20,11 @@ import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-to
 import { consentHashOf, isPlaceholder, readInvite, refuseClosed, type Invitation } from "./invites";
 
 /** Joins by one link from one address: enough for a household or a classroom. */
-const MOST_JOINS = 30;
+const MAX_JOINS = 30;
 const JOIN_MINUTES = 10;
 
 /** Maximum number of sittings kept for a person; the newest are kept. */
-const MOST_SUBMISSIONS = 50;
+const MAX_SUBMISSIONS = 50;
 
 /**
  * Uses a link: the signed-in user joins, or a new account, or a crowd worker, who always comes back
@@ -45,7 +45,7 @@ export async function redeemInvite(
   const wait =
     address === null
       ? null
-      : await limiter("join", MOST_JOINS, JOIN_MINUTES * 60).take(
+      : await limiter("join", MAX_JOINS, JOIN_MINUTES * 60).take(
           createHash("sha256").update(`${address} ${redemption.token}`).digest("base64url"),
         );
   if (wait !== null)
@@ -96,7 +96,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
     await followLink(transaction, known, invite);
     // A new sitting after a returned one starts afresh.
     if (submission !== null && !known.submissions.includes(submission)) {
-      const kept = [...known.submissions, submission].slice(-MOST_SUBMISSIONS);
+      const kept = [...known.submissions, submission].slice(-MAX_SUBMISSIONS);
       await participants.beginSitting(transaction, known.id, kept);
     }
     return known.userId;
@@ -231,10 +231,10 @@ async function takeToken(
 /**
  * Joins by one link from all addresses: more than any course or marketplace sends in ten minutes.
  */
-const MOST_OF_LINK = 300;
+const MAX_OF_LINK = 300;
 
 async function refuseFlood(token: string): Promise<void> {
-  const wait = await limiter("join-link", MOST_OF_LINK, JOIN_MINUTES * 60).take(
+  const wait = await limiter("join-link", MAX_OF_LINK, JOIN_MINUTES * 60).take(
     createHash("sha256").update(token).digest("base64url"),
   );
   if (wait !== null)

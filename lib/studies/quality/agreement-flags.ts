@@ -13,7 +13,7 @@ const LEAST_KAPPA = 0.2;
  */
 const LEAST_KAPPA_OF_TWO = 0.4;
 /** Pairs that a strong flag names. */
-const MOST_PAIRS = 5;
+const MAX_PAIRS = 5;
 
 type Kind = "disagrees" | "chance" | "low_agreement";
 type AgreementFlag = Pick<QualityFlag, "kind" | "own" | "others" | "severity"> & {
@@ -105,5 +105,5 @@ function unlikeFlag(own: readonly Partner[], { difference, bound }: Unlike): Agr
 }
 
 function mostDifferent(partners: readonly Partner[]): Partner[] {
-  return [...partners].sort((a, b) => b.n - b.alike - (a.n - a.alike)).slice(0, MOST_PAIRS);
+  return [...partners].sort((a, b) => b.n - b.alike - (a.n - a.alike)).slice(0, MAX_PAIRS);
 }

@@ -15,7 +15,7 @@ import { createEvaluation } from "./evaluations";
 import type { z } from "zod";
 
 /** With more lines, the answer would take long; the command has no limit. */
-const MOST_LINES = 200_000;
+const MAX_LINES = 200_000;
 
 /** How many lines of the first context are shown. */
 const FIRST_LINES = 5;
@@ -35,8 +35,8 @@ export async function drawContexts(request: DrawRequest): Promise<DrawnContexts>
   const runs = await readRuns(request);
   checkDepth(runs, top);
   const lines = n * size * runs.reduce((sum, run) => sum + run.topics.size, 0);
-  if (lines > MOST_LINES)
-    throw new AppError("bad_input", "contexts.too_many", { lines, most: MOST_LINES });
+  if (lines > MAX_LINES)
+    throw new AppError("bad_input", "contexts.too_many", { lines, most: MAX_LINES });
   const drawn = contextsOfRuns(runs, { n, top, size, seed });
   const files = drawn.flatMap(({ contexts }) =>
     contexts.map((context) => ({

@@ -8,7 +8,7 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 
 /** Maximum number of questions of one annotator that wait for an answer. */
-export const MOST_WAITING = 50;
+export const MAX_WAITING = 50;
 
 /**
  * Asks the coordinators of a study about an item of a page that the user holds. A question that is
@@ -26,7 +26,7 @@ export async function askQuestion(
   if (asker === of.raterId) return;
   if (asker !== undefined) throw new AppError("conflict", "question.id_taken");
   if (closed) throw new AppError("closed", "question.study_closed");
-  if ((await waitingQuestions(of.raterId)) >= MOST_WAITING)
-    throw new AppError("too_many", "question.too_many", { most: MOST_WAITING });
+  if ((await waitingQuestions(of.raterId)) >= MAX_WAITING)
+    throw new AppError("too_many", "question.too_many", { most: MAX_WAITING });
   await addQuestion({ ...question, ...of, studyId });
 }

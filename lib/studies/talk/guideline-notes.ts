@@ -15,7 +15,7 @@ interface OfStage {
 }
 
 /** Maximum number of notes in the guidelines of a stage. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 /** What a note says, and the question that it answers. */
 interface NoteWords {
@@ -68,8 +68,8 @@ export async function putNote(
   const notes = settings.guidelineNotes;
   const put = number ?? 1 + Math.max(0, ...notes.map((note) => note.number));
   const others = notes.filter((note) => note.number !== put);
-  if (others.length >= MOST_NOTES)
-    throw new AppError("too_many", "question.too_many_notes", { most: MOST_NOTES });
+  if (others.length >= MAX_NOTES)
+    throw new AppError("too_many", "question.too_many_notes", { most: MAX_NOTES });
   const date = new Date().toISOString().slice(0, 10);
   const asked = question ?? notes.find((note) => note.number === put)?.question;
   const note = { number: put, date, ...(asked ? { question: asked } : {}), text };

@@ -5,11 +5,11 @@ export { setSeen, unseenAnswers } from "@/lib/db/talk/questions";
 export const QUESTIONS_PER_PAGE = 50;
 
 /** Maximum number of an annotator's own questions that are listed. */
-const MOST_OWN = 500;
+const MAX_OWN = 500;
 
 /** Returns a user's own questions in a study with their answers, news first. */
 export function ownQuestions(studyId: string, userId: string) {
-  return stored.ownQuestions(studyId, userId, MOST_OWN);
+  return stored.ownQuestions(studyId, userId, MAX_OWN);
 }
 
 /** Returns the questions of annotators that fit a filter, with how many there are of each state. */

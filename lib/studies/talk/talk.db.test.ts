@@ -15,7 +15,7 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { attentionOf } from "../overview/attention";
 import { answerQuestion, closeQuestion } from "./answer";
-import { askQuestion, MOST_WAITING } from "./ask";
+import { askQuestion, MAX_WAITING } from "./ask";
 import { addNote, removeNote } from "./guideline-notes";
 import { ownLabels } from "./own-labels";
 import { ownQuestions, setSeen, studyQuestions, unseenAnswers } from "./questions";
@@ -77,7 +77,7 @@ test("questions that wait are limited, and a closed study takes none", async () 
   const { study, a, question } = await askedStudy("talk-limits");
   const ask = () =>
     asAnnotator(() => askQuestion(study.id, a, { ...question, id: randomUUID(), text: "More?" }));
-  for (let i = 1; i < MOST_WAITING; i++) await ask();
+  for (let i = 1; i < MAX_WAITING; i++) await ask();
   await expect(ask()).rejects.toMatchObject({ reasonCode: "question.too_many" });
   await closeQuestion(study.id, question.id, true, null);
   await ask();

@@ -78,20 +78,20 @@ async function takeNextPage(
 }
 
 /** As many skipped pages wait at most; then they come again before others are taken. */
-const MOST_SET_ASIDE = 5;
+const MAX_SET_ASIDE = 5;
 
 /** Returns whether a skipped page comes before a new one: when its topic would end without it. */
 async function comesAgain(
   { topicId, setAside }: { topicId: string; setAside: number },
   claim: Claim,
 ): Promise<boolean> {
-  if (setAside >= MOST_SET_ASIDE) return true;
+  if (setAside >= MAX_SET_ASIDE) return true;
   // Pages at random come from all topics at once.
   return claim.random !== true && (await nextTopic(claim)) !== topicId;
 }
 
 /** How often another topic is tried if somebody else took the one that was next. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** Takes the next topic whole. @returns its first unfinished page; null if nothing is left */
 async function takeNextTopic(
@@ -100,7 +100,7 @@ async function takeNextTopic(
   guidelineHash: string,
 ): Promise<string | null> {
   const claim = claimIn(stage, userId, guidelineHash);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const topicId = await nextTopic(claim);
     if (topicId === null) return null;
     if (await takePagesOf(stage, topicId, userId, guidelineHash))

@@ -4,7 +4,7 @@ import { FigureList } from "../figure-list";
 import { isShown } from "./topic-order";
 import { TopicRow } from "./topic-row";
 
-const MOST_NEXT = 5;
+const MAX_NEXT = 5;
 
 /**
  * What was judged in a topic, skipped and found difficult, how long it took, and how it ends. Once
@@ -33,7 +33,7 @@ export function TopicEnd({
   const others = list.topics.filter((one) => one !== topic);
   const ofStatus = (status: "open" | "free") =>
     others.filter((one) => isShown(one, { status, search: "" }));
-  const next = [...ofStatus("open"), ...ofStatus("free")].slice(0, MOST_NEXT);
+  const next = [...ofStatus("open"), ...ofStatus("free")].slice(0, MAX_NEXT);
   return (
     <>
       <section className="card" aria-labelledby="topic-end">

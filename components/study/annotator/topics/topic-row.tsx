@@ -18,7 +18,7 @@ interface Unjudged {
   itemId: string;
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** One topic: where it stands, and what can be done with it. */
 export function TopicRow({
@@ -157,15 +157,15 @@ function NotDone({ failure }: { failure: ApiFailure }) {
       <p>{failure.message}</p>
       {unjudged.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2" aria-label={t("unjudged")}>
-          {unjudged.slice(0, MOST_LISTED).map(({ slotId, itemId }, i) => (
+          {unjudged.slice(0, MAX_LISTED).map(({ slotId, itemId }, i) => (
             <li key={itemId}>
               <Link className="link" href={`/judge/${slotId}?item=${itemId}`}>
                 {t("unjudgedItem", { number: number(i + 1) })}
               </Link>
             </li>
           ))}
-          {unjudged.length > MOST_LISTED && (
-            <li>{t("moreUnjudged", { count: unjudged.length - MOST_LISTED })}</li>
+          {unjudged.length > MAX_LISTED && (
+            <li>{t("moreUnjudged", { count: unjudged.length - MAX_LISTED })}</li>
           )}
         </ul>
       )}

@@ -12,7 +12,7 @@ import {
 } from "./model";
 import type { ScriptedOptions } from "./options";
 
-const MOST_LOGPROBS = 20;
+const MAX_LOGPROBS = 20;
 const CONTEXT = 32_768;
 const EFFORTS = ["none", "minimal", "low", "medium", "high", "xhigh", "max"];
 
@@ -86,9 +86,9 @@ function refusedBy(body: ChatBody, options: ScriptedOptions): Reply | null {
   const top = body.top_logprobs ?? 0;
   if (top > 0 && !body.logprobs)
     return refusal("when using `top_logprobs`, `logprobs` must be set to true.", "top_logprobs");
-  if (top > MOST_LOGPROBS)
+  if (top > MAX_LOGPROBS)
     return refusal(
-      `Requested sample logprobs of ${top}, which is greater than max allowed: ${MOST_LOGPROBS}`,
+      `Requested sample logprobs of ${top}, which is greater than max allowed: ${MAX_LOGPROBS}`,
       "logprobs",
     );
   if (body.response_format?.type === "json_schema" && !body.response_format.json_schema)

@@ -9,8 +9,8 @@ import { batchCalls, type BatchCall } from "./batch-calls";
 import { runOfBatch, type BatchRun } from "./run-of-batch";
 
 /** Limits of one file; hosted services take files up to these. */
-export const MOST_REQUESTS = 50_000;
-export const MOST_BYTES = 190_000_000;
+export const MAX_REQUESTS = 50_000;
+export const MAX_BYTES = 190_000_000;
 
 /**
  * Returns the open calls of a run as batch files in a zip, `batch-0001.jsonl` and so on, written
@@ -39,7 +39,7 @@ function partOf(first: string, lines: AsyncGenerator<string>) {
     let line: IteratorResult<string> = { done: false, value: first };
     while (!line.done) {
       const size = Buffer.byteLength(line.value);
-      if (requests > 0 && (requests >= MOST_REQUESTS || bytes + size > MOST_BYTES)) break;
+      if (requests > 0 && (requests >= MAX_REQUESTS || bytes + size > MAX_BYTES)) break;
       yield line.value;
       requests += 1;
       bytes += size;

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The tables of older evaluations are on their own pages. */
-const MOST_EVALUATIONS = 5;
+const MAX_EVALUATIONS = 5;
 
 export async function generateMetadata() {
   const t = await texts("exports");
@@ -78,7 +78,7 @@ async function evaluationsOf(
       name,
       kind,
       page: `/studies/${slug}/${kind}/${id}`,
-      tables: place < MOST_EVALUATIONS ? await openTables(study, id) : null,
+      tables: place < MAX_EVALUATIONS ? await openTables(study, id) : null,
     })),
   );
 }
