@@ -90,12 +90,12 @@ test("a judge is summed up in one sentence and one picture, and a choice applies
   await expect(page).toHaveURL(/malformed=drop/);
 });
 
-test("the overview says what needs a hand, and leads to where something can be done", async ({
+test("the overview says what needs attention, and leads to where something can be done", async ({
   page,
 }) => {
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo");
-  const list = page.getByRole("region", { name: "What needs a hand" });
+  const list = page.getByRole("region", { name: "Needs attention" });
   await expect(list).toContainText(/Citation support.*: Each page is to be judged by 3 annotators/);
   // All its judgments are there, so it needs no more people.
   await expect(list).not.toContainText("Report coverage");

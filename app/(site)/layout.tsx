@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OutboxKeeper } from "@/components/workspace/outbox/outbox-keeper";
-import { Questions } from "@/components/ui/kit/questions";
+import { Questions } from "@/components/ui/kit/confirm";
 import { Toasts } from "@/components/ui/kit/toast";
 import { SiteHeader } from "@/components/ui/site-header";
 import { pageUser } from "@/lib/auth/page-user";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import { useAskNumber } from "@/components/ui/kit/questions";
+import { useAskNumber } from "@/components/ui/kit/confirm";
 import { useToast } from "@/components/ui/kit/toast";
 import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useConfirm } from "@/components/ui/kit/questions";
+import { useConfirm } from "@/components/ui/kit/confirm";
 import { useToast } from "@/components/ui/kit/toast";
 import { useFormats, useTexts } from "#texts";
 import type { Change, NamedPlace, Wished } from "./changes";

@@ -6,7 +6,7 @@ import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useConfirm } from "@/components/ui/kit/questions";
+import { useConfirm } from "@/components/ui/kit/confirm";
 import { useToast } from "@/components/ui/kit/toast";
 import type { Invite } from "@/lib/contract/invites";
 import { useFormats, useTexts } from "#texts";

@@ -112,7 +112,7 @@ async function Agreement({ study, stages }: { study: StudyAccess; stages: StageO
   );
 }
 
-/** What needs a hand, with the annotators with flags: their labels have to be counted first. */
+/** What needs attention, with the annotators with flags: their labels have to be counted first. */
 async function Attention({
   study,
   stages,

@@ -1,4 +1,4 @@
-/** The overview of a study: its state, its progress, who is at work, and what needs a hand. */
+/** The overview of a study: its state, its progress, who is at work, and what needs attention. */
 export const overview = {
   demo: "The labels that came with this study were written for the demonstration. No person gave them.",
   noStage: {
@@ -85,7 +85,7 @@ export const overview = {
     action: "Delete for good",
   },
   attention: {
-    title: "What needs a hand",
+    title: "Needs attention",
     nothing: "Nothing right now.",
     to: {
       stages: "To the stages",
