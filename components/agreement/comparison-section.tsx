@@ -133,7 +133,11 @@ function isJudge({ kind }: ComparedRow): boolean {
 }
 
 const KAPPAS = { cohen_kappa: "kappa", cohen_kappa_quadratic: "kappa_quadratic" } as const;
-const USUAL: readonly string[] = ["systems_spearman", "systems_tau_b", "topics_spearman"];
+const DEFAULT_MEASURES: readonly string[] = [
+  "systems_spearman",
+  "systems_tau_b",
+  "topics_spearman",
+];
 
 /** Returns whether a column is shown before somebody chooses: one class, and the main figures. */
 function isUsual(
@@ -142,5 +146,5 @@ function isUsual(
   task: TaskKey,
 ): boolean {
   if (label !== undefined) return label === columns.find((one) => one.label)!.label;
-  return USUAL.includes(measure) || measure === KAPPAS[headlineKappa(task)];
+  return DEFAULT_MEASURES.includes(measure) || measure === KAPPAS[headlineKappa(task)];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { optionsOf, USUAL } from "./systems-options";
+import { optionsOf, DEFAULTS } from "./systems-options";
 
 test("every setting of the form is sent under the name under which it is stored", () => {
   const form = new FormData();
-  const chosen = { ...USUAL, means: "own", family: "all", labels: undefined };
+  const chosen = { ...DEFAULTS, means: "own", family: "all", labels: undefined };
   for (const [name, value] of Object.entries(chosen))
     if (value !== undefined && !Array.isArray(value)) form.set(name, String(value));
   form.append("rerank", "greedy-sum");

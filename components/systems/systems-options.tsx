@@ -24,7 +24,7 @@ export interface SystemsDefaults {
   seed: number;
 }
 
-export const USUAL: SystemsDefaults = {
+export const DEFAULTS: SystemsDefaults = {
   measures: "",
   threshold: 3,
   alpha: 0.5,

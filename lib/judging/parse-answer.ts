@@ -22,7 +22,7 @@ type Parsed = Omit<ParsedAnswer, "label"> & { label?: string };
 
 const REFUSAL = /\b(i(?:'m| am) sorry|i can(?:'|no)t|cannot (?:help|assist|answer)|as an ai)\b/i;
 
-const USUAL_RULES: AnswerRules = {
+const DEFAULT_RULES: AnswerRules = {
   parser: NEWEST_PARSER,
   pattern: { kind: "whole" },
   scale: null,
@@ -37,7 +37,7 @@ export function parseAnswer(
   task: TaskKey,
   raw: string,
   threshold: number,
-  rules: AnswerRules = USUAL_RULES,
+  rules: AnswerRules = DEFAULT_RULES,
 ): ParsedAnswer {
   const { judge, rating: kind, answer } = taskDefinition(task);
   const clean = answer.kind === "text" ? withoutEndMarks : cleanLabel;
@@ -49,7 +49,7 @@ export function parseAnswer(
 }
 
 /** Returns the 0-5 rating in a raw answer; null for any other answer. */
-export function parseRating(raw: string, rules: AnswerRules = USUAL_RULES): number | null {
+export function parseRating(raw: string, rules: AnswerRules = DEFAULT_RULES): number | null {
   return parsedBy(readRating, raw, rules, cleanLabel).rating;
 }
 

@@ -1,6 +1,6 @@
 import type { Measure } from "@/lib/domain/measures/measure-name";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
-import { USUAL_OPTIONS } from "@/lib/domain/systems/usual-options";
+import { DEFAULT_OPTIONS } from "@/lib/domain/systems/default-options";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
@@ -19,7 +19,7 @@ async function systemsInput(
       runs: allOf(folder, "runs"),
       ratings,
       judgments: ratings ? [] : allOf(folder, "judgments"),
-      labelsAt: USUAL_OPTIONS.threshold,
+      labelsAt: DEFAULT_OPTIONS.threshold,
       relevant: maybe(folder, "relevant") ?? "all",
       qrels: null,
       isDiversity: false,
@@ -33,7 +33,7 @@ async function systemsInput(
       rerankRatings: null,
       ties: "first-stage",
     },
-    { ...USUAL_OPTIONS, measures },
+    { ...DEFAULT_OPTIONS, measures },
   );
 }
 
@@ -48,8 +48,8 @@ export async function evaluated(
   const read = await systemsInput(folder, parsed);
   const input = change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
-  const denominator = maybe(folder, "ratings") ? USUAL_OPTIONS.denominator : "unfiltered";
-  const figures = evaluateSystems(input, { ...USUAL_OPTIONS, measures: parsed, denominator });
+  const denominator = maybe(folder, "ratings") ? DEFAULT_OPTIONS.denominator : "unfiltered";
+  const figures = evaluateSystems(input, { ...DEFAULT_OPTIONS, measures: parsed, denominator });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
 }
 

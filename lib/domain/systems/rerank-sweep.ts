@@ -13,7 +13,7 @@ export interface SweepVariant {
 const PLAIN = ["sum", "rrf", "greedy-sum"];
 const WITH_TAU = ["sum", "greedy-sum", "greedy-coverage", "greedy-alpha"];
 /** The threshold of a name that ends in -tau, if none is given. */
-const USUAL_THRESHOLD = 3;
+const DEFAULT_THRESHOLD = 3;
 
 export const STRATEGIES_TEXT = `sum, rrf, greedy-sum, greedy-coverage, greedy-alpha, and with a threshold ${WITH_TAU.map((name) => `${name}-tau=T`).join(", ")}`;
 
@@ -41,7 +41,7 @@ export function sweepVariants(
 
 function namesOf(strategy: string, thresholds: readonly number[] | null): string[] | null {
   const withTau = (name: string) =>
-    (thresholds ?? [USUAL_THRESHOLD]).map((tau) => `${name}-tau=${tau}`);
+    (thresholds ?? [DEFAULT_THRESHOLD]).map((tau) => `${name}-tau=${tau}`);
   if (strategy === "all") return [...PLAIN, ...WITH_TAU.flatMap(withTau)];
   const bare = strategy.replace(/-tau$/, "");
   if (strategy !== bare) return WITH_TAU.includes(bare) ? withTau(bare) : null;

@@ -2,11 +2,11 @@ import { pText } from "@/lib/domain/p-text";
 import { isFigure, type PaperCell, type PaperColumn } from "./paper-table";
 
 /** Digits of tables for people, unless others are chosen. */
-const USUAL_DIGITS = { share: 1, figure: 3 };
+const DEFAULT_DIGITS = { share: 1, figure: 3 };
 
 /** Returns the digits of a column in a table for people. */
 export function digitsOf({ kind }: PaperColumn, chosen: number | undefined): number {
-  return chosen ?? (kind === "share" ? USUAL_DIGITS.share : USUAL_DIGITS.figure);
+  return chosen ?? (kind === "share" ? DEFAULT_DIGITS.share : DEFAULT_DIGITS.figure);
 }
 
 /** Writes a value for people: shares in per cent, and no minus sign before a zero. */

@@ -43,12 +43,12 @@ const REQUEST: CompletionRequest = {
 };
 /** Less than 100 kB. */
 const BOMB = gzipSync(Buffer.alloc(50_000_000, 32));
-const USUAL = { headers: {}, calling: callingSchema.parse({}) };
+const DEFAULTS = { headers: {}, calling: callingSchema.parse({}) };
 const clientFor = (timeoutMs = 400) =>
   openAiClient({
     baseUrl: server.baseUrl,
     key: "secret-key",
-    ...USUAL,
+    ...DEFAULTS,
     timeoutMs,
     window: 4,
     capabilities: capabilitiesSchema.parse({ topLogprobs: 5 }),
@@ -247,7 +247,7 @@ test("an address without a server is a network failure, and a private one pauses
   const dead = openAiClient({
     baseUrl: "http://127.0.0.1:9",
     key: null,
-    ...USUAL,
+    ...DEFAULTS,
     timeoutMs: 1000,
     window: 1,
     capabilities: capabilitiesSchema.parse({}),
@@ -261,7 +261,7 @@ test("an address without a server is a network failure, and a private one pauses
     openAiClient({
       baseUrl: server.baseUrl,
       key: null,
-      ...USUAL,
+      ...DEFAULTS,
       timeoutMs: 1000,
       window: 1,
       capabilities: capabilitiesSchema.parse({}),
@@ -357,7 +357,7 @@ test("a probe finds the token limit field, the smallest limit, and support of te
     )(body, response, n, request);
   });
   expect(
-    await probeEndpoint({ baseUrl: server.baseUrl, key: null, ...USUAL, timeoutMs: 1000 }, "m"),
+    await probeEndpoint({ baseUrl: server.baseUrl, key: null, ...DEFAULTS, timeoutMs: 1000 }, "m"),
   ).toEqual({
     tokenField: "max_completion_tokens",
     temperature: false,
@@ -370,7 +370,7 @@ test("a probe finds the token limit field, the smallest limit, and support of te
   });
   server.script(json({ error: { message: "who are you" } }, 401));
   await expect(
-    probeEndpoint({ baseUrl: server.baseUrl, key: null, ...USUAL, timeoutMs: 1000 }, "m"),
+    probeEndpoint({ baseUrl: server.baseUrl, key: null, ...DEFAULTS, timeoutMs: 1000 }, "m"),
   ).rejects.toThrow(/cannot be used: The endpoint answered 401.*who are you.*Check the key/);
 });
 

@@ -2,7 +2,7 @@ import type { AdjudicationRule } from "@/lib/contract/adjudication";
 
 const FEWEST = 1;
 const MOST = 1000;
-const USUAL = 5;
+const DEFAULT_PER_TOPIC = 5;
 
 /** The choices of the page of adjudication, as they stand in the address. */
 export interface AdjudicationChoices {
@@ -27,7 +27,7 @@ export function adjudicationChoices(
 ): AdjudicationChoices {
   const judge = judges.find((one) => one === textOf(asked.judge)) ?? judges[0];
   const kind = textOf(asked.rule);
-  const perTopic = Math.floor(Number(textOf(asked.perTopic))) || USUAL;
+  const perTopic = Math.floor(Number(textOf(asked.perTopic))) || DEFAULT_PER_TOPIC;
   const item = textOf(asked.item);
   return {
     stage: textOf(asked.stage),

@@ -13,7 +13,7 @@ type Cell = Omit<AssignedCell, "since"> & { since: Date | null };
 const NAMES = new Intl.Collator("en", { numeric: true });
 
 /** Seconds of an answer while a stage has none. */
-const USUAL_SECONDS = 30;
+const DEFAULT_SECONDS = 30;
 
 /**
  * Returns the topics of a stage by people, with states and workloads. It contains no label, so it
@@ -34,7 +34,7 @@ export async function assignmentMatrix(
   const people = peopleOf(members, [...known.values()]);
   const cells = cellsOf(topics, people, [...known.values()]);
   const times = new Map(hours.map((one) => [one.userId, one]));
-  const seconds = medianMs === null ? USUAL_SECONDS : medianMs / 1000;
+  const seconds = medianMs === null ? DEFAULT_SECONDS : medianMs / 1000;
   return {
     stage: { id: stage.id, name: stage.name, task: stage.task },
     claim,

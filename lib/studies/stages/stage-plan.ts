@@ -9,7 +9,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { announcedPayOf } from "../pay/announced-pay";
 
 /** Cost per hour where no pay is announced. */
-const USUAL_RATE = 12;
+const DEFAULT_RATE = 12;
 
 /**
  * Returns what a stage requires: judgments, hours, cost.
@@ -32,7 +32,7 @@ export async function planStage(
   const hours = (row.left * seconds) / 3600;
   const pay = announced ?? {
     per: "hour" as const,
-    rate: rate ?? USUAL_RATE,
+    rate: rate ?? DEFAULT_RATE,
     currency: null,
     floor: 0,
   };

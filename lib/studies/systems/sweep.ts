@@ -15,7 +15,7 @@ import { safeCell } from "@/lib/formats/safe-cell";
 import { FigureBook } from "@/lib/domain/agreement/figure-book";
 import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
 import { systemScores, type SystemScores } from "@/lib/domain/systems/system-scores";
-import { USUAL_OPTIONS } from "@/lib/domain/systems/usual-options";
+import { DEFAULT_OPTIONS } from "@/lib/domain/systems/default-options";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 
 interface Judging {
@@ -55,7 +55,7 @@ export function sweepRows(
   };
   const topicIds = [...judged.keys()].filter((topic) => first.topics.has(topic)).sort();
   const book = new FigureBook(topicIds.length);
-  const scores = systemScores(source, topicIds, input, { ...USUAL_OPTIONS, measures }).filter(
+  const scores = systemScores(source, topicIds, input, { ...DEFAULT_OPTIONS, measures }).filter(
     ({ kind }) => kind === "run",
   );
   const tests = new Map(
@@ -76,7 +76,7 @@ export function sweepRows(
       }),
     ),
   }));
-  book.fillIntervals(USUAL_OPTIONS);
+  book.fillIntervals(DEFAULT_OPTIONS);
   return rows;
 }
 

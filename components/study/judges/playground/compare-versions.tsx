@@ -11,7 +11,7 @@ import { useAction } from "@/components/ui/use-action";
 import type { Prompt } from "@/lib/contract/prompts";
 import type { Half } from "@/lib/domain/judging/halves";
 
-const USUAL_SAMPLE = 200;
+const DEFAULT_SAMPLE = 200;
 
 /**
  * Runs two versions of a prompt on labelled items of one half: the first one to choose, the held-out
@@ -39,7 +39,7 @@ export function CompareVersions({
   const names = prompts.map(({ name }) => name);
   const [a, setA] = useState(names.at(-2) ?? "");
   const [b, setB] = useState(names.at(-1) ?? "");
-  const [most, setMost] = useState(String(USUAL_SAMPLE));
+  const [most, setMost] = useState(String(DEFAULT_SAMPLE));
   const chosen = [a, b].map((name) => (names.includes(name) ? name : ""));
 
   const compare = (half: Half) =>

@@ -59,12 +59,12 @@ export default async function PayPage({ params, searchParams }: Props) {
   );
 }
 
-const USUAL = 12;
+const DEFAULT_RATE = 12;
 
 const PER = ["hour", "page", "item"] as const;
 
 /** Reads an amount from the address; the announced or usual one if there is none to be used. */
-function money(text: string | undefined, announced = USUAL): number {
+function money(text: string | undefined, announced = DEFAULT_RATE): number {
   const value = Number(text);
   const isUsable = text !== undefined && text !== "" && value >= 0 && value <= 100_000;
   return isUsable ? value : announced;

@@ -2,7 +2,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import type { SystemsOptions } from "./systems-input";
 
 /** The options of an evaluation as the papers set them, with intervals from the jackknife. */
-export const USUAL_OPTIONS: Omit<SystemsOptions, "measures"> = {
+export const DEFAULT_OPTIONS: Omit<SystemsOptions, "measures"> = {
   threshold: DEFAULT_THRESHOLD,
   alpha: 0.5,
   weight: 0.5,
