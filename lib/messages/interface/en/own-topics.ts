@@ -21,8 +21,8 @@ export const ownTopics = {
   orders: {
     study: "of the study",
     title: "by title",
-    most_left: "most left first",
-    least_left: "least left first",
+    most_left: "most items left first",
+    least_left: "fewest items left first",
   },
   nothingShown: "No topic matches.",
   own: "My topics ({count})",

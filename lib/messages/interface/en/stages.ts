@@ -45,8 +45,8 @@ export const stages = {
     claim: "Assigned topics",
     claims: {
       open: "open to everybody",
-      first: "for whom they are assigned to first, then for others",
-      only: "only for whom they are assigned to",
+      first: "their assignees first, then everybody",
+      only: "only for their assignees",
     },
     daysToBegin: "Assigned topics are open to others if not begun within",
     daysWithoutWork: "Release topics after days without work",
