@@ -1,12 +1,12 @@
 // Computes agreement and results of support of stages for a web process, one at a time, and ends with
 // that process.
-import type { AsideTask } from "@/lib/studies/agreement/agreement-aside";
+import type { ChildProcessTask } from "@/lib/studies/agreement/agreement-in-child-process";
 import { readFrom } from "@/lib/studies/agreement/read-source";
 import { serve } from "@/lib/studies/child-processes/serve";
 import { computeStageAgreement } from "@/lib/studies/agreement/compute-stage-agreement";
 import { computeStageSupport } from "@/lib/studies/systems/compute-stage-support";
 
-serve<AsideTask, unknown>((task) =>
+serve<ChildProcessTask, unknown>((task) =>
   readFrom(task.onStandby ? "standby" : "primary", () =>
     "support" in task ? computeStageSupport(task.support) : computeStageAgreement(task),
   ),

@@ -1,7 +1,7 @@
 // Takes the answers of batch files for a web process. If it ends, taking them again goes on.
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
-import type { BatchTask } from "@/lib/studies/judges/batch/batch-aside";
+import type { BatchTask } from "@/lib/studies/judges/batch/batch-in-child-process";
 import { takeBatch } from "@/lib/studies/judges/batch/take-batch";
 
 serve(

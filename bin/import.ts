@@ -1,7 +1,7 @@
 // Imports files for a web process. If that process ends first, nothing is imported.
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
-import type { ImportTask } from "@/lib/studies/import/import-aside";
+import type { ImportTask } from "@/lib/studies/import/import-in-child-process";
 import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
 
 serve(

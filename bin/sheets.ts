@@ -1,7 +1,7 @@
 // Reads filled sheets for a web process. If that process ends first, nothing is stored.
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
-import { takeHere, type SheetsTask } from "@/lib/studies/sheets/sheets-aside";
+import { takeHere, type SheetsTask } from "@/lib/studies/sheets/sheets-in-child-process";
 
 serve(
   async (task: SheetsTask) => {

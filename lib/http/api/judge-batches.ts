@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { judgeRuns } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
-import { takeBatchAside } from "@/lib/studies/judges/batch/batch-aside";
+import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-child-process";
 import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -27,7 +27,7 @@ export const postBatch = defineRoute(judgeRuns.takeBatch, {
     const runId = idParam(params.run, "judge run");
     const { files, close } = await receiveForm(judgeRuns.takeBatch, { request, user });
     try {
-      return await takeBatchAside({ studyId: study.id, runId, files, userId: user.id });
+      return await takeBatchInChildProcess({ studyId: study.id, runId, files, userId: user.id });
     } finally {
       await close();
     }

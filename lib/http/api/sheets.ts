@@ -4,7 +4,7 @@ import { sheets, type SheetChoice, type SheetFormat } from "@/lib/contract/sheet
 import { AppError } from "@/lib/domain/app-error";
 import { ownSheetStage } from "@/lib/studies/sheets/own-access";
 import { writeOwnSheet } from "@/lib/studies/sheets/own-sheets";
-import { takeAside } from "@/lib/studies/sheets/sheets-aside";
+import { takeInChildProcess } from "@/lib/studies/sheets/sheets-in-child-process";
 import { withoutStored } from "@/lib/studies/sheets/take-sheets";
 import {
   SHEET_TYPES,
@@ -51,7 +51,7 @@ export const postSheet = defineRoute(sheets.take, {
     try {
       const { rater, account, stage, dryRun } = upload.fields;
       const isTrial = isDryRun({ dryRun });
-      const taken = await takeAside({
+      const taken = await takeInChildProcess({
         studyId: study.id,
         collectionId: study.collectionId,
         files: upload.files,
@@ -87,7 +87,7 @@ export const postOwnSheets = defineRoute(sheets.takeOwn, {
     const upload = await receiveForm(sheets.takeOwn, { request, user });
     try {
       const isTrial = isDryRun({ dryRun: upload.fields.dryRun });
-      const taken = await takeAside({ ...own, files: upload.files, isDryRun: isTrial });
+      const taken = await takeInChildProcess({ ...own, files: upload.files, isDryRun: isTrial });
       return { ...taken, problems: problemsIn(taken.problems, requestLanguage(request)) };
     } finally {
       await upload.close();

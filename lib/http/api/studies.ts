@@ -3,7 +3,10 @@ import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { createStudy, refuseUnlessMayCreate } from "@/lib/studies/create-study";
-import { createAside, importAside } from "@/lib/studies/import/import-aside";
+import {
+  createInChildProcess,
+  importInChildProcess,
+} from "@/lib/studies/import/import-in-child-process";
 import { listStudies } from "@/lib/studies/list-studies";
 import {
   archiveStudy,
@@ -54,7 +57,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
     try {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
-      const { study, imported } = await createAside({
+      const { study, imported } = await createInChildProcess({
         study: { ...named.data, userId: user.id },
         files: upload.files,
         overlap: overlapOf(upload.fields),
@@ -85,7 +88,7 @@ export const postImport = defineRoute(studies.importFiles, {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
     const upload = await receiveForm(studies.importFiles, { request, user });
     try {
-      const summary = await importAside({
+      const summary = await importInChildProcess({
         studyId: study.id,
         collectionId: study.collectionId,
         userId: user.id,

@@ -13,7 +13,7 @@ import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
 import { Recent } from "./recent";
-import { agreementAside } from "./agreement-aside";
+import { agreementInChildProcess } from "./agreement-in-child-process";
 
 export type { StageAgreement } from "./compute-stage-agreement";
 
@@ -106,7 +106,7 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
   const made =
     options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
       ? await computeStageAgreement(task)
-      : await agreementAside(task, moment ? `${moment.id} ${key}` : key);
+      : await agreementInChildProcess(task, moment ? `${moment.id} ${key}` : key);
   known.set(key, { ...made, madeAt: moment?.begunAt ?? performance.now() });
   return { stageId: stage.id, made, isNew: true };
 }

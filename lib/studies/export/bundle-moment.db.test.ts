@@ -12,7 +12,7 @@ import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { agreementBundle } from "./bundle";
-import { exportAside } from "./export-aside";
+import { exportInChildProcess } from "./export-in-child-process";
 import { judgmentsCsv } from "./judgment-export";
 
 let close: () => Promise<void>;
@@ -70,8 +70,8 @@ test.each([
   ["by child processes", true],
 ])(
   "labels that arrive while a zip is made %s appear in none of its parts",
-  async (_, isAside) => {
-    const { add, request } = await labelledStudy(isAside ? "moment-aside" : "moment");
+  async (_, isInChildProcess) => {
+    const { add, request } = await labelledStudy(isInChildProcess ? "moment-aside" : "moment");
     // Outside the zip's moment, as a request of somebody else.
     const elsewhere = AsyncLocalStorage.snapshot();
     const meanwhile = async () => {
@@ -84,7 +84,9 @@ test.each([
     };
     const task = { kind: "bundle.zip" as const, request, commit: null };
     const files = await filesOf(
-      isAside ? exportAside(task, meanwhile) : agreementBundle(request, null, meanwhile),
+      isInChildProcess
+        ? exportInChildProcess(task, meanwhile)
+        : agreementBundle(request, null, meanwhile),
     );
     for (const [name, text] of Object.entries(files)) {
       expect(text, name).not.toContain("newcomer");

@@ -19,7 +19,7 @@ import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { withdrawLabels } from "../people/withdrawal";
 import { agreementBundle } from "./bundle";
-import { exportAside } from "./export-aside";
+import { exportInChildProcess } from "./export-in-child-process";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { exportedRows, madeExport, type ExportTask } from "./stage-export";
 
@@ -304,19 +304,19 @@ test("an export in a child process has the same bytes, and a failed or abandoned
     return Buffer.concat(parts);
   };
   const [csv, lines, zip] = await Promise.all([
-    all(exportAside(on("judgments.csv"), agreement)),
-    all(exportAside(on("judgments.jsonl"), agreement)),
-    all(exportAside(on("bundle.zip"), agreement)),
+    all(exportInChildProcess(on("judgments.csv"), agreement)),
+    all(exportInChildProcess(on("judgments.jsonl"), agreement)),
+    all(exportInChildProcess(on("bundle.zip"), agreement)),
   ]);
   expect(csv).toEqual(await all(madeExport(on("judgments.csv"), agreement)));
   expect(lines).toEqual(await all(madeExport(on("judgments.jsonl"), agreement)));
   expect(strFromU8(unzipSync(zip)["judgments.csv"]!)).toBe(csv.toString());
   await expect(
-    all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures")))),
+    all(exportInChildProcess(on("bundle.zip"), () => Promise.reject(new Error("no figures")))),
   ).rejects.toThrow(/process of an export ended/);
   // Abandoned exports make room: more of them than the limit, one after another.
   for (let i = 0; i < 5; i += 1) {
-    const left = exportAside(on("judgments.csv"), agreement);
+    const left = exportInChildProcess(on("judgments.csv"), agreement);
     left.destroy();
     await new Promise((resolve) => setTimeout(resolve, 300));
   }

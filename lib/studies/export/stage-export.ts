@@ -8,7 +8,7 @@ import {
   type AgreementRequest,
 } from "@/lib/studies/agreement/stage-agreement";
 import { agreementBundle } from "./bundle";
-import { exportAside } from "./export-aside";
+import { exportInChildProcess } from "./export-in-child-process";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
 export { exportedRows } from "@/lib/db/judgments/export";
@@ -47,7 +47,7 @@ export async function exportStage(
   const agreement = () => readFrom(source.from, () => stageAgreement(task.request));
   const stream =
     task.texts || (await hasMoreLabels(id, FEW_LABELS))
-      ? readFrom(source.from, () => exportAside(task, agreement))
+      ? readFrom(source.from, () => exportInChildProcess(task, agreement))
       : readFrom(source.from, () => madeExport(task, agreement));
   return { stream, source };
 }

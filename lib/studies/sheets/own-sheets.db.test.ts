@@ -20,7 +20,7 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { ownSheetStage } from "./own-access";
 import { takeOwnSheets, writeOwnSheet } from "./own-sheets";
-import { takeAside } from "./sheets-aside";
+import { takeInChildProcess } from "./sheets-in-child-process";
 import { csvFile, sheetOf } from "./test-sheets";
 
 let close: () => Promise<void>;
@@ -306,8 +306,11 @@ test("workbooks are read by a child process with the same checks", async () => {
     const path = join(folder, "t1.xlsx");
     writeFileSync(path, await saveXlsx(book));
     const files = [{ name: "t1.xlsx", path, stream: () => createReadStream(path) }];
-    expect(await takeAside({ ...of("a"), files })).toMatchObject({ stored: 1, missing: 2 });
-    await expect(takeAside({ ...of("b"), files })).rejects.toThrow(/has no sheet/);
+    expect(await takeInChildProcess({ ...of("a"), files })).toMatchObject({
+      stored: 1,
+      missing: 2,
+    });
+    await expect(takeInChildProcess({ ...of("b"), files })).rejects.toThrow(/has no sheet/);
     expect(await labels(study.id)).toMatchObject([{ rater: "own-book-a", label: "full" }]);
     expect(await handIn("a", await sheet("a", "t1"), true)).toMatchObject({ labels: 1 });
   } finally {

@@ -12,7 +12,7 @@ import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { excludeAnnotators } from "@/lib/studies/people/exclusion";
 import { stageOf, textFile } from "@/lib/studies/test-study";
-import { supportAside } from "@/lib/studies/agreement/agreement-aside";
+import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
 import { computeStageSupport, type SupportTask } from "./compute-stage-support";
 import { stageSupport } from "./support-results";
 
@@ -173,7 +173,9 @@ test("the child process of large stages gives the same bytes", async () => {
     options: { citations: "first", interval: "jackknife", bootstrap: 2000, seed: 1 },
     source: "model",
   };
-  expect(figuresJson(await supportAside(task))).toBe(figuresJson(await computeStageSupport(task)));
+  expect(figuresJson(await supportInChildProcess(task))).toBe(
+    figuresJson(await computeStageSupport(task)),
+  );
 });
 
 test("labels that are excluded leave the results at once", async () => {

@@ -6,7 +6,7 @@ import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { AppError } from "@/lib/domain/app-error";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
-import { supportAside } from "@/lib/studies/agreement/agreement-aside";
+import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
 import { FEW_LABELS } from "@/lib/studies/agreement/stage-agreement";
 import { computeStageSupport } from "./compute-stage-support";
 
@@ -53,7 +53,7 @@ export async function stageSupport(
   };
   const { value, source: readFrom } = await reading(async () => {
     const results = (await hasMoreLabels(stageId, FEW_LABELS))
-      ? await supportAside(task)
+      ? await supportInChildProcess(task)
       : await computeStageSupport(task);
     return { topicTitles: await topicTitles(stage.collectionId), ...results };
   });

@@ -9,7 +9,7 @@ type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
 type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
 
 /** What the process computes, and whether it reads from the standby. */
-export type AsideTask = (AgreementTask | { support: SupportTask }) & { onStandby: boolean };
+export type ChildProcessTask = (AgreementTask | { support: SupportTask }) & { onStandby: boolean };
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MAX_WAITING = 20;
@@ -35,12 +35,15 @@ const underWay = (shared.assayAgreements ??= new Map());
  * same agreement are computed once.
  * @param key identifies equal requests
  */
-export function agreementAside(task: AgreementTask, key = JSON.stringify(task)): Promise<Made> {
+export function agreementInChildProcess(
+  task: AgreementTask,
+  key = JSON.stringify(task),
+): Promise<Made> {
   return inTurn<Made>(task, key);
 }
 
 /** Computes results of support in the same process, in turn with agreement. */
-export function supportAside(support: SupportTask): Promise<MadeSupport> {
+export function supportInChildProcess(support: SupportTask): Promise<MadeSupport> {
   const task = { support };
   return inTurn<MadeSupport>(task, JSON.stringify(task));
 }
@@ -61,7 +64,7 @@ function inTurn<Made>(work: AgreementTask | { support: SupportTask }, name: stri
   return mine;
 }
 
-async function compute<Made>(task: AsideTask): Promise<Made> {
+async function compute<Made>(task: ChildProcessTask): Promise<Made> {
   const current = (shared.assayAgreementProcess ??= begin());
   clearTimeout(current.idle);
   const { child } = current;

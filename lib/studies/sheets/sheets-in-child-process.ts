@@ -32,7 +32,7 @@ const oneByOne = atMost(1, 5, () => new AppError("too_many", "import.too_many_la
  * Like `takeHere`, but large and packed files are read in a child process, so that saves are not
  * delayed. How large a packed file is shows only when it is unpacked.
  */
-export async function takeAside(request: AnyRequest): Promise<Taken> {
+export async function takeInChildProcess(request: AnyRequest): Promise<Taken> {
   const files = request.files.flatMap(({ name, path }) =>
     path === undefined ? [] : [{ name, path }],
   );

@@ -16,7 +16,7 @@ const MEGABYTES = 1536;
 const oneByOne = atMost(1, 5, () => new AppError("too_many", "import.too_many_large"));
 
 /** Like `takeBatch`, but large files are taken in a child process, so that saves are not delayed. */
-export async function takeBatchAside(request: BatchRequest): Promise<TakenBatch> {
+export async function takeBatchInChildProcess(request: BatchRequest): Promise<TakenBatch> {
   const files = request.files.flatMap(({ name, path }) =>
     path === undefined ? [] : [{ name, path }],
   );

@@ -29,13 +29,13 @@ const MEGABYTES = 1536;
  * Like `importFiles`, but large files are imported in a child process, so that saves are not
  * delayed.
  */
-export async function importAside(request: ImportRequest): Promise<ImportSummary> {
+export async function importInChildProcess(request: ImportRequest): Promise<ImportSummary> {
   const task = largeTask(request);
   return task ? inTurn(() => inProcess<ImportSummary>(task)) : importFiles(request);
 }
 
 /** Like `createWithFiles`, with large files in a child process. */
-export async function createAside(request: CreateRequest): Promise<CreatedWithFiles> {
+export async function createInChildProcess(request: CreateRequest): Promise<CreatedWithFiles> {
   const task = largeTask(request);
   return task ? inTurn(() => inProcess<CreatedWithFiles>(task)) : createWithFiles(request);
 }

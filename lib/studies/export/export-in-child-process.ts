@@ -24,7 +24,10 @@ const underWay = (shared.assayExports ??= new Set());
  * the reader's speed. If the process fails, the stream fails, so that nobody takes a part for the
  * whole; if the reader leaves, the process ends.
  */
-export function exportAside(task: ExportTask, agreement: () => Promise<StageAgreement>): Readable {
+export function exportInChildProcess(
+  task: ExportTask,
+  agreement: () => Promise<StageAgreement>,
+): Readable {
   if (underWay.size >= MAX_AT_ONCE) throw new AppError("too_many", "export.too_many");
   const child = launch("export", { shortLived: 32, isRead: true });
   const out = new PassThrough();

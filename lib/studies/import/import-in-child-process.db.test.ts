@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "../create-study";
-import { importAside } from "./import-aside";
+import { importInChildProcess } from "./import-in-child-process";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-import-aside-"));
 let close: () => Promise<void>;
@@ -32,7 +32,10 @@ const topics = Array.from({ length: 400 }, (_, i) => ({
 test("a large file is imported by a child process, with the same summary and the same refusals", async () => {
   const study = await createStudy({ name: "Aside", slug: "aside", userId: null });
   const request = { studyId: study.id, collectionId: study.collectionId, userId: null };
-  const summary = await importAside({ ...request, files: [largeFile("topics.jsonl", topics)] });
+  const summary = await importInChildProcess({
+    ...request,
+    files: [largeFile("topics.jsonl", topics)],
+  });
   expect(summary).toMatchObject({
     files: [{ file: "topics.jsonl", kind: "topics" }],
     topics: 400,
@@ -40,7 +43,10 @@ test("a large file is imported by a child process, with the same summary and the
   });
 
   const changed = topics.map((topic) => ({ ...topic, request: `Not ${topic.request}` }));
-  const refused = importAside({ ...request, files: [largeFile("changed.jsonl", changed)] });
+  const refused = importInChildProcess({
+    ...request,
+    files: [largeFile("changed.jsonl", changed)],
+  });
   await expect(refused).rejects.toMatchObject({
     code: "bad_input",
     reasonCode: "files.problems",

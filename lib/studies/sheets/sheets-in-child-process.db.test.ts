@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { testStudy } from "../test-study";
-import { takeAside } from "./sheets-aside";
+import { takeInChildProcess } from "./sheets-in-child-process";
 import { sheetOf } from "./test-sheets";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-sheets-aside-"));
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test("large sheets are read by a child process, with the same answers and the same refusals", async () => {
-  const study = await testStudy("sheets-aside");
+  const study = await testStudy("sheets-in-child-process");
   const cells = await sheetOf(study);
   // Nobody reads the context back, so it may be as long as a file needs to be large.
   cells[1]![6] = "kelp ".repeat(40_000);
@@ -28,7 +28,7 @@ test("large sheets are read by a child process, with the same answers and the sa
   const take = (rows: string[][], isDryRun = false) => {
     const path = join(folder, "t1.csv");
     writeFileSync(path, stringify(rows));
-    return takeAside({
+    return takeInChildProcess({
       studyId: study.id,
       collectionId: study.collectionId,
       files: [{ name: "t1.csv", path, stream: () => createReadStream(path) }],
@@ -54,7 +54,7 @@ test("a packed sheet is read in a child process, however small it is", async () 
   const path = join(folder, "t1.xlsx");
   writeFileSync(path, zipSync({ "t1.csv": strToU8(stringify(await sheetOf(study))) }));
   const opened = vi.fn(() => createReadStream(path));
-  const taken = await takeAside({
+  const taken = await takeInChildProcess({
     studyId: study.id,
     collectionId: study.collectionId,
     files: [{ name: "t1.xlsx", path, stream: opened }],
