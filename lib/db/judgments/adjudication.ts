@@ -1,10 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { AdjudicationRule, QueuedItem } from "@/lib/contract/adjudication";
 import { kysely, type Tables } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
 import { describedItems } from "../items/described";
 import { asked, shownText } from "../items/parts";
-import { highlights, labelsOfStage, type SpanRow } from "./parts";
+import { highlights, labelsOfStage, totalsByTopicAndSystem, type SpanRow } from "./parts";
 
 /**
  * Items of a stage on which people disagree, or on which a judge differs from all people, numbered
@@ -180,22 +179,12 @@ function chosen(stageId: string, rule: AdjudicationRule) {
 
 /** Counts the items that a rule chooses, and those of them that are decided, by topic and system. */
 export function queueTotals(stageId: string, rule: AdjudicationRule) {
-  return chosen(stageId, rule)
-    .selectFrom("chosen")
-    .innerJoin("Item", "Item.id", "chosen.id")
-    .innerJoin("Topic", "Topic.id", "Item.topicId")
-    .leftJoin("Report", "Report.id", "Item.reportId")
-    .leftJoin("Run", "Run.id", "Report.runId")
-    .groupBy(["Topic.id", "Run.name"])
-    .orderBy("Topic.position")
-    .orderBy("Run.name")
-    .select((item) => [
-      "Topic.externalId as topic",
-      "Run.name as run",
-      rowCount().as("items"),
-      countWhere(item.ref("chosen.isDecided")).as("part"),
-    ])
-    .execute();
+  return totalsByTopicAndSystem(
+    chosen(stageId, rule)
+      .selectFrom("chosen")
+      .innerJoin("Item", "Item.id", "chosen.id")
+      .select(["Item.topicId", "Item.reportId", "chosen.isDecided as isPart"]),
+  );
 }
 
 /**

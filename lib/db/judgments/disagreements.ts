@@ -2,11 +2,11 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { sourceOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
+import { rowCount } from "../core/expressions";
 import type { RaterType } from "../core/generated/enums";
 import { asked } from "../items/parts";
 import { categoryOf, majorityOf, ordinalOf } from "./label-value";
-import { countsAsLabel, labelsOfStage } from "./parts";
+import { countsAsLabel, labelsOfStage, totalsByTopicAndSystem } from "./parts";
 
 export interface DisagreementFilter {
   stageId: string;
@@ -191,30 +191,17 @@ export function placeOfDisagreement(filter: DisagreementFilter, task: TaskKey, i
  * topic and system.
  */
 export function disagreementTotals(stageId: string) {
-  const byItem = labelsOfStage(stageId)
-    .where("Rater.type", "=", "human")
-    .groupBy(["Item.id", "Item.topicId", "Item.reportId"])
-    .having(rowCount(), ">", 1)
-    .select([
-      "Item.topicId",
-      "Item.reportId",
-      sql<boolean>`count(DISTINCT "Judgment".category) > 1`.as("differs"),
-    ]);
-  return kysely()
-    .selectFrom(byItem.as("item"))
-    .innerJoin("Topic", "Topic.id", "item.topicId")
-    .leftJoin("Report", "Report.id", "item.reportId")
-    .leftJoin("Run", "Run.id", "Report.runId")
-    .groupBy(["Topic.id", "Run.name"])
-    .orderBy("Topic.position")
-    .orderBy("Run.name")
-    .select((item) => [
-      "Topic.externalId as topic",
-      "Run.name as run",
-      rowCount().as("items"),
-      countWhere(item.ref("item.differs")).as("part"),
-    ])
-    .execute();
+  return totalsByTopicAndSystem(
+    labelsOfStage(stageId)
+      .where("Rater.type", "=", "human")
+      .groupBy(["Item.id", "Item.topicId", "Item.reportId"])
+      .having(rowCount(), ">", 1)
+      .select([
+        "Item.topicId",
+        "Item.reportId",
+        sql<boolean>`count(DISTINCT "Judgment".category) > 1`.as("isPart"),
+      ]),
+  );
 }
 
 /**

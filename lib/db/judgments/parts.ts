@@ -1,5 +1,12 @@
-import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
 import { kysely, type Tables } from "../core/database";
+import { countWhere, rowCount } from "../core/expressions";
 
 /** A highlighted span of the judged text; offsets are code points. */
 export interface SpanRow {
@@ -91,4 +98,30 @@ export function isAnswered(judgment = "Judgment"): RawBuilder<SqlBool> {
 /** Like `isAskedForSql`, as a part of a Kysely query. */
 export function isAskedFor(question = "SubQuestion"): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(isAskedForSql(question));
+}
+
+/** An item to be counted, and whether it belongs to the part that is counted apart. */
+interface CountedItem {
+  topicId: string;
+  reportId: string | null;
+  isPart: boolean;
+}
+
+/** Counts items, and a part of them, by topic and system. `run` is null for items without a report. */
+export function totalsByTopicAndSystem(items: Expression<CountedItem>) {
+  return kysely()
+    .selectFrom(sql<CountedItem>`(${items})`.as<"item">(sql`item`))
+    .innerJoin("Topic", "Topic.id", "item.topicId")
+    .leftJoin("Report", "Report.id", "item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .groupBy(["Topic.id", "Run.name"])
+    .orderBy("Topic.position")
+    .orderBy("Run.name")
+    .select((item) => [
+      "Topic.externalId as topic",
+      "Run.name as run",
+      rowCount().as("items"),
+      countWhere(item.ref("item.isPart")).as("part"),
+    ])
+    .execute();
 }

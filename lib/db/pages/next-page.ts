@@ -12,9 +12,9 @@ interface UnfinishedPage {
   id: string;
   topicId: string;
   /** Whether it was skipped, to be looked at again. */
-  isSetAside: boolean;
+  isSkipped: boolean;
   /** How many pages of the stage the user has skipped. */
-  setAside: number;
+  skippedPages: number;
 }
 
 /** Returns a stage with its state for a user who asks for a page. */

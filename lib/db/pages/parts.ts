@@ -85,7 +85,7 @@ export function ownOrder(slot = "Slot", page = "Page", stage = "Stage"): RawBuil
  * Returns SQL for whether a page of work waits to be looked at again: something on it was skipped,
  * and nothing else is left to answer (over `Slot` or its alias).
  */
-function isSetAsideSql(slot: string): string {
+function isSkippedSql(slot: string): string {
   const ofItem = `"Judgment" judgment
         WHERE judgment."slotId" = "${slot}".id`;
   return `(
@@ -110,8 +110,8 @@ function isSetAsideSql(slot: string): string {
 }
 
 /**
- * Returns SQL for a user's unfinished page to go on with, as rows of `id`, `topicId`, `isSetAside`
- * and `setAside`, the number of pages that were skipped. Those come after the others, within their
+ * Returns SQL for a user's unfinished page to go on with, as rows of `id`, `topicId`, `isSkipped`
+ * and `skippedPages`, the number of pages that were skipped. Those come after the others, within their
  * topic if topics are taken whole, the one that was skipped first first. `topicId` may be null for
  * all topics.
  */
@@ -120,13 +120,13 @@ export function unfinishedPageSql(stageId: string, userId: string, topicId = "NU
     SELECT
       mine.id,
       mine."topicId",
-      mine."isSetAside",
-      count(*) FILTER (WHERE mine."isSetAside") OVER () AS "setAside"
+      mine."isSkipped",
+      count(*) FILTER (WHERE mine."isSkipped") OVER () AS "skippedPages"
     FROM (
       SELECT
         slot.id,
         page."topicId",
-        ${isSetAsideSql("slot")} AS "isSetAside",
+        ${isSkippedSql("slot")} AS "isSkipped",
         row_number() OVER (ORDER BY ${ownOrderSql("slot", "page", "ofPage")}) AS place,
         "ofPage".task IN ${tasksInSql(({ pages }) => pages.takenBy === "topic")} AS "byTopic",
         (
@@ -146,8 +146,8 @@ export function unfinishedPageSql(stageId: string, userId: string, topicId = "NU
     ) mine
     ORDER BY
       CASE WHEN mine."byTopic" THEN min(mine.place) OVER (PARTITION BY mine."topicId") END,
-      mine."isSetAside",
-      CASE WHEN mine."isSetAside" THEN mine."touchedAt" END,
+      mine."isSkipped",
+      CASE WHEN mine."isSkipped" THEN mine."touchedAt" END,
       mine.place
     LIMIT 1`;
 }

@@ -2,26 +2,16 @@ import { parseMeasure } from "../measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import { contextScores } from "./context-score";
+import { DEFAULT_OPTIONS } from "./default-options";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 
 /** Default settings of an evaluation for tests, with few resamples. */
 export const OPTIONS: SystemsOptions = {
+  ...DEFAULT_OPTIONS,
   measures: [],
-  threshold: 3,
-  alpha: 0.5,
-  weight: 0.5,
-  denominator: "answerable",
-  grade: "any",
-  partly: 2,
-  okayWeight: 1,
-  width: 0.1,
-  means: "common",
-  family: "measure",
-  margin: null,
   interval: "percentile",
   bootstrap: 200,
-  seed: 1,
 };
 
 /** Parses the names of measures. */

@@ -62,7 +62,7 @@ async function takeNextPage(
   const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
   if (drawn) await asApplication(() => drawFor(stage, userId, hash));
   const own = drawn ? await ownPage(stageId, userId) : stage.ownPage;
-  if (own && !own.isSetAside) return (await mayOpen(stage, userId, own.id)) ? own.id : null;
+  if (own && !own.isSkipped) return (await mayOpen(stage, userId, own.id)) ? own.id : null;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   if (own && takesTopics) return own.id;
@@ -78,14 +78,14 @@ async function takeNextPage(
 }
 
 /** As many skipped pages wait at most; then they come again before others are taken. */
-const MAX_SET_ASIDE = 5;
+const MAX_SKIPPED = 5;
 
 /** Returns whether a skipped page comes before a new one: when its topic would end without it. */
 async function comesAgain(
-  { topicId, setAside }: { topicId: string; setAside: number },
+  { topicId, skippedPages }: { topicId: string; skippedPages: number },
   claim: Claim,
 ): Promise<boolean> {
-  if (setAside >= MAX_SET_ASIDE) return true;
+  if (skippedPages >= MAX_SKIPPED) return true;
   // Pages at random come from all topics at once.
   return claim.random !== true && (await nextTopic(claim)) !== topicId;
 }
