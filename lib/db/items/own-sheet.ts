@@ -107,14 +107,3 @@ export function answeredIn({ $kysely }: Connection, { stageId, userId }: Own) {
     ])
     .executeTakeFirstOrThrow();
 }
-
-/** Returns whether somebody came into a study by a crowd link. */
-export async function isCrowdWorker(studyId: string, userId: string): Promise<boolean> {
-  const row = await kysely()
-    .selectFrom("Participant")
-    .where("studyId", "=", studyId)
-    .where("userId", "=", userId)
-    .select("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}

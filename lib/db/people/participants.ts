@@ -14,6 +14,15 @@ export function participantWith(
   });
 }
 
+/** Returns whether somebody came into a study by a crowd link. */
+export async function isCrowdWorker(studyId: string, userId: string): Promise<boolean> {
+  const found = await prisma().participant.findFirst({
+    where: { studyId, userId },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /** A crowd worker who is known already. */
 export interface KnownParticipant {
   id: string;

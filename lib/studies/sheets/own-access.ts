@@ -1,6 +1,6 @@
-import { isCrowdWorker } from "@/lib/db/items/own-sheet";
 import { hasAcknowledged } from "@/lib/db/judgments/acknowledgements";
 import { stageFor } from "@/lib/db/pages/next-page";
+import { isCrowdWorker } from "@/lib/db/people/participants";
 import { AppError } from "@/lib/domain/app-error";
 import type { Stop } from "@/lib/domain/assignment/own-work";
 import { taskDefinition } from "@/lib/tasks/registry";
