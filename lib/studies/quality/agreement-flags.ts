@@ -1,17 +1,17 @@
 import type { QualityFlag } from "@/lib/contract/quality";
 import { FEWEST } from "./flags";
-import { agreementOf, chanceOf, together, type Meetings, type Partner } from "./partners";
+import { agreementOf, chanceOf, together, without, type Meetings, type Partner } from "./partners";
 import type { Unlike } from "./unlike-others";
 
 /** Agreement this far below that of the others is flagged. */
 const FAR_BELOW = 0.15;
 /** Agreement beyond chance (kappa) below this is flagged as hardly better than chance. */
-const LEAST_KAPPA = 0.2;
+const MIN_KAPPA = 0.2;
 /**
  * Kappa below this is flagged where the others cannot be compared with one another: "fair" at best
  * in the words of Landis and Koch (1977).
  */
-const LEAST_KAPPA_OF_TWO = 0.4;
+const MIN_KAPPA_OF_TWO = 0.4;
 /** Pairs that a strong flag names. */
 const MAX_PAIRS = 5;
 
@@ -29,16 +29,16 @@ export function agreementFlags(
   partners: ReadonlyMap<string, readonly Partner[]>,
   unlike: ReadonlyMap<string, Unlike>,
 ): Map<string, AgreementFlag[]> {
-  const everyone = together([...partners.values()].flat());
+  const sums = new Map([...partners].map(([rater, own]) => [rater, together(own)]));
+  const everyone = together([...sums.values()]);
   const raised = new Map(
     [...partners].flatMap(([rater, own]) => {
-      const usual = usualWithout(everyone, together(own));
-      const kind = KINDS.find((one) => isRaised(one, together(own), usual));
+      const all = sums.get(rater)!;
+      const amongOthers = agreementWithout(everyone, all);
+      const kind = KINDS.find((one) => isRaised(one, all, amongOthers));
       if (!kind) return [];
-      const reasons = own.filter(
-        (partner) => !isRaised(kind, together(own.filter((other) => other !== partner)), usual),
-      );
-      return [[rater, { kind, usual, reasons }] as const];
+      const reasons = own.filter((partner) => !isRaised(kind, without(all, partner), amongOthers));
+      return [[rater, { kind, amongOthers, reasons }] as const];
     }),
   );
   const doubtful = new Set(
@@ -58,36 +58,37 @@ export function agreementFlags(
 const KINDS: readonly Kind[] = ["disagrees", "chance", "low_agreement"];
 
 /** Returns whether these pairs raise a flag; too few of them raise none. */
-function isRaised(kind: Kind, meetings: Meetings, usual: number | null): boolean {
+function isRaised(kind: Kind, meetings: Meetings, amongOthers: number | null): boolean {
   if (meetings.n < FEWEST) return false;
-  if (kind === "disagrees") return usual !== null && agreementOf(meetings)! < usual - FAR_BELOW;
+  if (kind === "disagrees")
+    return amongOthers !== null && agreementOf(meetings)! < amongOthers - FAR_BELOW;
   const chance = chanceOf(meetings)!;
   const kappa = chance < 1 ? (agreementOf(meetings)! - chance) / (1 - chance) : 1;
-  return kind === "chance" ? kappa < LEAST_KAPPA : usual === null && kappa < LEAST_KAPPA_OF_TWO;
+  return kind === "chance" ? kappa < MIN_KAPPA : amongOthers === null && kappa < MIN_KAPPA_OF_TWO;
 }
 
 /**
  * Returns the agreement of the others with one another; null if they have too few pairs. Each pair
  * is among everyone's twice, once for either side.
  */
-function usualWithout(everyone: Meetings, own: Meetings): number | null {
+function agreementWithout(everyone: Meetings, own: Meetings): number | null {
   const n = everyone.n / 2 - own.n;
   return n < FEWEST ? null : (everyone.alike / 2 - own.alike) / n;
 }
 
 function pooledFlag(
   own: readonly Partner[],
-  { kind, usual, reasons }: { kind: Kind; usual: number | null; reasons: Partner[] },
+  { kind, amongOthers, reasons }: { kind: Kind; amongOthers: number | null; reasons: Partner[] },
   doubtful: ReadonlySet<string>,
 ): AgreementFlag {
   const all = together(own);
-  const others = kind === "disagrees" ? usual : chanceOf(all);
+  const others = kind === "disagrees" ? amongOthers : chanceOf(all);
   const flag = { kind, own: agreementOf(all)!, others };
   if (reasons.length > 0) return { ...flag, severity: "weak", pairs: reasons };
   const isRaisedByRest = isRaised(
     kind,
     together(own.filter(({ rater }) => !doubtful.has(rater))),
-    usual,
+    amongOthers,
   );
   if (isRaisedByRest) return { ...flag, severity: "strong", pairs: mostDifferent(own) };
   const blamed = own.filter(({ rater }) => doubtful.has(rater));

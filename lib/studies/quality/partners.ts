@@ -18,33 +18,36 @@ export function partnersOf(
   shared: readonly SharedLabels[],
   scale: readonly string[],
 ): Map<string, Partner[]> {
+  const people = [...new Set(shared.flatMap(({ raters }) => raters))].sort();
+  const indexes = new Map(people.map((rater, index) => [rater, index]));
   const levels = new Map(scale.map((label, level) => [label, level]));
-  const found = new Map<string, Map<string, Partner>>();
-  for (const { raters, labels, items } of shared) {
-    const given = labels.map((label) => levels.get(label)!);
-    raters.forEach((rater, i) => {
-      const own = placeIn(found, rater, () => new Map<string, Partner>());
-      for (let j = 0; j < raters.length; j += 1) {
-        if (i === j) continue;
-        const other = raters[j]!;
-        const pair = placeIn(own, other, () => ({ rater: other, ...noMeetings(scale.length) }));
-        pair.n += items;
-        if (given[i] === given[j]) pair.alike += items;
-        pair.own[given[i]!]! += items;
-        pair.other[given[j]!]! += items;
+  const rows = shared.map(({ raters, labels, items }) => ({
+    who: raters.map((rater) => indexes.get(rater)!),
+    given: labels.map((label) => levels.get(label)!),
+    items,
+  }));
+  const rowsOf = people.map((): typeof rows => []);
+  for (const row of rows) for (const person of row.who) rowsOf[person]!.push(row);
+  // One person after the other: with hundreds of people on the same items there are tens of millions
+  // of pairs, and the partners of one stay in the processor's cache.
+  return new Map(
+    people.map((rater, person) => {
+      const met = new Array<Partner | undefined>(people.length).fill(undefined);
+      for (const { who, given, items } of rowsOf[person]!) {
+        const label = given[who.indexOf(person)]!;
+        for (let at = 0; at < who.length; at += 1) {
+          const other = who[at]!;
+          if (other === person) continue;
+          const pair = (met[other] ??= { rater: people[other]!, ...noMeetings(scale.length) });
+          pair.n += items;
+          if (given[at] === label) pair.alike += items;
+          pair.own[label]! += items;
+          pair.other[given[at]!]! += items;
+        }
       }
-    });
-  }
-  const byName = (a: Partner, b: Partner) => (a.rater < b.rater ? -1 : 1);
-  return new Map([...found].map(([rater, own]) => [rater, [...own.values()].sort(byName)]));
-}
-
-function placeIn<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+      return [rater, met.filter((partner) => partner !== undefined)];
+    }),
+  );
 }
 
 function noMeetings(q: number): Meetings {
@@ -57,10 +60,22 @@ export function together(partners: readonly Meetings[]): Meetings {
   for (const { n, alike, own, other } of partners) {
     sum.n += n;
     sum.alike += alike;
-    own.forEach((times, label) => (sum.own[label]! += times));
-    other.forEach((times, label) => (sum.other[label]! += times));
+    for (let label = 0; label < own.length; label += 1) {
+      sum.own[label]! += own[label]!;
+      sum.other[label]! += other[label]!;
+    }
   }
   return sum;
+}
+
+/** Returns the meetings of `all` except those with one of the partners. */
+export function without(all: Meetings, one: Meetings): Meetings {
+  return {
+    n: all.n - one.n,
+    alike: all.alike - one.alike,
+    own: all.own.map((times, label) => times - one.own[label]!),
+    other: all.other.map((times, label) => times - one.other[label]!),
+  };
 }
 
 /** Returns the share of equal labels; null without a pair. */
