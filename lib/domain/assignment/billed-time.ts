@@ -19,7 +19,7 @@ export function billedMs(pages: readonly PageTime[]): number {
   const close = () => {
     if (group) billed += Math.min(group.activeMs, group.to - group.from);
   };
-  for (const page of [...pages].sort((a, b) => a.from - b.from)) {
+  for (const page of [...pages].sort((a, b) => a.from - b.from || b.to - a.to)) {
     if (group && page.from < group.to) {
       group.to = Math.max(group.to, page.to);
       group.activeMs += page.activeMs;
