@@ -52,7 +52,8 @@ test.each(Object.entries(GAMES).slice(0, process.env.ASSAY_GAMES ? 6 : 3))(
 );
 
 test("whoever gives a topic back and takes it again gets the same pages, known ones among them", async () => {
-  const topics = 12;
+  // A third of the topics have a known page for somebody: with fewer topics there may be none.
+  const topics = 48;
   const made = await topicsStudy("given-back", { topics });
   const { study, stageId, idOf } = made;
   const names = [...(await topicIds(made))];
@@ -86,18 +87,21 @@ test("whoever gives a topic back and takes it again gets the same pages, known o
     return [...new Set(items.map(({ slotId }) => slotId))];
   };
   let known = 0;
+  let checked = 0;
   for (const [i, [, topicId]] of names.entries()) {
     // Somebody else has the known page of each topic, and nothing else.
     await changeStage(study.id, stageId, { goldEvery: null, pagesPerAnnotator: i + 1 }, null);
     await claimTopic(study.id, stageId, topicId, idOf("b"));
     await changeStage(study.id, stageId, { goldEvery: 2, pagesPerAnnotator: null }, null);
     const before = await pagesOf(topicId);
+    checked += 1;
     known += before.length - 1;
     for (let times = 0; times < 2; times += 1) {
       await releaseTopic(study.id, { stageId, topicId, userId: idOf("a") });
       expect(await pagesOf(topicId)).toEqual(before);
     }
+    if (checked >= 8 && known > 0 && known < checked) break;
   }
   expect(known).toBeGreaterThan(0);
-  expect(known).toBeLessThan(topics);
+  expect(known).toBeLessThan(checked);
 });
