@@ -79,6 +79,7 @@ export default defineConfig({
           exclude,
           // Starting everything takes half a minute, and several times longer on a busy machine.
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

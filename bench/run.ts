@@ -31,11 +31,14 @@ const benches: Record<string, (part?: string) => Promise<object>> = {
   workspace: benchWorkspace,
 };
 const name = process.argv[2] ?? "";
+const usage = `Usage: npm run bench -- NAME [PART], where NAME is one of ${Object.keys(benches).join(", ")}.`;
+if (name === "--help") {
+  console.log(usage);
+  process.exit(0);
+}
 const bench = benches[name];
 if (!bench) {
-  console.error(
-    `Usage: npm run bench -- NAME [PART], where NAME is one of ${Object.keys(benches).join(", ")}.`,
-  );
+  console.error(usage);
   process.exit(2);
 }
 console.log(

@@ -7,12 +7,16 @@ import { join } from "node:path";
 import { schemaAsSql, schemaChangeAsSql } from "../lib/db/schema/migrations";
 
 const MIGRATIONS = "prisma/migrations";
+const USAGE =
+  "Usage: npm run migration -- NAME, with npm run dev running or DATABASE_URL=postgresql://… set.";
 const name = process.argv[2];
+if (name === "--help") {
+  console.log(USAGE);
+  process.exit(0);
+}
 const url = process.env.DATABASE_URL ?? runningDatabase();
 if (!name || !url) {
-  console.error(
-    "Usage: npm run migration -- NAME, with npm run dev running or DATABASE_URL=postgresql://… set.",
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
