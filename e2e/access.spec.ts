@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { axe, RULES_OF_COLOUR, scrollsSideways } from "./axe";
 import { makeStudy, openPage, openStage, signInAs } from "./session";
 import { SITE_PAGES } from "./site-pages";
@@ -69,18 +69,24 @@ test("pages carry the security headers, and only the application's own scripts r
 
 test.describe.configure({ mode: "parallel" });
 
-for (const theme of ["light", "dark"]) {
-  test(`no page has accessibility problems that axe can find, or scrolls sideways, ${theme}, wide and narrow`, async ({
+/** Looks at the open page in both themes. */
+type Look = (name: string, widths?: readonly number[]) => Promise<void>;
+
+const WALKS: readonly [string, (page: Page, look: Look) => Promise<void>][] = [
+  ["sign in, and what annotators see", annotatorsPages],
+  ["what coordinators see", (page, look) => coordinatorsPages(page, look, 0)],
+  ["what coordinators see, second half", (page, look) => coordinatorsPages(page, look, 1)],
+  ["items and evaluations", coordinatorsDetails],
+];
+
+for (const [pages, walk] of WALKS) {
+  test(`no page has accessibility problems that axe can find, or scrolls sideways, light and dark, wide and narrow: ${pages}`, async ({
     page,
-    context,
-    baseURL,
   }) => {
-    // Visits every page, which is slow on a busy machine.
+    // Visits many pages, which is slow on a busy machine.
     test.setTimeout(600_000);
     const problems: string[] = [];
     const errors: string[] = [];
-    // All other rules find the same in both themes.
-    const rules = theme === "dark" ? RULES_OF_COLOUR : undefined;
     page.on("console", (message) => {
       const isMissing = message.text().includes("404");
       // The first page of a stage is refused until its guidelines were read, which are shown then.
@@ -88,79 +94,104 @@ for (const theme of ["light", "dark"]) {
         message.text().includes("403") && message.location().url.endsWith("/next-page");
       if (message.type() === "error" && !isMissing && !isUnread) errors.push(message.text());
     });
-    await context.addCookies([{ name: "theme", value: theme, url: baseURL! }]);
-    const look = async (name: string, widths = [1440, 390]) => {
+    await walk(page, async (name, widths = [1440, 390]) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        for (const found of await axe(page, rules)) problems.push(`${name} at ${width}: ${found}`);
+        await setTheme(page, "light");
+        for (const found of await axe(page)) problems.push(`${name} at ${width}: ${found}`);
         if (await scrollsSideways(page)) problems.push(`${name} at ${width}: scrolls sideways`);
+        await setTheme(page, "dark");
+        // All other rules find the same in both themes.
+        for (const found of await axe(page, RULES_OF_COLOUR))
+          problems.push(`${name} at ${width}, dark: ${found}`);
       }
-    };
-    await page.goto("/signin");
-    await look("sign in");
-    await signInAs(page, "annotator");
-    for (const stage of [
-      "Report coverage",
-      "Passage grading",
-      "Citation support",
-      "Evidence",
-      "Checking a machine",
-    ]) {
-      await openStage(page, stage);
-      await look(stage, [1920, 320]);
-    }
-    for (const [key, title] of [
-      ["?", "Keys"],
-      [",", "Settings"],
-      ["q", "Jump to an item"],
-      ["s", "Skip, or cannot be judged"],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
-      await look(`dialog ${title}`, [1440]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name: title })).toBeHidden();
-    }
-    await page.keyboard.press("m");
-    await look("marking by keys", [1440]);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("g");
-    await expect(page.getByRole("dialog", { name: "Guidelines" })).toContainText("Examples");
-    await look("guidelines");
-    await page.goto("/studies/demo");
-    await look("annotator's study");
-    await page.goto("/studies/nowhere");
-    await look("not found");
-    await page.goto("/");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await page.waitForURL(/\/signin/);
-    await signInAs(page, "coordinator");
-    for (const path of SITE_PAGES) {
-      await page.goto(path);
-      await look(path);
-    }
-    await page
-      .getByRole("region", { name: /items, those/ })
-      .getByRole("link")
-      .first()
-      .click();
-    await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
-    await look("an item");
-    await page.goto("/studies/demo/systems");
-    await page.getByRole("link", { name: "Two systems and a reranking" }).click();
-    await expect(
-      page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
-    ).toBeVisible();
-    await look("an evaluation");
-    await page.goto(`${page.url()}?open=topics`);
-    await page.getByRole("link", { name: "Green roofs" }).click();
-    await expect(
-      page.getByRole("region", { name: "Which passage answers which question" }),
-    ).toBeVisible();
-    await look("a topic of an evaluation");
+    });
     expect(problems).toEqual([]);
     expect(errors).toEqual([]);
   });
+}
+
+/** Shows the open page in a theme, without waiting for colours to fade over. */
+async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((wanted) => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("* { transition: none !important }");
+      document.adoptedStyleSheets = [sheet];
+    }
+    document.documentElement.dataset.theme = wanted;
+  }, theme);
+}
+
+async function annotatorsPages(page: Page, look: Look): Promise<void> {
+  await page.goto("/signin");
+  await look("sign in");
+  await signInAs(page, "annotator");
+  for (const stage of [
+    "Report coverage",
+    "Passage grading",
+    "Citation support",
+    "Evidence",
+    "Checking a machine",
+  ]) {
+    await openStage(page, stage);
+    await look(stage, [1920, 320]);
+  }
+  for (const [key, title] of [
+    ["?", "Keys"],
+    [",", "Settings"],
+    ["q", "Jump to an item"],
+    ["s", "Skip, or cannot be judged"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await look(`dialog ${title}`, [1440]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: title })).toBeHidden();
+  }
+  await page.keyboard.press("m");
+  await look("marking by keys", [1440]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await expect(page.getByRole("dialog", { name: "Guidelines" })).toContainText("Examples");
+  await look("guidelines");
+  await page.goto("/studies/demo");
+  await look("annotator's study");
+  await page.goto("/studies/nowhere");
+  await look("not found");
+}
+
+/** Looks at every second page, the first or the other ones. */
+async function coordinatorsPages(page: Page, look: Look, half: 0 | 1): Promise<void> {
+  await signInAs(page, "coordinator");
+  for (const path of SITE_PAGES.filter((_, index) => index % 2 === half)) {
+    await page.goto(path);
+    await look(path);
+  }
+}
+
+async function coordinatorsDetails(page: Page, look: Look): Promise<void> {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo/disagreements");
+  await page
+    .getByRole("region", { name: /items, those/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
+  await look("an item");
+  await page.goto("/studies/demo/systems");
+  await page.getByRole("link", { name: "Two systems and a reranking" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
+  ).toBeVisible();
+  await look("an evaluation");
+  await page.goto(`${page.url()}?open=topics`);
+  await page.getByRole("link", { name: "Green roofs" }).click();
+  await expect(
+    page.getByRole("region", { name: "Which passage answers which question" }),
+  ).toBeVisible();
+  await look("a topic of an evaluation");
 }
 
 test("highlighted words can be read in forced colours on a dark system", async ({
