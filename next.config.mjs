@@ -23,21 +23,6 @@ const config = {
     // Writing the cache takes a fifth of a build. The first start goes without.
     turbopackFileSystemCacheForBuild: process.env.ASSAY_BUILD_CACHE !== "0",
   },
-  /** Earlier addresses of pages. The query is kept. */
-  async redirects() {
-    return [
-      {
-        source: "/studies/:study/running",
-        destination: "/studies/:study/stages",
-        permanent: true,
-      },
-      {
-        source: "/studies/:study/report",
-        destination: "/studies/:study/agreement",
-        permanent: true,
-      },
-    ];
-  },
   /**
    * For the server of Next.js itself (development). In production `bin/web.ts` sets the headers
    * first.

@@ -15,7 +15,6 @@ import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
 import { members } from "./members";
 import { modelEndpoints } from "./model-endpoints";
-import { moved } from "./moved";
 import { pages } from "./pages";
 import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
@@ -68,7 +67,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Every endpoint in the order of the contract, followed by the addresses that moved. */
-export const endpoints: readonly Endpoint[] = [...Object.values(contract), moved].flatMap(
-  (resource) => Object.values<Endpoint>(resource),
+/** Every endpoint in the order of the contract. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+  Object.values<Endpoint>(resource),
 );

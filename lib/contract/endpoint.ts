@@ -20,25 +20,12 @@ export interface Endpoint {
    */
   readonly form?: z.ZodObject;
   /**
-   * Fields that may be in the query instead of the body: a redirect adds fields that an older body
-   * lacks.
-   */
-  readonly inQuery?: readonly string[];
-  /**
    * Whether it may be answered from a standby: its headers then say where the data was read and how
    * old it is.
    */
   readonly fromStandby?: true;
   /** The fields that are sent, as JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
-}
-
-/** An earlier address of the API: it redirects, and takes the same input as its target. */
-export interface MovedEndpoint extends Endpoint {
-  readonly input: null;
-  readonly output: null;
-  /** Path and query of the new address, with the same parameters. */
-  readonly movedTo: `/${string}`;
 }
 
 /** Returns the definition with its exact type. */

@@ -19,7 +19,7 @@ import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
-import { refuseUnknownQuery, withQueryFields } from "./query-fields";
+import { refuseUnknownQuery } from "./query-fields";
 import { requestLanguage } from "./request-language";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
@@ -61,8 +61,6 @@ export interface Serving<E extends Endpoint> extends RouteRules {
 }
 
 export interface RouteDefinition extends Endpoint, RouteRules {
-  /** For an address that moved: its new address. */
-  readonly movedTo?: string;
   run(call: RouteCall): Promise<unknown>;
 }
 
@@ -148,11 +146,10 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   async function inputOf(request: ApiRequest): Promise<unknown> {
     const { input, form, method, permission, takesTexts } = definition;
     const query = method === "GET" ? queryOf(request) : null;
-    if (query && definition.movedTo === undefined) refuseUnknownQuery(input, query);
+    if (query) refuseUnknownQuery(input, query);
     if (!input || (form && isForm(request))) return undefined;
     if (query) return parse(input, query);
-    const body = await readBody(request, bodyLimit(permission, takesTexts ?? false));
-    return parse(input, definition.inQuery ? withQueryFields(definition, request, body) : body);
+    return parse(input, await readBody(request, bodyLimit(permission, takesTexts ?? false)));
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Endpoint, FormFields } from "@/lib/contract/endpoint";
 import { AppError } from "@/lib/domain/app-error";
 import type { ApiRequest } from "./api-request";
-import { queryFields } from "./query-fields";
 import { receiveFiles, type Upload } from "./uploaded-files";
 
 /** A multipart form of an endpoint. The route checks that fields are present and valid. */
@@ -27,7 +26,7 @@ export function receiveForm<E extends Endpoint>(
   endpoint: E,
   sender: Sender,
 ): Promise<ReceivedForm<E>>;
-export async function receiveForm(endpoint: Endpoint, { request, user }: Sender): Promise<Upload> {
+export async function receiveForm(_: Endpoint, { request, user }: Sender): Promise<Upload> {
   const begun = underWay.get(user.id) ?? 0;
   if (begun >= MAX_AT_ONCE)
     throw new AppError("too_many", "upload.too_many_at_once", { most: MAX_AT_ONCE });
@@ -43,7 +42,7 @@ export async function receiveForm(endpoint: Endpoint, { request, user }: Sender)
   try {
     const upload = await receiveFiles(request);
     const close = () => upload.close().finally(leave);
-    return { ...upload, fields: { ...queryFields(endpoint, request), ...upload.fields }, close };
+    return { ...upload, close };
   } catch (error) {
     leave();
     throw error;

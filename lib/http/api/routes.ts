@@ -17,7 +17,6 @@ import * as judgeBatches from "./judge-batches";
 import * as judgeRuns from "./judge-runs";
 import * as members from "./members";
 import * as modelEndpoints from "./model-endpoints";
-import * as moved from "./moved";
 import * as pages from "./pages";
 import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
@@ -52,7 +51,6 @@ const served: Record<string, Route>[] = [
   judgeRuns,
   members,
   modelEndpoints,
-  moved,
   pages,
   passwordResets,
   pay,
