@@ -16,7 +16,10 @@ const config = {
     "pino",
   ],
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    rules: { "**/lib/contract/addresses.ts": { loaders: ["./lib/contract/addresses-loader.mjs"] } },
+  },
   experimental: {
     // All cores look at the built pages; by default one is left idle.
     cpus: availableParallelism(),

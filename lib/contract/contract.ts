@@ -7,7 +7,6 @@ import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
 import { draws } from "./draws";
-import { echo } from "./echo";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
 import { exclusions } from "./exclusions";
@@ -63,7 +62,6 @@ export const contract = {
   builds,
   evaluations,
   draws,
-  echo,
 };
 export type Contract = typeof contract;
 

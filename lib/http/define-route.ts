@@ -9,7 +9,7 @@ import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
-import { answerOf, jsonAnswer, toResponse, type Answer } from "./answer";
+import { answerOf, jsonAnswer, type Answer } from "./answer";
 import type { ApiRequest } from "./api-request";
 import { errorAnswer } from "./error-response";
 import { API_HEADERS } from "./headers";
@@ -67,11 +67,6 @@ export interface RouteDefinition extends Endpoint, RouteRules {
 export interface Route {
   definition: RouteDefinition;
   answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
-  /** `answer`, with the signature of Next.js route files. */
-  handler(
-    request: Request,
-    context: { params: Promise<Record<string, string>> },
-  ): Promise<Response>;
 }
 
 /**
@@ -81,13 +76,7 @@ export interface Route {
  */
 export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>): Route {
   const definition: RouteDefinition = { ...endpoint, ...serving };
-  return {
-    definition,
-    answer,
-    async handler(request, context) {
-      return toResponse(await answer(request, (await context.params) ?? {}));
-    },
-  };
+  return { definition, answer };
 
   async function answer(request: ApiRequest, params: Record<string, string>): Promise<Answer> {
     const begun = performance.now();

@@ -10,6 +10,7 @@ import { startRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";
+import { toResponse } from "./answer";
 import type { Route } from "./define-route";
 
 /**
@@ -111,7 +112,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
 
 /** Calls a route in a role. */
 export async function call(
-  { definition, handler }: Route,
+  { definition, answer }: Route,
   role: Role,
   headers: Record<string, string> = {},
   body = "{}",
@@ -135,7 +136,16 @@ export async function call(
     },
     ...(definition.method === "GET" ? {} : { body }),
   });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  const response = await respond(answer, request, params);
   // A streamed answer holds a connection until it is read.
   return new Response(await response.arrayBuffer(), response);
+}
+
+/** Returns the answer of a route as a web `Response`. */
+export async function respond(
+  answer: Route["answer"],
+  request: Request,
+  given: Record<string, string>,
+): Promise<Response> {
+  return toResponse(await answer(request, given));
 }
