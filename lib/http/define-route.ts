@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
+import { userOfToken } from "@/lib/auth/api-tokens";
+import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
@@ -10,7 +12,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
 import { answerOf, jsonAnswer, type Answer } from "./answer";
-import type { ApiRequest } from "./api-request";
+import { type ApiRequest, cookiesOf, requestLanguage } from "./api-request";
 import { errorAnswer } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { issueWords } from "@/lib/messages/schema-issue";
@@ -18,9 +20,7 @@ import { wordsOf } from "@/lib/messages/words";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
-import { optionalUser } from "./optional-user";
 import { refuseUnknownQuery } from "./query-fields";
-import { requestLanguage } from "./request-language";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
 /**
@@ -173,6 +173,14 @@ async function userFor(
     );
   if (permission === "admin") refuseUnlessAdmin(user);
   return user;
+}
+
+/** Returns the user of a request, by token or by cookies, or null. */
+export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
+  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (bearer) return userOfToken(bearer);
+  const cookies = cookiesOf(request);
+  return userOfCookies((name) => cookies.get(name));
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Route, RouteDefinition } from "./define-route";
-import { STATUS } from "./status";
+import { STATUS } from "./error-response";
 
 /** The headers of `dataHeaders`. */
 const DATA_HEADERS = {

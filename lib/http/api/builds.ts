@@ -15,7 +15,7 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { summaryIn } from "../import-summary";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 import { receiveForm } from "../received-form";
 
 const LARGEST_TEXT = 50_000_000;

@@ -13,7 +13,7 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { tableFile } from "../table-file";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 import { receiveForm } from "../received-form";
 
 const one = (value: string | undefined) => idParam(value, "evaluation");

@@ -4,9 +4,8 @@ import { done } from "@/lib/contract/shapes";
 import { planInvitations, sendInvitations } from "@/lib/studies/people/invitations";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { redeemInvite } from "@/lib/studies/people/redeem-invite";
-import { defineRoute } from "../define-route";
+import { defineRoute, optionalUser } from "../define-route";
 import { idParam } from "../id-param";
-import { optionalUser } from "../optional-user";
 
 export const getInvites = defineRoute(invites.list, {
   permission: "study:coordinate",

@@ -9,7 +9,7 @@ import { startProbe } from "@/lib/studies/judges/start-probe";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 import { receiveForm, type Sender } from "../received-form";
 
 export const getRuns = defineRoute(judgeRuns.list, {

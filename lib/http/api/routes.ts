@@ -3,7 +3,9 @@ import type { Route } from "../define-route";
 import * as served from "./served";
 
 const byName = new Map(
-  Object.values<Route>(served).map((route) => [route.definition.name, route] as const),
+  Object.values<Record<string, Route>>(served).flatMap((routes) =>
+    Object.values(routes).map((route) => [route.definition.name, route] as const),
+  ),
 );
 
 /** Every route of the API: one for each endpoint of the contract, in its order. */

@@ -14,9 +14,8 @@ import {
 } from "@/lib/studies/sheets/write-sheets";
 import { defineRoute } from "../define-route";
 import { problemsIn } from "../error-response";
-import { receiveForm } from "../received-form";
-import { requestLanguage } from "../request-language";
-import { isDryRun } from "../dry-run";
+import { isDryRun, receiveForm } from "../received-form";
+import { requestLanguage } from "../api-request";
 import { idParam } from "../id-param";
 
 export const getSheet = defineRoute(sheets.write, {

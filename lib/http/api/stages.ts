@@ -9,7 +9,7 @@ import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 import { receiveForm } from "../received-form";
 
 export const postPairs = defineRoute(stages.takePairs, {

@@ -17,9 +17,8 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
-import { isDryRun } from "../dry-run";
+import { isDryRun, receiveForm } from "../received-form";
 import { summaryIn } from "../import-summary";
-import { receiveForm } from "../received-form";
 
 export const getStudies = defineRoute(studies.list, {
   permission: "signed_in",

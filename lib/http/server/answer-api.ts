@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../answer";
 import type { ApiRequest } from "../api-request";
+import { unknownAddressAnswer } from "../error-response";
 import { API_HEADERS } from "../headers";
-import { unknownAddressAnswer } from "../unknown-address";
 import { NodeRequest } from "./node-request";
 import type { Found, RoutingTable } from "./routing-table";
 import { writeAnswer } from "./write-answer";

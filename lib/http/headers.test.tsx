@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DataAge } from "@/components/figures/data-age";
 import type { DataSource } from "@/lib/db/servers/read-server";
-import { dataHeaders } from "./data-source";
+import { dataHeaders } from "./headers";
 
 const shown = (source: DataSource) => renderToStaticMarkup(<DataAge source={source} />);
 
