@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindOf, shapesOf } from "@/lib/contract/test-shapes";
 import { query } from "@/lib/db/connections";
 import { routes } from "./api/routes";
-import { MULTIPART, call, cookies, openTestRoutes, params, respond } from "./test-routes";
+import { call, cookies, openTestRoutes, params, respond } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -20,10 +20,9 @@ test("every route refuses a change requested by another site or not sent as JSON
       (await call(route, "coordinator", { "sec-fetch-site": "cross-site" })).status,
       route.definition.name,
     ).toBe(403);
-    if (!MULTIPART.has(route.definition.name))
-      expect([400, 403, 404]).toContain(
-        (await call(route, "coordinator", { "content-type": "text/plain" })).status,
-      );
+    expect([400, 403, 404]).toContain(
+      (await call(route, "coordinator", { "content-type": "text/plain" })).status,
+    );
   }
 });
 

@@ -28,20 +28,6 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Names of the routes that take a form instead of JSON. */
-export const MULTIPART = new Set([
-  "importFiles",
-  "takeSupportSheet",
-  "takeOwnSheets",
-  "takePairs",
-  "poolStage",
-  "drawContexts",
-  "createBuild",
-  "editBuildText",
-  "createEvaluation",
-  "createStudyFromFiles",
-]);
-
 /** The cookie of each signed-in role. */
 export const cookies: Partial<Record<Role, string>> = {};
 
@@ -120,17 +106,12 @@ export async function call(
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name]!),
   );
-  const type: Record<string, string> =
-    definition.method === "GET"
-      ? {}
-      : MULTIPART.has(definition.name)
-        ? {}
-        : { "content-type": "application/json" };
+  const takesJson = definition.method !== "GET" && !(definition.form && !definition.input);
   const request = new Request(`http://assay.test/api/v1${path}`, {
     method: definition.method,
     headers: {
       host: "assay.test",
-      ...type,
+      ...(takesJson ? { "content-type": "application/json" } : {}),
       ...(cookies[role] ? { cookie: cookies[role] } : {}),
       ...headers,
     },
