@@ -19,7 +19,7 @@ import { issueWords } from "@/lib/messages/schema-issue";
 import { wordsOf } from "@/lib/messages/words";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
-import { isStopping } from "./stopping";
+import { isStopping } from "./life-cycle";
 import { refuseUnknownQuery } from "./query-fields";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 

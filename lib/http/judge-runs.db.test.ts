@@ -14,7 +14,7 @@ import {
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
-import { apiTable } from "./server/api-table";
+import { apiTable } from "./api/routes";
 import { makeWebServer, stopServer } from "./server/web-server";
 
 const study = { id: "", stageId: "", endpointId: "" };

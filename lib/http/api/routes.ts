@@ -1,5 +1,10 @@
 import { endpoints } from "@/lib/contract/contract";
+import { VERSION } from "@/lib/domain/version";
+import { jsonAnswer, type Answer } from "../answer";
 import type { Route } from "../define-route";
+import { API_HEADERS } from "../headers";
+import { openApi } from "../openapi";
+import { RoutingTable } from "../server/routing-table";
 import * as served from "./served";
 
 const byName = new Map(
@@ -19,3 +24,17 @@ export const routes: readonly Route[] = endpoints.map(({ name }) => {
 export const strayRoutes: readonly string[] = [...byName.keys()].filter(
   (name) => !endpoints.some((endpoint) => endpoint.name === name),
 );
+
+/** Returns the table of everything below /api/v1. Benches add routes that the API does not have. */
+export function apiTable(more: readonly Route[] = []): RoutingTable {
+  let description: Answer | undefined;
+  const describe = async () =>
+    (description ??= jsonAnswer(openApi(routes, VERSION), 200, API_HEADERS));
+  return new RoutingTable([
+    { method: "GET", path: "/openapi.json", route: { answer: describe } },
+    ...[...routes, ...more].map((route) => {
+      const { method, path } = route.definition;
+      return { method, path, route };
+    }),
+  ]);
+}

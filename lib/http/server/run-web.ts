@@ -5,8 +5,8 @@ import { join } from "node:path";
 import next from "next";
 import { closeConnections } from "@/lib/db/connections";
 import type { Route } from "../define-route";
-import { startUp } from "../start-up";
-import { apiTable } from "./api-table";
+import { startUp } from "../life-cycle";
+import { apiTable } from "../api/routes";
 import { builtFiles } from "./built-files";
 import { makeWebServer, stopServer } from "./web-server";
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { API_HEADERS } from "../headers";
 import { logger } from "../logger";
-import { beginStopping, isStopping } from "../stopping";
+import { beginStopping, isStopping } from "../life-cycle";
 import { answerApi, isOfApi } from "./answer-api";
 import type { RoutingTable } from "./routing-table";
 

@@ -1,6 +1,6 @@
 import { toResponse } from "@/lib/http/answer";
 import { answerTo } from "@/lib/http/server/answer-api";
-import { apiTable } from "@/lib/http/server/api-table";
+import { apiTable } from "@/lib/http/api/routes";
 
 const table = apiTable();
 

@@ -1,7 +1,6 @@
 import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
 import { openConnections } from "@/lib/db/connections";
 import { perProcess } from "@/lib/domain/per-process";
-import { beginStopping } from "./stopping";
 import { removeOldUploads } from "./uploaded-files";
 
 /** Prepares a process for its first request, once, however it was started. */
@@ -17,4 +16,19 @@ export function startUp(): void {
     });
     return true;
   });
+}
+
+const state = perProcess("stopping", () => ({ is: false }));
+
+/**
+ * Returns whether the process was asked to stop. Answers then close their connection: clients keep
+ * connections open, and the server could otherwise not end.
+ */
+export function isStopping(): boolean {
+  return state.is;
+}
+
+/** Records that the process was asked to stop. */
+export function beginStopping(): void {
+  state.is = true;
 }
