@@ -16,7 +16,7 @@ import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { summaryIn } from "../import-summary";
 import { requestLanguage } from "../api-request";
-import { receiveForm } from "../received-form";
+import { withForm } from "../received-form";
 
 const LARGEST_TEXT = 50_000_000;
 
@@ -28,8 +28,7 @@ export const getBuilds = defineRoute(builds.list, {
 export const postBuild = defineRoute(builds.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(builds.create, { request, user });
-    try {
+    return withForm(builds.create, { request, user }, async (upload) => {
       const { name = "", kind, endpointId, settings = "{}" } = upload.fields;
       if (kind !== "crux" && kind !== "evidence")
         throw new AppError("bad_input", "build.which_kind");
@@ -50,9 +49,7 @@ export const postBuild = defineRoute(builds.create, {
         upload.files,
         user.id,
       );
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -99,8 +96,7 @@ export const postText = defineRoute(builds.editText, {
   permission: "study:research",
   takesTexts: true,
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveForm(builds.editText, { request, user });
-    try {
+    return withForm(builds.editText, { request, user }, async (upload) => {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "files.none");
       const parts: Uint8Array[] = [];
@@ -122,9 +118,7 @@ export const postText = defineRoute(builds.editText, {
         user.id,
       );
       return done;
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 

@@ -14,7 +14,7 @@ import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { tableFile } from "../table-file";
 import { requestLanguage } from "../api-request";
-import { receiveForm } from "../received-form";
+import { withForm } from "../received-form";
 
 const one = (value: string | undefined) => idParam(value, "evaluation");
 
@@ -28,8 +28,7 @@ export const getEvaluations = defineRoute(evaluations.list, {
 export const postEvaluation = defineRoute(evaluations.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(evaluations.create, { request, user });
-    try {
+    return withForm(evaluations.create, { request, user }, async (upload) => {
       const asked = evaluationKind.safeParse(upload.fields.kind);
       if (!asked.success) throw new AppError("bad_input", "evaluation.which_kind");
       const roles = fileRoles.safeParse(jsonOf(upload.fields.roles ?? "[]", "roles"));
@@ -45,9 +44,7 @@ export const postEvaluation = defineRoute(evaluations.create, {
         files: upload.files.map((file, i) => ({ role: roles.data[i]!, file })),
         userId: user.id,
       });
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 

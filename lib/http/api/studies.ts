@@ -17,7 +17,7 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
-import { isDryRun, receiveForm } from "../received-form";
+import { isDryRun, withForm } from "../received-form";
 import { summaryIn } from "../import-summary";
 
 export const getStudies = defineRoute(studies.list, {
@@ -52,8 +52,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
   permission: "signed_in",
   run: async ({ request, user }) => {
     await refuseUnlessMayCreate(user.id);
-    const upload = await receiveForm(studies.createFromFiles, { request, user });
-    try {
+    return withForm(studies.createFromFiles, { request, user }, async (upload) => {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
       const { study, imported } = await createInChildProcess({
@@ -64,9 +63,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
         leaveOutFiltered: leavesOutFiltered(upload.fields),
       });
       return { slug: study.slug, imported: imported && summaryIn(imported, request) };
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -85,8 +82,7 @@ export const postImport = defineRoute(studies.importFiles, {
   permission: "study:research",
   run: async ({ request, study, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
-    const upload = await receiveForm(studies.importFiles, { request, user });
-    try {
+    return withForm(studies.importFiles, { request, user }, async (upload) => {
       const summary = await importInChildProcess({
         studyId: study.id,
         collectionId: study.collectionId,
@@ -99,9 +95,7 @@ export const postImport = defineRoute(studies.importFiles, {
         byToken: user.scope !== undefined,
       });
       return summaryIn(summary, request);
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
