@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ok } from "./shapes";
 
 /**
  * One address of the API with its input and output. The server adds permission and use case
@@ -53,10 +54,15 @@ export type ParsedInput<E extends Endpoint> =
   | (E["input"] extends z.ZodType ? z.output<E["input"]> : undefined)
   | (E extends { form: z.ZodObject } ? undefined : never);
 
-/** The result of a use case: the output before the schema, with `Date` objects. */
-export type Result<E extends Endpoint> = E["output"] extends z.ZodType
-  ? z.input<E["output"]>
-  : never;
+/**
+ * The result of a use case: the output before the schema, with `Date` objects, or nothing where the
+ * answer only says that it is done.
+ */
+export type Result<E extends Endpoint> = E["output"] extends typeof ok
+  ? void
+  : E["output"] extends z.ZodType
+    ? z.input<E["output"]>
+    : never;
 
 /**
  * What a client sends as body or query: the input before the schema, where fields with a default

@@ -6,6 +6,7 @@ import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
+import { done, ok } from "@/lib/contract/shapes";
 import { asAnnotator } from "@/lib/db/connections";
 import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
@@ -124,7 +125,8 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
-      const value = definition.output ? definition.output.parse(result) : result;
+      const { output } = definition;
+      const value = output === ok ? done : output ? output.parse(result) : result;
       return jsonAnswer(value, 200, API_HEADERS);
     } catch (error) {
       return errorAnswer(error, { request: id, language: requestLanguage(request) });

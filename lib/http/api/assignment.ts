@@ -1,5 +1,4 @@
 import { assignment } from "@/lib/contract/assignment";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { changeBudgets } from "@/lib/studies/assignment/budgets";
 import { changeAssignment } from "@/lib/studies/assignment/change";
@@ -71,10 +70,8 @@ export const postAssignmentFile = defineRoute(assignment.takeFile, {
 
 export const postBudgets = defineRoute(assignment.setBudgets, {
   permission: "study:coordinate",
-  run: async ({ study, params, input, user }) => {
-    await changeBudgets(study.id, idParam(params.stage, "stage"), input.budgets, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    changeBudgets(study.id, idParam(params.stage, "stage"), input.budgets, user.id),
 });
 
 export const getTopicHistory = defineRoute(assignment.history, {

@@ -1,6 +1,5 @@
 import { mayInStudy } from "@/lib/auth/permissions";
 import { builds } from "@/lib/contract/builds";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import {
   createBuild,
@@ -64,16 +63,12 @@ export const postStep = defineRoute(builds.startStep, {
   run: async ({ study, params, input, user }) => {
     const buildId = idParam(params.build, "collection");
     await startStep(study.id, buildId, params.step, user.id, input.skipsFailed);
-    return done;
   },
 });
 
 export const deleteStep = defineRoute(builds.stopStep, {
   permission: "study:research",
-  run: async ({ study, params }) => {
-    await stopStep(study.id, idParam(params.build, "collection"), params.step);
-    return done;
-  },
+  run: ({ study, params }) => stopStep(study.id, idParam(params.build, "collection"), params.step),
 });
 
 export const getText = defineRoute(builds.text, {
@@ -117,7 +112,6 @@ export const postText = defineRoute(builds.editText, {
         Buffer.concat(parts).toString("utf8"),
         user.id,
       );
-      return done;
     });
   },
 });

@@ -1,5 +1,4 @@
 import { evaluationKind, evaluations, FILE_ROLES, fileRoles } from "@/lib/contract/evaluations";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
 import { evaluationTable } from "@/lib/studies/systems/evaluation-tables";
@@ -57,18 +56,13 @@ export const getEvaluation = defineRoute(evaluations.state, {
 export const postAgain = defineRoute(evaluations.again, {
   permission: "study:research",
   takesTexts: true,
-  run: async ({ study, params, input, user }) => {
-    await computeAgain(study, one(params.evaluation), input.settings, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    computeAgain(study, one(params.evaluation), input.settings, user.id),
 });
 
 export const deleteEvaluation = defineRoute(evaluations.remove, {
   permission: "study:research",
-  run: async ({ study, params, user }) => {
-    await removeEvaluation(study, one(params.evaluation), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => removeEvaluation(study, one(params.evaluation), user.id),
 });
 
 export const getEvaluationFile = defineRoute(evaluations.file, {

@@ -1,4 +1,3 @@
-import { done } from "@/lib/contract/shapes";
 import { judgingPoolForm, stages } from "@/lib/contract/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { addPooledStage } from "@/lib/studies/judging-pool/add-pooled-stage";
@@ -54,10 +53,8 @@ export const getProgress = defineRoute(stages.progress, {
 export const patchStage = defineRoute(stages.change, {
   permission: "study:coordinate",
   takesTexts: true,
-  run: async ({ study, params, input, user }) => {
-    await changeStage(study.id, idParam(params.stage, "stage"), input, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    changeStage(study.id, idParam(params.stage, "stage"), input, user.id),
 });
 
 export const getPlan = defineRoute(stages.plan, {

@@ -1,5 +1,4 @@
 import { mayInStudy } from "@/lib/auth/permissions";
-import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { createStudy, refuseUnlessMayCreate } from "@/lib/studies/create-study";
@@ -101,43 +100,28 @@ export const postImport = defineRoute(studies.importFiles, {
 
 export const postClose = defineRoute(studies.close, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await closeStudy(study.id, input.closed, input.force, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => closeStudy(study.id, input.closed, input.force, user.id),
 });
 
 export const postBlind = defineRoute(studies.setBlind, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await setBlind(study.id, input.blind, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => setBlind(study.id, input.blind, user.id),
 });
 
 export const patchStudy = defineRoute(studies.describe, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await describeStudy(study.id, input, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => describeStudy(study.id, input, user.id),
 });
 
 export const postArchive = defineRoute(studies.archive, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await archiveStudy(study.id, input.archived, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => archiveStudy(study.id, input.archived, user.id),
 });
 
 export const deleteStudy = defineRoute(studies.remove, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await removeStudy(study.id, input.address, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => removeStudy(study.id, input.address, user.id),
 });
