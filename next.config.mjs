@@ -16,27 +16,15 @@ const config = {
     "pino",
   ],
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    rules: { "**/lib/contract/addresses.ts": { loaders: ["./lib/contract/addresses-loader.mjs"] } },
+  },
   experimental: {
     // All cores look at the built pages; by default one is left idle.
     cpus: availableParallelism(),
     // Writing the cache takes a fifth of a build. The first start goes without.
     turbopackFileSystemCacheForBuild: process.env.ASSAY_BUILD_CACHE !== "0",
-  },
-  /** Earlier addresses of pages. The query is kept. */
-  async redirects() {
-    return [
-      {
-        source: "/studies/:study/running",
-        destination: "/studies/:study/stages",
-        permanent: true,
-      },
-      {
-        source: "/studies/:study/report",
-        destination: "/studies/:study/agreement",
-        permanent: true,
-      },
-    ];
   },
   /**
    * For the server of Next.js itself (development). In production `bin/web.ts` sets the headers

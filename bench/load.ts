@@ -37,7 +37,15 @@ export interface Judge {
  */
 export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
-  const installation = await Installation.start(home, {}, { webs: WEBS, workers: 1 });
+  const installation = await Installation.start(
+    home,
+    {},
+    {
+      webs: WEBS,
+      workers: 1,
+      web: "bench/web.ts",
+    },
+  );
   const address = installation.addresses[0]!;
   const is = (name: string) => part === undefined || part === name;
   try {

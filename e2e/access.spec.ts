@@ -21,15 +21,6 @@ test("a wrong password is refused with a sentence, and the requested page opens 
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("older addresses of pages redirect to today's pages, with their query", async ({ page }) => {
-  await signInAs(page, "coordinator");
-  await page.goto("/studies/demo/report?threshold=4");
-  await page.waitForURL(/\/studies\/demo\/agreement\?threshold=4$/);
-  await expect(page.getByLabel("Counts as answerable from rating")).toHaveValue("4");
-  await page.goto("/studies/demo/running");
-  await page.waitForURL(/\/studies\/demo\/stages$/);
-});
-
 test("an annotator cannot open judges, agreement, import, unknown studies or other people's pages", async ({
   page,
 }) => {

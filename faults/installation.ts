@@ -28,6 +28,8 @@ const STANDBY = "assay_standby";
 interface Options {
   webs?: number;
   workers?: number;
+  /** A program in place of `bin/web.ts`, run from its source. */
+  web?: string;
   /** A second server that streams from the first: commits wait for it, or do not. */
   standby?: "synchronous" | "asynchronous";
 }
@@ -48,17 +50,18 @@ export class Installation {
     private readonly settings: Record<string, string | number>,
     private readonly size: { webs: number; workers: number },
     private readonly programs: string | null,
+    private readonly web?: string,
   ) {}
 
   static async start(
     home: string,
     settings: Record<string, string | number> = {},
-    { webs = 2, workers = 2, standby }: Options = {},
+    { webs = 2, workers = 2, web, standby }: Options = {},
   ): Promise<Installation> {
     const size = { webs, workers };
     const programs = await compiledPrograms(ROOT);
     if (programs !== null) holdPrograms(programs);
-    const made = new Installation(home, settings, size, programs);
+    const made = new Installation(home, settings, size, programs, web);
     made.#database = await startPostgres({
       root: ROOT,
       home,
@@ -237,8 +240,9 @@ export class Installation {
   }
 
   #web(port: number): Child {
+    const programs = this.web === undefined ? this.programs : null;
     return start(
-      ...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1", this.programs)),
+      ...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1", programs, this.web)),
       {
         cwd: ROOT,
         env: this.#env(),

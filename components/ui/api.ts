@@ -71,7 +71,7 @@ function eachAddress<Made>(
     Object.entries(addresses).map(([resource, named]) => [
       resource,
       Object.fromEntries(
-        Object.entries<string>(named).map(([name, address]) => {
+        Object.entries(named).map(([name, address]) => {
           const [method, path] = address.split(" ");
           return [name, make(method!, path!)];
         }),

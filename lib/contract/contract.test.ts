@@ -1,31 +1,11 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ZodMiniDefault } from "zod/mini";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
-import { addresses } from "./addresses";
 import { contract, endpoints } from "./contract";
-import { answerOf, type Endpoint, type MovedEndpoint } from "./endpoint";
-import { moved } from "./moved";
+import { answerOf, type Endpoint } from "./endpoint";
 import { shapesOf } from "./test-shapes";
 import { stagePatch } from "./stages";
 import { tokens } from "./tokens";
-
-test("the browser's table of addresses equals the contract", () => {
-  const expected = Object.entries(contract).map(([resource, named]) => [
-    resource,
-    Object.fromEntries(
-      Object.entries(named).map(([name, { method, path }]) => [name, `${method} ${path}`]),
-    ),
-  ]);
-  expect(addresses).toEqual(Object.fromEntries(expected));
-});
-
-test("the browser's table of addresses imports only types", () => {
-  const lines = readFileSync("lib/contract/addresses.ts", "utf8").split("\n");
-  const imports = lines.filter((line) => line.startsWith("import "));
-  expect(imports.length).toBeGreaterThan(0);
-  expect(imports.every((line) => line.startsWith("import type "))).toBe(true);
-});
 
 test("every name, and every method with path, belongs to one endpoint", () => {
   expect(endpoints.length).toBeGreaterThan(90);
@@ -46,15 +26,6 @@ test("an endpoint takes JSON, a form or either, and no JSON has the field of a f
     const shapes = shapesOf(input);
     expect([name, shapes.length > 0]).toEqual([name, true]);
     for (const shape of shapes) expect(Object.keys(shape)).not.toContain("files");
-  }
-});
-
-test("an address that moved leads to an endpoint of the contract with the same method and parameters", () => {
-  const present = endpoints.filter(({ name }) => !(name in moved));
-  for (const { method, path, movedTo } of Object.values<MovedEndpoint>(moved)) {
-    const [target] = movedTo.split("?");
-    expect(present.map((one) => `${one.method} ${one.path}`)).toContain(`${method} ${target}`);
-    expect(target!.match(/\{\w+\}/g)).toEqual(path.match(/\{\w+\}/g));
   }
 });
 

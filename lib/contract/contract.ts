@@ -7,7 +7,6 @@ import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
 import { draws } from "./draws";
-import { echo } from "./echo";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
 import { exclusions } from "./exclusions";
@@ -15,7 +14,6 @@ import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
 import { members } from "./members";
 import { modelEndpoints } from "./model-endpoints";
-import { moved } from "./moved";
 import { pages } from "./pages";
 import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
@@ -64,11 +62,10 @@ export const contract = {
   builds,
   evaluations,
   draws,
-  echo,
 };
 export type Contract = typeof contract;
 
-/** Every endpoint in the order of the contract, followed by the addresses that moved. */
-export const endpoints: readonly Endpoint[] = [...Object.values(contract), moved].flatMap(
-  (resource) => Object.values<Endpoint>(resource),
+/** Every endpoint in the order of the contract. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+  Object.values<Endpoint>(resource),
 );

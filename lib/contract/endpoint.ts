@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ok } from "./shapes";
 
 /**
  * One address of the API with its input and output. The server adds permission and use case
@@ -20,25 +21,12 @@ export interface Endpoint {
    */
   readonly form?: z.ZodObject;
   /**
-   * Fields that may be in the query instead of the body: a redirect adds fields that an older body
-   * lacks.
-   */
-  readonly inQuery?: readonly string[];
-  /**
    * Whether it may be answered from a standby: its headers then say where the data was read and how
    * old it is.
    */
   readonly fromStandby?: true;
   /** The fields that are sent, as JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
-}
-
-/** An earlier address of the API: it redirects, and takes the same input as its target. */
-export interface MovedEndpoint extends Endpoint {
-  readonly input: null;
-  readonly output: null;
-  /** Path and query of the new address, with the same parameters. */
-  readonly movedTo: `/${string}`;
 }
 
 /** Returns the definition with its exact type. */
@@ -66,10 +54,15 @@ export type ParsedInput<E extends Endpoint> =
   | (E["input"] extends z.ZodType ? z.output<E["input"]> : undefined)
   | (E extends { form: z.ZodObject } ? undefined : never);
 
-/** The result of a use case: the output before the schema, with `Date` objects. */
-export type Result<E extends Endpoint> = E["output"] extends z.ZodType
-  ? z.input<E["output"]>
-  : never;
+/**
+ * The result of a use case: the output before the schema, with `Date` objects, or nothing where the
+ * answer only says that it is done.
+ */
+export type Result<E extends Endpoint> = E["output"] extends typeof ok
+  ? void
+  : E["output"] extends z.ZodType
+    ? z.input<E["output"]>
+    : never;
 
 /**
  * What a client sends as body or query: the input before the schema, where fields with a default

@@ -199,7 +199,6 @@ export const judgeRuns = {
     path: "/studies/{study}/judge-runs",
     input: newRun,
     form: replayForm,
-    inQuery: ["judge"],
     output: madeId,
     summary:
       "Runs a judge over items of a stage. As JSON: the lexical baseline over all items, or a model with a prompt " +
@@ -211,7 +210,6 @@ export const judgeRuns = {
     method: "POST",
     path: "/studies/{study}/judge-runs/plan",
     input: chosenItems,
-    inQuery: ["judge"],
     output: modelRunPlan,
     summary: "What a model's run would take: calls, answers that are known, tokens, money",
   }),

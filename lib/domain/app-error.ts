@@ -4,7 +4,7 @@ import type { Words } from "@/lib/messages/words";
 import type { Refusal, RefusalCode } from "./refusal";
 
 /**
- * The kind of an error, for callers to act on. `lib/http/status.ts` maps each to an HTTP status.
+ * The kind of an error, for callers to act on. `lib/http/error-response.ts` maps each to an HTTP status.
  */
 export type ErrorCode =
   | "bad_input"

@@ -11,6 +11,7 @@ import { stageOf, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import { routes } from "./api/routes";
 import type { Route } from "./define-route";
+import { respond } from "./test-routes";
 
 /**
  * Words that occur only in data annotators must not see: other people's labels, known answers,
@@ -120,7 +121,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function answerOf(
-  { definition, handler }: Route,
+  { definition, answer: handler }: Route,
   who: string,
 ): Promise<{ status: number; text: string }> {
   const given = new Proxy(params, {
@@ -140,7 +141,7 @@ async function answerOf(
     },
     ...body,
   });
-  const answer = await handler(request, { params: Promise.resolve(given) });
+  const answer = await respond(handler, request, given);
   return {
     status: answer.status,
     text: `${await answer.text()}${JSON.stringify([...answer.headers])}`,

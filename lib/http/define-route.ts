@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
+import { userOfToken } from "@/lib/auth/api-tokens";
+import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
+import { done, ok } from "@/lib/contract/shapes";
 import { asAnnotator } from "@/lib/db/connections";
 import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
-import { answerOf, jsonAnswer, toResponse, type Answer } from "./answer";
-import type { ApiRequest } from "./api-request";
+import { answerOf, jsonAnswer, type Answer } from "./answer";
+import { type ApiRequest, cookiesOf, requestLanguage } from "./api-request";
 import { errorAnswer } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { wordsOf } from "@/lib/messages/words";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
-import { isStopping } from "./stopping";
-import { optionalUser } from "./optional-user";
-import { refuseUnknownQuery, withQueryFields } from "./query-fields";
-import { requestLanguage } from "./request-language";
+import { isStopping } from "./life-cycle";
+import { refuseUnknownQuery } from "./query-fields";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
 /**
@@ -61,19 +62,12 @@ export interface Serving<E extends Endpoint> extends RouteRules {
 }
 
 export interface RouteDefinition extends Endpoint, RouteRules {
-  /** For an address that moved: its new address. */
-  readonly movedTo?: string;
   run(call: RouteCall): Promise<unknown>;
 }
 
 export interface Route {
   definition: RouteDefinition;
   answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
-  /** `answer`, with the signature of Next.js route files. */
-  handler(
-    request: Request,
-    context: { params: Promise<Record<string, string>> },
-  ): Promise<Response>;
 }
 
 /**
@@ -83,13 +77,7 @@ export interface Route {
  */
 export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>): Route {
   const definition: RouteDefinition = { ...endpoint, ...serving };
-  return {
-    definition,
-    answer,
-    async handler(request, context) {
-      return toResponse(await answer(request, (await context.params) ?? {}));
-    },
-  };
+  return { definition, answer };
 
   async function answer(request: ApiRequest, params: Record<string, string>): Promise<Answer> {
     const begun = performance.now();
@@ -137,7 +125,8 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
-      const value = definition.output ? definition.output.parse(result) : result;
+      const { output } = definition;
+      const value = output === ok ? done : output ? output.parse(result) : result;
       return jsonAnswer(value, 200, API_HEADERS);
     } catch (error) {
       return errorAnswer(error, { request: id, language: requestLanguage(request) });
@@ -148,11 +137,10 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   async function inputOf(request: ApiRequest): Promise<unknown> {
     const { input, form, method, permission, takesTexts } = definition;
     const query = method === "GET" ? queryOf(request) : null;
-    if (query && definition.movedTo === undefined) refuseUnknownQuery(input, query);
+    if (query) refuseUnknownQuery(input, query);
     if (!input || (form && isForm(request))) return undefined;
     if (query) return parse(input, query);
-    const body = await readBody(request, bodyLimit(permission, takesTexts ?? false));
-    return parse(input, definition.inQuery ? withQueryFields(definition, request, body) : body);
+    return parse(input, await readBody(request, bodyLimit(permission, takesTexts ?? false)));
   }
 }
 
@@ -187,6 +175,14 @@ async function userFor(
     );
   if (permission === "admin") refuseUnlessAdmin(user);
   return user;
+}
+
+/** Returns the user of a request, by token or by cookies, or null. */
+export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
+  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (bearer) return userOfToken(bearer);
+  const cookies = cookiesOf(request);
+  return userOfCookies((name) => cookies.get(name));
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -1,13 +1,28 @@
 import { sqlState } from "@/lib/db/connections";
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import type { FileProblem } from "@/lib/formats/problems";
 import type { Language } from "@/lib/messages/interface/locales";
 import { problemSentence } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { jsonAnswer, toResponse, type Answer } from "./answer";
+import { requestLanguage, type ApiRequest } from "./api-request";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
-import { STATUS } from "./status";
+
+/** HTTP status of each refusal. */
+export const STATUS: Record<ErrorCode, number> = {
+  bad_input: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  second_factor: 403,
+  not_found: 404,
+  conflict: 409,
+  incomplete: 422,
+  closed: 423,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+};
 
 const FAILED = "request.failed";
 
@@ -68,6 +83,12 @@ export function errorAnswer(
 /** Like `errorAnswer`, but returns a `Response`. */
 export function errorResponse(error: unknown, asked?: Asked): Response {
   return toResponse(errorAnswer(error, asked));
+}
+
+/** Returns the answer for an unknown address of the API. */
+export function unknownAddressAnswer(request: Pick<ApiRequest, "headers">): Answer {
+  const language = requestLanguage(request);
+  return errorAnswer(new AppError("not_found", "request.no_such_api"), { language });
 }
 
 /** Returns the details of a refusal with the problems of files in a language. */

@@ -1,8 +1,7 @@
 import type { ImportSummary } from "@/lib/contract/studies";
 import type { Note } from "@/lib/messages/note";
 import { toldWarnings } from "@/lib/messages/note-text";
-import type { ApiRequest } from "./api-request";
-import { requestLanguage } from "./request-language";
+import { type ApiRequest, requestLanguage } from "./api-request";
 
 /** Returns the summary of an import with its warnings in the language of the request. */
 export function summaryIn(

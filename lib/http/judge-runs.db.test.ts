@@ -14,7 +14,7 @@ import {
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
-import { apiTable } from "./server/api-table";
+import { apiTable } from "./api/routes";
 import { makeWebServer, stopServer } from "./server/web-server";
 
 const study = { id: "", stageId: "", endpointId: "" };
@@ -142,41 +142,4 @@ test("an unknown judge, and fields of another one, are refused with a sentence",
     'A form brings recorded answers: set its field "judge" to "replay", or send JSON for another judge.';
   expect(await sentence("judge-runs", formOf({ stageId, name: "m" }))).toBe(form);
   expect(await sentence("judge-runs", formOf({ judge: "model", ...study }))).toBe(form);
-});
-
-test("the query names the judge only if the body does not, and supplies no other field", async () => {
-  const { stageId } = study;
-  expect(await started("judge-runs?judge=model", { judge: "lexical", stageId })).toBe("lexical");
-  expect(await sentence(`judge-runs?judge=lexical&stageId=${stageId}`, {})).toMatch(/stageId/);
-  const form = formOf({ judge: "lexical", stageId, name: "m" });
-  expect(await sentence("judge-runs?judge=replay", form)).toMatch(/^A form brings/);
-});
-
-test("an older program that follows redirects can start runs at the older addresses", async () => {
-  const { stageId } = study;
-  const kept = chosen();
-  expect(await post("model-runs/plan", kept)).toMatchObject({
-    status: 200,
-    redirected: true,
-    body: { calls: 2 },
-  });
-  expect(await started("model-runs", { ...kept, budget: null })).toBe("openai_compatible");
-  expect(await started("replay-runs", formOf({ stageId, name: "older" }))).toBe("replay");
-});
-
-test("a large form is read to its end before it is redirected", async () => {
-  const { stageId } = study;
-  const form = formOf({ stageId, name: "large" }, 30_000_000);
-  expect(await started("replay-runs", form)).toBe("replay");
-});
-
-test("an older address redirects by 308 for users who may start runs, and refuses everybody else", async () => {
-  const manual: RequestInit = { redirect: "manual" };
-  expect(await post("model-runs/plan", chosen(), manual)).toMatchObject({
-    status: 308,
-    location: "/api/v1/studies/runs/judge-runs/plan?judge=model",
-    body: null,
-  });
-  const nobody: RequestInit = { ...manual, headers: { "content-type": "application/json" } };
-  expect((await post("model-runs", chosen(), nobody)).status).toBe(401);
 });

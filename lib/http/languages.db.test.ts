@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "./api/routes";
 import { call, cookies, openTestRoutes } from "./test-routes";
-import { unknownAddress } from "./unknown-address";
+import { toResponse } from "./answer";
+import { unknownAddressAnswer } from "./error-response";
 
 const refusal = z.object({
   error: z.object({
@@ -89,8 +90,11 @@ test("every problem of a file is said in German, with the same code and data", a
 
 test("an unknown address is refused in the language of the request", async () => {
   const said = async (headers: Record<string, string>) =>
-    refusal.parse(await unknownAddress(new Request("http://assay.test/api/x", { headers })).json())
-      .error.message;
+    refusal.parse(
+      await toResponse(
+        unknownAddressAnswer(new Request("http://assay.test/api/x", { headers })),
+      ).json(),
+    ).error.message;
   expect(await said({})).toMatch(/^The API has no such address/);
   expect(await said(GERMAN)).toMatch(/^Diese Adresse gibt es in der API nicht/);
 });

@@ -11,7 +11,7 @@ import { saveLabel } from "@/lib/studies/workspace/save";
 import { routes } from "./api/routes";
 import type { Route } from "./define-route";
 import { errorAnswer } from "./error-response";
-import { call, cookies, openTestRoutes, params, type Role } from "./test-routes";
+import { call, cookies, openTestRoutes, params, type Role, respond } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -39,13 +39,14 @@ test("a token is limited to its study and role, and stops working when it is rev
     ),
   );
   const asProgram = async (name: string, over: Partial<typeof params> = {}, body = "{}") => {
-    const { definition, handler } = byName(name);
+    const { definition, answer: handler } = byName(name);
     const all = { ...params, ...over } as Record<string, string>;
     const path = definition.path.replace(/\{(\w+)\}/g, (_, part: string) =>
       encodeURIComponent(all[part]!),
     );
     return (
-      await handler(
+      await respond(
+        handler,
         new Request(`http://assay.test/api/v1${path}`, {
           method: definition.method,
           headers: {
@@ -55,7 +56,7 @@ test("a token is limited to its study and role, and stops working when it is rev
           },
           ...(definition.method === "GET" ? {} : { body }),
         }),
-        { params: Promise.resolve(all) },
+        all,
       )
     ).status;
   };
@@ -104,13 +105,14 @@ test("no route of a blind study shows what people labelled until it is unblinded
   });
   for (const name of ["planJudgeRun", "startJudgeRun"])
     expect([name, (await call(byName(name), "researcher", {}, model)).status]).toEqual([name, 403]);
-  const { definition, handler } = byName("supportSheet");
-  const sheet = await handler(
+  const { definition, answer: handler } = byName("supportSheet");
+  const sheet = await respond(
+    handler,
     new Request("http://assay.test/api/v1/studies/matrix/sheets/t1?rater=annotator-1", {
       method: definition.method,
       headers: { host: "assay.test", cookie: cookies.coordinator! },
     }),
-    { params: Promise.resolve({ ...params, sheetTopic: "t1" }) },
+    { ...params, sheetTopic: "t1" },
   );
   expect(sheet.status).toBe(403);
   expect((await call(byName("stageProgress"), "coordinator")).status).toBe(200);
@@ -125,7 +127,7 @@ test("no route of a blind study shows what people labelled until it is unblinded
 });
 
 /** Sends a form without an end. `read` says whether anything asked for its content. */
-function sendForm({ definition, handler }: Route, role: Role) {
+function sendForm({ definition, answer: handler }: Route, role: Role) {
   const form = { read: false, end: () => {} };
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
   const body = new ReadableStream<Uint8Array>(
@@ -147,9 +149,7 @@ function sendForm({ definition, handler }: Route, role: Role) {
     cookie: cookies[role]!,
   };
   const init = { method: definition.method, headers, body, duplex: "half" };
-  const response = handler(new Request(`http://assay.test/api/v1${path}`, init), {
-    params: Promise.resolve(params),
-  });
+  const response = respond(handler, new Request(`http://assay.test/api/v1${path}`, init), params);
   return { form, response };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Route, RouteDefinition } from "./define-route";
-import { STATUS } from "./status";
+import { STATUS } from "./error-response";
 
 /** The headers of `dataHeaders`. */
 const DATA_HEADERS = {
@@ -42,8 +42,6 @@ function operation({
   permission,
   input,
   form,
-  inQuery,
-  movedTo,
   fromStandby,
   output,
 }: RouteDefinition): object {
@@ -67,15 +65,9 @@ function operation({
           required: schema.required?.includes(parameter) ?? false,
           schema: shape,
         }))
-      : (inQuery ?? []).map((parameter) => ({
-          name: parameter,
-          in: "query",
-          required: false,
-          description: "The same field as in the body, for a body that does not have it.",
-          schema: { type: "string" },
-        }));
+      : [];
   const body =
-    method === "GET" || movedTo !== undefined
+    method === "GET"
       ? null
       : {
           ...(schema ? { "application/json": { schema } } : {}),
@@ -91,15 +83,9 @@ function operation({
     operationId: name,
     summary,
     "x-permission": permission,
-    ...(movedTo === undefined ? {} : { deprecated: true }),
     parameters: [...pathParameters, ...queryParameters],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
-    responses: {
-      ...(movedTo === undefined
-        ? { "200": done(output, fromStandby) }
-        : { "308": sentOn(movedTo) }),
-      ...errors,
-    },
+    responses: { "200": done(output, fromStandby), ...errors },
   };
 }
 
@@ -109,13 +95,6 @@ function done(output: z.ZodType | null, fromStandby = false): object {
     description: "Done.",
     ...(fromStandby ? { headers: DATA_HEADERS } : {}),
     ...(schema ? { content: { "application/json": { schema } } } : {}),
-  };
-}
-
-function sentOn(target: string): object {
-  return {
-    description: "Send the same method and body to the address of Location.",
-    headers: { Location: { schema: { type: "string" }, example: `/api/v1${target}` } },
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricsAnswer, readyAnswer } from "./operations";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { getStudies } from "./api/studies";
+import { respond } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -22,11 +23,12 @@ test("metrics need their token and count answers by route and status", async () 
   process.env.ASSAY_METRICS_TOKEN = "the token of this test";
   expect((await scrape()).status).toBe(404);
   expect((await scrape("Bearer the token of this tesT")).status).toBe(404);
-  const answer = await getStudies.handler(
+  const answer = await respond(
+    getStudies.answer,
     new Request("http://assay.test/api/v1/studies", {
       headers: { "x-request-id": "from-the-proxy-1" },
     }),
-    { params: Promise.resolve({}) },
+    {},
   );
   expect(answer.headers.get("x-request-id")).toBe("from-the-proxy-1");
   const text = await (await scrape("Bearer the token of this test")).text();
@@ -36,11 +38,12 @@ test("metrics need their token and count answers by route and status", async () 
 });
 
 test("a request id that is not a plain id is replaced", async () => {
-  const answer = await getStudies.handler(
+  const answer = await respond(
+    getStudies.answer,
     new Request("http://assay.test/api/v1/studies", {
       headers: { "x-request-id": "<script>alert(1)</script>" },
     }),
-    { params: Promise.resolve({}) },
+    {},
   );
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });

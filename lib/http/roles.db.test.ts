@@ -9,6 +9,7 @@ import { nextPage } from "@/lib/studies/workspace/assign";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { asAnnotator, asApplication, query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
+import { respond } from "./test-routes";
 
 let close: () => Promise<void>;
 let study: Awaited<ReturnType<typeof testStudy>>;
@@ -135,7 +136,7 @@ test("routes for annotators run in their role: without its rights they fail, and
   const { text, standing } = await asAnnotator(() => readSlot(user, slot));
   let version = 0;
   const status = async (name: string) => {
-    const { definition, handler } = routes.find((route) => route.definition.name === name)!;
+    const { definition, answer: handler } = routes.find((route) => route.definition.name === name)!;
     const body =
       definition.method === "GET"
         ? undefined
@@ -155,7 +156,8 @@ test("routes for annotators run in their role: without its rights they fail, and
               : "{}";
     const asked =
       name === "ownItems" ? `?topic=${topic!.id}` : name === "searchOwn" ? "?words=kelp" : "";
-    const answer = await handler(
+    const answer = await respond(
+      handler,
       new Request(`http://assay.test/api/v1/x${asked}`, {
         method: definition.method,
         headers: {
@@ -165,7 +167,7 @@ test("routes for annotators run in their role: without its rights they fail, and
         },
         ...(body ? { body } : {}),
       }),
-      { params: Promise.resolve(params) },
+      params,
     );
     await answer.text().catch(() => "");
     if (name === "saveJudgment" && answer.status === 200) version += 1;

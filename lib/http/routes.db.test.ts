@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VERSION } from "@/lib/domain/version";
 import { routes } from "./api/routes";
@@ -26,7 +25,6 @@ const MATRIX: Record<string, number[]> = {
   makeMemberResetLink: [401, 404, 403, 403, 403, 404],
   readResetLink: [400, 400, 400, 400, 400, 400],
   resetPassword: [400, 400, 400, 400, 400, 400],
-  echo: [400, 400, 400, 400, 400, 400],
   addAnnotators: [401, 404, 403, 403, 403, 400],
   getStudy: [401, 404, 403, 403, 200, 200],
   importFiles: [401, 404, 403, 403, 400, 400],
@@ -41,7 +39,6 @@ const MATRIX: Record<string, number[]> = {
   completePage: [401, 404, 422, 404, 404, 404],
   listJudgeRuns: [401, 404, 403, 403, 200, 200],
   startJudgeRun: [401, 404, 403, 403, 400, 400],
-  startReplayRun: [401, 404, 403, 403, 308, 308],
   getJudgeRun: [401, 404, 403, 403, 200, 200],
   cancelJudgeRun: [401, 404, 403, 403, 200, 200],
   getAgreement: [401, 404, 403, 403, 200, 200],
@@ -144,8 +141,6 @@ const MATRIX: Record<string, number[]> = {
   startTrial: [401, 404, 403, 403, 400, 400],
   getTrial: [401, 404, 403, 403, 404, 404],
   planJudgeRun: [401, 404, 403, 403, 400, 400],
-  planModelRun: [401, 404, 403, 403, 308, 308],
-  startModelRun: [401, 404, 403, 403, 308, 308],
   pauseJudgeRun: [401, 404, 403, 403, 200, 200],
   resumeJudgeRun: [401, 404, 403, 403, 409, 409],
   judgeRunBatch: [401, 404, 403, 403, 400, 400],
@@ -196,20 +191,7 @@ test.each(routes.map((route) => [route.definition.name, route] as const))(
   },
 );
 
-test("every route is in the list, and the list in the matrix", () => {
-  const folder = join(process.cwd(), "app/api/v1");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (path) => path.endsWith("route.ts") && !path.startsWith("openapi.json"),
-  );
-  const exported = files.flatMap((path) =>
-    [...readFileSync(join(folder, path), "utf8").matchAll(/export const (\w+) = /g)].map(
-      ([, method]) =>
-        `${method} /${path.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, "{$1}")}`,
-    ),
-  );
-  expect(exported.sort()).toEqual(
-    routes.map(({ definition }) => `${definition.method} ${definition.path}`).sort(),
-  );
+test("every route is in the matrix", () => {
   expect(Object.keys(MATRIX).sort()).toEqual(
     routes.map(({ definition }) => definition.name).sort(),
   );

@@ -5,7 +5,7 @@ import { sheets } from "@/lib/contract/sheets";
 import { csvFile, sheetOf } from "@/lib/studies/sheets/test-sheets";
 import { testStudy } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
-import { cookies, openTestRoutes, params } from "./test-routes";
+import { cookies, openTestRoutes, params, respond } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -22,14 +22,14 @@ const study = async () => {
 };
 
 function ask(name: string, search: string, init: RequestInit = {}, over = {}) {
-  const { definition, handler } = routes.find((route) => route.definition.name === name)!;
+  const { definition, answer: handler } = routes.find((route) => route.definition.name === name)!;
   const { headers, ...rest } = init;
   const request = new Request(`http://assay.test/api/v1/x${search}`, {
     method: definition.method,
     headers: { host: "assay.test", cookie: cookies.coordinator!, ...(headers as object) },
     ...rest,
   });
-  return handler(request, { params: Promise.resolve({ ...params, sheetTopic: "t1", ...over }) });
+  return respond(handler, request, { ...params, sheetTopic: "t1", ...over });
 }
 
 async function upload(

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
-import { requestLanguage } from "./request-language";
+import { requestLanguage } from "./api-request";
 import { BODY_LIMITS, readText } from "./request-body";
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response> | Response;

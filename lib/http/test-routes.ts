@@ -10,6 +10,7 @@ import { startRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";
+import { toResponse } from "./answer";
 import type { Route } from "./define-route";
 
 /**
@@ -26,20 +27,6 @@ export const ROLES = [
   "administrator",
 ] as const;
 export type Role = (typeof ROLES)[number];
-
-/** Names of the routes that take a form instead of JSON. */
-export const MULTIPART = new Set([
-  "importFiles",
-  "takeSupportSheet",
-  "takeOwnSheets",
-  "takePairs",
-  "poolStage",
-  "drawContexts",
-  "createBuild",
-  "editBuildText",
-  "createEvaluation",
-  "createStudyFromFiles",
-]);
 
 /** The cookie of each signed-in role. */
 export const cookies: Partial<Record<Role, string>> = {};
@@ -111,7 +98,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
 
 /** Calls a route in a role. */
 export async function call(
-  { definition, handler }: Route,
+  { definition, answer }: Route,
   role: Role,
   headers: Record<string, string> = {},
   body = "{}",
@@ -119,23 +106,27 @@ export async function call(
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name]!),
   );
-  const type: Record<string, string> =
-    definition.method === "GET"
-      ? {}
-      : MULTIPART.has(definition.name)
-        ? {}
-        : { "content-type": "application/json" };
+  const takesJson = definition.method !== "GET" && !(definition.form && !definition.input);
   const request = new Request(`http://assay.test/api/v1${path}`, {
     method: definition.method,
     headers: {
       host: "assay.test",
-      ...type,
+      ...(takesJson ? { "content-type": "application/json" } : {}),
       ...(cookies[role] ? { cookie: cookies[role] } : {}),
       ...headers,
     },
     ...(definition.method === "GET" ? {} : { body }),
   });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  const response = await respond(answer, request, params);
   // A streamed answer holds a connection until it is read.
   return new Response(await response.arrayBuffer(), response);
+}
+
+/** Returns the answer of a route as a web `Response`. */
+export async function respond(
+  answer: Route["answer"],
+  request: Request,
+  given: Record<string, string>,
+): Promise<Response> {
+  return toResponse(await answer(request, given));
 }

@@ -8,6 +8,7 @@ import { importFiles } from "@/lib/studies/import/import-files";
 import { createInvite } from "@/lib/studies/people/invites";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
+import { respond } from "./test-routes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -35,14 +36,15 @@ test("a coordinator's token cannot add people, change accounts, or close, unblin
   const boss = await testUser("token-boss", { id: study.id, role: "coordinator" });
   const { token } = await createToken(study.id, boss, "t", "coordinator");
   for (const name of DECIDES_WHO_GETS_IN) {
-    const { definition, handler } = routes.find((route) => route.definition.name === name)!;
-    const answer = await handler(
+    const { definition, answer: handler } = routes.find((route) => route.definition.name === name)!;
+    const answer = await respond(
+      handler,
       new Request("http://assay.test/x", {
         method: definition.method,
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: "{}",
       }),
-      { params: Promise.resolve({ study: "token-powers", member: "token-boss" }) },
+      { study: "token-powers", member: "token-boss" },
     );
     expect([name, answer.status]).toEqual([name, 403]);
     expect(await answer.text()).toMatch(/decides who takes part/);
@@ -56,11 +58,11 @@ test("a token does nothing outside its study: it redeems no link, and is refused
   const { token } = await createToken(study.id, boss, "t", "coordinator");
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const ask = (name: string, body: object, params = {}) => {
-    const { definition, handler } = routes.find((route) => route.definition.name === name)!;
+    const { definition, answer: handler } = routes.find((route) => route.definition.name === name)!;
     const { method } = definition;
     const sent =
       method === "GET" ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    return handler(new Request("http://assay.test/x", sent), { params: Promise.resolve(params) });
+    return respond(handler, new Request("http://assay.test/x", sent), params);
   };
   const link = await createInvite(
     other.id,
@@ -115,10 +117,11 @@ test("addresses with characters that no name has are not found, and numbers that
   const boss = await testUser("odd-boss", { id: study.id, role: "coordinator" });
   const { token } = await createToken(study.id, boss, "t", "coordinator");
   const ask = (name: string, params: Record<string, string>, query = "") => {
-    const { handler } = routes.find((route) => route.definition.name === name)!;
-    return handler(
+    const { answer: handler } = routes.find((route) => route.definition.name === name)!;
+    return respond(
+      handler,
       new Request(`http://assay.test/x${query}`, { headers: { authorization: `Bearer ${token}` } }),
-      { params: Promise.resolve({ study: "odd-addresses", ...params }) },
+      { study: "odd-addresses", ...params },
     ).then((answer) => answer.status);
   };
   expect(await ask("getStudy", { study: "a\0b" })).toBe(404);
@@ -136,10 +139,11 @@ test("a token lists its own study, a wrong one is told as such, stages go by tas
   const boss = await testUser("program-boss", { id: study.id, role: "coordinator" });
   const { token } = await createToken(study.id, boss, "t", "coordinator");
   const ask = async (name: string, params: Record<string, string>, search = "", by = token) => {
-    const { handler } = routes.find((route) => route.definition.name === name)!;
-    const answer = await handler(
+    const { answer: handler } = routes.find((route) => route.definition.name === name)!;
+    const answer = await respond(
+      handler,
       new Request(`http://assay.test/x${search}`, { headers: { authorization: `Bearer ${by}` } }),
-      { params: Promise.resolve(params) },
+      params,
     );
     return { status: answer.status, text: await answer.text() };
   };

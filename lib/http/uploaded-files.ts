@@ -9,7 +9,6 @@ import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 import { wordsOf } from "@/lib/messages/words";
 import type { ApiRequest } from "./api-request";
-import { formType } from "./form-type";
 import { isForm } from "./request-body";
 
 const FOLDER = "assay-upload-";
@@ -18,6 +17,9 @@ const MAX_FILES = 100;
 const MAX_FIELDS = 50;
 /** Maximum size of a form's files together. */
 const LARGEST_UPLOAD = 8_000_000_000;
+
+/** Maximum length of the first line of a form: two dashes, a boundary, the line end. */
+const LONGEST_LINE = 74;
 
 /** The contents of a multipart form. `close` removes the files from disk. */
 export interface Upload {
@@ -190,4 +192,15 @@ export async function removeOldUploads(now = Date.now()): Promise<void> {
     const path = join(tmpdir(), name);
     if (now - (await stat(path)).mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Returns the content type of a form with the boundary with which its body begins. When Node.js
+ * follows a redirect with a form, it creates a new boundary but sends the old one in the header
+ * (https://github.com/nodejs/undici/issues/4065).
+ */
+export function formType(declared: string, begin: Uint8Array): string {
+  const line = Buffer.from(begin.subarray(0, LONGEST_LINE)).toString("latin1");
+  const boundary = /^--([\w'()+,./:=?-]{1,70})\r\n/.exec(line)?.[1];
+  return boundary === undefined ? declared : `multipart/form-data; boundary="${boundary}"`;
 }

@@ -5,14 +5,15 @@ import { programArguments } from "./programs.mjs";
  * Returns the program and arguments of the web server. A larger young generation lets most requests
  * end before a garbage collection, which saves a fifth of the work under load.
  * @param {string | null} programs folder of compiled programs
+ * @param {string} program a bench has its own
  * @returns {[string, string[]]}
  */
-export function webCommand(root, port, host, programs = null) {
+export function webCommand(root, port, host, programs = null, program = "bin/web.ts") {
   return [
     process.execPath,
     [
       "--max-semi-space-size=64",
-      ...programArguments(root, programs, "bin/web.ts"),
+      ...programArguments(root, programs, program),
       "--port",
       String(port),
       "--host",

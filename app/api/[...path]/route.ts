@@ -1,9 +1,6 @@
-import { unknownAddress } from "@/lib/http/unknown-address";
+import { toResponse } from "@/lib/http/answer";
+import { unknownAddressAnswer } from "@/lib/http/error-response";
 
-export {
-  unknownAddress as DELETE,
-  unknownAddress as GET,
-  unknownAddress as PATCH,
-  unknownAddress as POST,
-  unknownAddress as PUT,
-};
+const answer = (request: Request) => toResponse(unknownAddressAnswer(request));
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

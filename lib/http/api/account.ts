@@ -2,15 +2,11 @@ import { changeOwnPassword } from "@/lib/auth/own-password";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/auth/second-factor";
 import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
 import { account } from "@/lib/contract/account";
-import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
 
 export const postPassword = defineRoute(account.changePassword, {
   permission: "signed_in",
-  run: async ({ user, input }) => {
-    await changeOwnPassword(user.id, input, user.session ?? null);
-    return done;
-  },
+  run: ({ user, input }) => changeOwnPassword(user.id, input, user.session ?? null),
 });
 
 export const getSessions = defineRoute(account.sessions, {
@@ -25,10 +21,7 @@ export const deleteSessions = defineRoute(account.endOtherSessions, {
 
 export const deleteSession = defineRoute(account.endSession, {
   permission: "signed_in",
-  run: async ({ user, params }) => {
-    await endOneSession(user.id, params.session);
-    return done;
-  },
+  run: ({ user, params }) => endOneSession(user.id, params.session),
 });
 
 export const postFactor = defineRoute(account.beginSecondFactor, {
@@ -43,8 +36,5 @@ export const postConfirmFactor = defineRoute(account.confirmSecondFactor, {
 
 export const endFactor = defineRoute(account.endSecondFactor, {
   permission: "signed_in",
-  run: async ({ user, input }) => {
-    await endSecondFactor(user.id, input.code, user.session);
-    return done;
-  },
+  run: ({ user, input }) => endSecondFactor(user.id, input.code, user.session),
 });

@@ -1,6 +1,5 @@
 import { addAccount, changeAccount, listAccounts } from "@/lib/auth/accounts";
 import { accounts } from "@/lib/contract/accounts";
-import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
 
 export const getAccounts = defineRoute(accounts.list, {
@@ -26,8 +25,5 @@ export const postAccount = defineRoute(accounts.add, {
 
 export const patchAccount = defineRoute(accounts.change, {
   permission: "admin",
-  run: async ({ input, params, user }) => {
-    await changeAccount(params.account, input, user.id);
-    return done;
-  },
+  run: ({ input, params, user }) => changeAccount(params.account, input, user.id),
 });

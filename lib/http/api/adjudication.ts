@@ -1,5 +1,4 @@
 import { adjudication } from "@/lib/contract/adjudication";
-import { done } from "@/lib/contract/shapes";
 import { adjudicationQueue, decide, withdraw } from "@/lib/studies/adjudication/queue";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -12,16 +11,11 @@ export const getQueue = defineRoute(adjudication.queue, {
 
 export const postDecision = defineRoute(adjudication.decide, {
   permission: "study:decide",
-  run: async ({ study, params, input, user }) => {
-    await decide(study.id, idParam(params.item, "item"), input, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    decide(study.id, idParam(params.item, "item"), input, user.id),
 });
 
 export const deleteDecision = defineRoute(adjudication.withdraw, {
   permission: "study:decide",
-  run: async ({ study, params, user }) => {
-    await withdraw(study.id, idParam(params.item, "item"), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => withdraw(study.id, idParam(params.item, "item"), user.id),
 });

@@ -6,7 +6,7 @@ import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export"
 import { stageTable } from "@/lib/studies/export/stage-table";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
-import { dataHeaders } from "@/lib/http/data-source";
+import { dataHeaders } from "@/lib/http/headers";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { bytesOf } from "@/lib/http/stream-of";

@@ -1,5 +1,4 @@
 import { assignment } from "@/lib/contract/assignment";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { changeBudgets } from "@/lib/studies/assignment/budgets";
 import { changeAssignment } from "@/lib/studies/assignment/change";
@@ -9,7 +8,7 @@ import { topicHistory } from "@/lib/studies/assignment/history";
 import { assignmentMatrix } from "@/lib/studies/assignment/matrix";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { receiveForm } from "../received-form";
+import { withForm } from "../received-form";
 
 export const getAssignment = defineRoute(assignment.matrix, {
   permission: "study:coordinate",
@@ -57,8 +56,7 @@ export const postAssignmentFile = defineRoute(assignment.takeFile, {
   permission: "study:coordinate",
   run: async ({ study, params, request, user }) => {
     const stageId = idParam(params.stage, "stage");
-    const upload = await receiveForm(assignment.takeFile, { request, user });
-    try {
+    return withForm(assignment.takeFile, { request, user }, async (upload) => {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "assignment.file_none");
       return await takeAssignmentFile(
@@ -66,18 +64,14 @@ export const postAssignmentFile = defineRoute(assignment.takeFile, {
         file,
         upload.fields.dryRun === "1",
       );
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
 export const postBudgets = defineRoute(assignment.setBudgets, {
   permission: "study:coordinate",
-  run: async ({ study, params, input, user }) => {
-    await changeBudgets(study.id, idParam(params.stage, "stage"), input.budgets, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    changeBudgets(study.id, idParam(params.stage, "stage"), input.budgets, user.id),
 });
 
 export const getTopicHistory = defineRoute(assignment.history, {

@@ -3,7 +3,7 @@ import { acknowledgementsJsonl } from "@/lib/studies/acknowledgement";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { auditRows } from "@/lib/studies/audit/audit-log";
 import { readSource, streamFrom } from "@/lib/db/servers/read-server";
-import { dataHeaders } from "../data-source";
+import { dataHeaders } from "../headers";
 import { defineRoute } from "../define-route";
 import { streamOf } from "../stream-of";
 

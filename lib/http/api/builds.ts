@@ -1,6 +1,5 @@
 import { mayInStudy } from "@/lib/auth/permissions";
 import { builds } from "@/lib/contract/builds";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import {
   createBuild,
@@ -15,8 +14,8 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { summaryIn } from "../import-summary";
-import { requestLanguage } from "../request-language";
-import { receiveForm } from "../received-form";
+import { requestLanguage } from "../api-request";
+import { withForm } from "../received-form";
 
 const LARGEST_TEXT = 50_000_000;
 
@@ -28,8 +27,7 @@ export const getBuilds = defineRoute(builds.list, {
 export const postBuild = defineRoute(builds.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(builds.create, { request, user });
-    try {
+    return withForm(builds.create, { request, user }, async (upload) => {
       const { name = "", kind, endpointId, settings = "{}" } = upload.fields;
       if (kind !== "crux" && kind !== "evidence")
         throw new AppError("bad_input", "build.which_kind");
@@ -50,9 +48,7 @@ export const postBuild = defineRoute(builds.create, {
         upload.files,
         user.id,
       );
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -67,16 +63,12 @@ export const postStep = defineRoute(builds.startStep, {
   run: async ({ study, params, input, user }) => {
     const buildId = idParam(params.build, "collection");
     await startStep(study.id, buildId, params.step, user.id, input.skipsFailed);
-    return done;
   },
 });
 
 export const deleteStep = defineRoute(builds.stopStep, {
   permission: "study:research",
-  run: async ({ study, params }) => {
-    await stopStep(study.id, idParam(params.build, "collection"), params.step);
-    return done;
-  },
+  run: ({ study, params }) => stopStep(study.id, idParam(params.build, "collection"), params.step),
 });
 
 export const getText = defineRoute(builds.text, {
@@ -99,8 +91,7 @@ export const postText = defineRoute(builds.editText, {
   permission: "study:research",
   takesTexts: true,
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveForm(builds.editText, { request, user });
-    try {
+    return withForm(builds.editText, { request, user }, async (upload) => {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "files.none");
       const parts: Uint8Array[] = [];
@@ -121,10 +112,7 @@ export const postText = defineRoute(builds.editText, {
         Buffer.concat(parts).toString("utf8"),
         user.id,
       );
-      return done;
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 

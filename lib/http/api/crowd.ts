@@ -1,5 +1,4 @@
 import { crowd } from "@/lib/contract/crowd";
-import { done } from "@/lib/contract/shapes";
 import { endWork } from "@/lib/studies/people/end-work";
 import { retentionOf, setRetention } from "@/lib/studies/people/retention";
 import { defineRoute } from "../define-route";
@@ -17,8 +16,5 @@ export const getRetention = defineRoute(crowd.retention, {
 
 export const postRetention = defineRoute(crowd.setRetention, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await setRetention(study.id, input.days, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => setRetention(study.id, input.days, user.id),
 });

@@ -1,6 +1,5 @@
 import { contextsForm, draws } from "@/lib/contract/draws";
 import { AppError } from "@/lib/domain/app-error";
-import { issueWords } from "@/lib/messages/schema-issue";
 import {
   addStageOfReports,
   drawnReportsCsv,
@@ -8,25 +7,15 @@ import {
 } from "@/lib/studies/drawn-reports/draw-reports";
 import { drawContexts } from "@/lib/studies/systems/draw-contexts";
 import { defineRoute } from "../define-route";
-import { receiveForm } from "../received-form";
+import { parsedFields, withForm } from "../received-form";
 
 export const postContexts = defineRoute(draws.contexts, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(draws.contexts, { request, user });
-    try {
-      const parsed = contextsForm.safeParse(upload.fields);
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        throw new AppError("bad_input", "request.does_not_fit", {
-          where: issue!.path.join("."),
-          problem: issue!.message,
-        }).withWords(issueWords(issue!));
-      }
-      return await drawContexts({ ...parsed.data, study, runs: upload.files, userId: user.id });
-    } finally {
-      await upload.close();
-    }
+    return withForm(draws.contexts, { request, user }, async (upload) => {
+      const fields = parsedFields(contextsForm, upload.fields);
+      return await drawContexts({ ...fields, study, runs: upload.files, userId: user.id });
+    });
   },
 });
 

@@ -1,5 +1,4 @@
 import { evaluationKind, evaluations, FILE_ROLES, fileRoles } from "@/lib/contract/evaluations";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
 import { evaluationTable } from "@/lib/studies/systems/evaluation-tables";
@@ -13,8 +12,8 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { tableFile } from "../table-file";
-import { requestLanguage } from "../request-language";
-import { receiveForm } from "../received-form";
+import { requestLanguage } from "../api-request";
+import { withForm } from "../received-form";
 
 const one = (value: string | undefined) => idParam(value, "evaluation");
 
@@ -28,8 +27,7 @@ export const getEvaluations = defineRoute(evaluations.list, {
 export const postEvaluation = defineRoute(evaluations.create, {
   permission: "study:research",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(evaluations.create, { request, user });
-    try {
+    return withForm(evaluations.create, { request, user }, async (upload) => {
       const asked = evaluationKind.safeParse(upload.fields.kind);
       if (!asked.success) throw new AppError("bad_input", "evaluation.which_kind");
       const roles = fileRoles.safeParse(jsonOf(upload.fields.roles ?? "[]", "roles"));
@@ -45,9 +43,7 @@ export const postEvaluation = defineRoute(evaluations.create, {
         files: upload.files.map((file, i) => ({ role: roles.data[i]!, file })),
         userId: user.id,
       });
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -60,18 +56,13 @@ export const getEvaluation = defineRoute(evaluations.state, {
 export const postAgain = defineRoute(evaluations.again, {
   permission: "study:research",
   takesTexts: true,
-  run: async ({ study, params, input, user }) => {
-    await computeAgain(study, one(params.evaluation), input.settings, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    computeAgain(study, one(params.evaluation), input.settings, user.id),
 });
 
 export const deleteEvaluation = defineRoute(evaluations.remove, {
   permission: "study:research",
-  run: async ({ study, params, user }) => {
-    await removeEvaluation(study, one(params.evaluation), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => removeEvaluation(study, one(params.evaluation), user.id),
 });
 
 export const getEvaluationFile = defineRoute(evaluations.file, {

@@ -1,12 +1,10 @@
 import { clientAddress } from "@/lib/auth/client-address";
 import { invites } from "@/lib/contract/invites";
-import { done } from "@/lib/contract/shapes";
 import { planInvitations, sendInvitations } from "@/lib/studies/people/invitations";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { redeemInvite } from "@/lib/studies/people/redeem-invite";
-import { defineRoute } from "../define-route";
+import { defineRoute, optionalUser } from "../define-route";
 import { idParam } from "../id-param";
-import { optionalUser } from "../optional-user";
 
 export const getInvites = defineRoute(invites.list, {
   permission: "study:coordinate",
@@ -22,10 +20,7 @@ export const postInvite = defineRoute(invites.create, {
 export const deleteInvite = defineRoute(invites.revoke, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, params, user }) => {
-    await revokeInvite(study.id, idParam(params.invite, "link"), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => revokeInvite(study.id, idParam(params.invite, "link"), user.id),
 });
 
 export const planInvitationList = defineRoute(invites.planList, {

@@ -5,7 +5,7 @@ import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-chi
 import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { receiveForm } from "../received-form";
+import { withForm } from "../received-form";
 
 export const getBatch = defineRoute(judgeRuns.batch, {
   permission: "study:research",
@@ -25,11 +25,8 @@ export const postBatch = defineRoute(judgeRuns.takeBatch, {
   run: async ({ study, params, request, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed");
     const runId = idParam(params.run, "judge run");
-    const { files, close } = await receiveForm(judgeRuns.takeBatch, { request, user });
-    try {
+    return withForm(judgeRuns.takeBatch, { request, user }, async ({ files }) => {
       return await takeBatchInChildProcess({ studyId: study.id, runId, files, userId: user.id });
-    } finally {
-      await close();
-    }
+    });
   },
 });

@@ -9,8 +9,8 @@ import { startProbe } from "@/lib/studies/judges/start-probe";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { requestLanguage } from "../request-language";
-import { receiveForm, type Sender } from "../received-form";
+import { requestLanguage } from "../api-request";
+import { withForm, type Sender } from "../received-form";
 
 export const getRuns = defineRoute(judgeRuns.list, {
   permission: "study:research",
@@ -37,17 +37,14 @@ export const postRun = defineRoute(judgeRuns.start, {
 
 /** Starts a run of the recorded answers in a form. @returns its id */
 async function startReplay(study: { id: string }, sender: Sender): Promise<string> {
-  const { files, fields, close } = await receiveForm(judgeRuns.start, sender);
-  try {
+  return withForm(judgeRuns.start, sender, async ({ files, fields }) => {
     if (fields.judge !== "replay") throw new AppError("bad_input", "judge_run.form_is_replay");
     const [file] = files;
     if (!file) throw new AppError("bad_input", "judge_run.no_ratings");
     const stageId = idParam(fields.stageId, "stage");
     const name = fields.name ?? "";
     return await startRun(study, { judge: "replay", stageId, name, file }, sender.user.id);
-  } finally {
-    await close();
-  }
+  });
 }
 
 export const postPlan = defineRoute(judgeRuns.plan, {

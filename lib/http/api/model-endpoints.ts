@@ -1,5 +1,4 @@
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
-import { done } from "@/lib/contract/shapes";
 import { listEndpoints, removeEndpoint, saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -16,8 +15,6 @@ export const postEndpoint = defineRoute(modelEndpoints.save, {
 
 export const deleteEndpoint = defineRoute(modelEndpoints.remove, {
   permission: "study:coordinate",
-  run: async ({ study, params, user }) => {
-    await removeEndpoint(study.id, idParam(params.endpoint, "endpoint"), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) =>
+    removeEndpoint(study.id, idParam(params.endpoint, "endpoint"), user.id),
 });

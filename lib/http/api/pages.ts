@@ -1,5 +1,4 @@
 import { pages } from "@/lib/contract/pages";
-import { done } from "@/lib/contract/shapes";
 import type { OwnTopic } from "@/lib/db/assignment/own-topics";
 import { acknowledgeStage, checkRead } from "@/lib/studies/acknowledgement";
 import { ownTopicItems, ownTopics } from "@/lib/studies/assignment/own-list";
@@ -19,10 +18,8 @@ export const getHeld = defineRoute(pages.held, {
 
 export const postRelease = defineRoute(pages.release, {
   permission: "study:coordinate",
-  run: async ({ study, params, input, user }) => {
-    await releaseSlot(study.id, idParam(params.heldSlot, "page"), input.to, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    releaseSlot(study.id, idParam(params.heldSlot, "page"), input.to, user.id),
 });
 
 export const postReleaseMany = defineRoute(pages.releaseMany, {
@@ -33,19 +30,13 @@ export const postReleaseMany = defineRoute(pages.releaseMany, {
 export const postTopicDone = defineRoute(pages.topicDone, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ study, params, user }) => {
-    await declareTopicDone(study.id, topicOf(params, user.id));
-    return done;
-  },
+  run: ({ study, params, user }) => declareTopicDone(study.id, topicOf(params, user.id)),
 });
 
 export const postTopicReopened = defineRoute(pages.reopenTopic, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ study, params, user }) => {
-    await reopenTopic(study.id, topicOf(params, user.id));
-    return done;
-  },
+  run: ({ study, params, user }) => reopenTopic(study.id, topicOf(params, user.id)),
 });
 
 export const postTopicReleased = defineRoute(pages.releaseTopic, {
@@ -114,10 +105,8 @@ export const takeNextPage = defineRoute(pages.next, {
 export const postStageRead = defineRoute(pages.acknowledge, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ user, study, params, input }) => {
-    await acknowledgeStage(study.id, idParam(params.stage, "stage"), user.id, input.hash);
-    return done;
-  },
+  run: ({ user, study, params, input }) =>
+    acknowledgeStage(study.id, idParam(params.stage, "stage"), user.id, input.hash),
 });
 
 export const takeTopic = defineRoute(pages.claimTopic, {

@@ -1,6 +1,5 @@
 import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password-resets";
 import { passwordResets } from "@/lib/contract/password-resets";
-import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
 import { personOf } from "../id-param";
 
@@ -28,8 +27,5 @@ export const getReset = defineRoute(passwordResets.read, {
 
 export const postReset = defineRoute(passwordResets.use, {
   permission: "public",
-  run: async ({ input }) => {
-    await resetPassword(input);
-    return done;
-  },
+  run: ({ input }) => resetPassword(input),
 });

@@ -2,7 +2,6 @@ import { pay } from "@/lib/contract/pay";
 import { announcePay } from "@/lib/studies/pay/announced-pay";
 import { payCsv, payRows } from "@/lib/studies/pay/pay";
 import { markPaid, payBatchCsv, payBatches, undoPayBatch } from "@/lib/studies/pay/pay-batches";
-import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 
@@ -18,10 +17,7 @@ export const getPayCsv = defineRoute(pay.csv, {
 
 export const postAnnouncedPay = defineRoute(pay.announce, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await announcePay(study.id, input.terms, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => announcePay(study.id, input.terms, user.id),
 });
 
 export const getPayBatches = defineRoute(pay.batches, {
@@ -39,10 +35,7 @@ export const postPayBatch = defineRoute(pay.mark, {
 export const undoPay = defineRoute(pay.undo, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, params, user }) => {
-    await undoPayBatch(study.id, idParam(params.batch, "batch"), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => undoPayBatch(study.id, idParam(params.batch, "batch"), user.id),
 });
 
 export const getPayBatchCsv = defineRoute(pay.batchCsv, {

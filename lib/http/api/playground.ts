@@ -5,7 +5,7 @@ import { startTrial, trialOf } from "@/lib/studies/judges/playground/start-trial
 import { AppError } from "@/lib/domain/app-error";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 
 export const getPlaygroundItems = defineRoute(playground.items, {
   permission: "study:research",

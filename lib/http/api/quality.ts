@@ -1,5 +1,4 @@
 import { quality } from "@/lib/contract/quality";
-import { done } from "@/lib/contract/shapes";
 import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
 import { liftStop } from "@/lib/studies/quality/lift-stop";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
@@ -22,8 +21,6 @@ export const getAnnotator = defineRoute(quality.annotator, {
 export const postLiftStop = defineRoute(quality.liftStop, {
   permission: "study:decide",
   personOnly: true,
-  run: async ({ study, params, user }) => {
-    await liftStop(study.id, idParam(params.stage, "stage"), params.rater, user.id);
-    return done;
-  },
+  run: ({ study, params, user }) =>
+    liftStop(study.id, idParam(params.stage, "stage"), params.rater, user.id),
 });

@@ -1,5 +1,4 @@
 import { questions } from "@/lib/contract/questions";
-import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
 import { answerQuestion, closeQuestion } from "@/lib/studies/talk/answer";
@@ -30,10 +29,7 @@ export const getOwnQuestions = defineRoute(questions.own, {
 export const postAnswersSeen = defineRoute(questions.seen, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ study, user }) => {
-    await setSeen(study.id, user.id);
-    return done;
-  },
+  run: ({ study, user }) => setSeen(study.id, user.id),
 });
 
 export const getQuestions = defineRoute(questions.list, {
@@ -44,18 +40,14 @@ export const getQuestions = defineRoute(questions.list, {
 
 export const postAnswer = defineRoute(questions.answer, {
   permission: "study:coordinate",
-  run: async ({ study, params, input, user }) => {
-    await answerQuestion(study.id, idParam(params.question, "question"), input, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    answerQuestion(study.id, idParam(params.question, "question"), input, user.id),
 });
 
 export const postQuestionClosed = defineRoute(questions.close, {
   permission: "study:coordinate",
-  run: async ({ study, params, input, user }) => {
-    await closeQuestion(study.id, idParam(params.question, "question"), input.closed, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    closeQuestion(study.id, idParam(params.question, "question"), input.closed, user.id),
 });
 
 export const postNote = defineRoute(questions.addNote, {
@@ -72,6 +64,5 @@ export const deleteNote = defineRoute(questions.removeNote, {
     if (!Number.isSafeInteger(note))
       throw new AppError("not_found", "question.unknown_note", { note: params.note });
     await removeNote(study.id, idParam(params.stage, "stage"), note, user.id);
-    return done;
   },
 });

@@ -18,13 +18,13 @@ test("OpenAPI describes every endpoint of the contract under its name", () => {
     expect(paths[`/api/v1${path}`]![method.toLowerCase()]!.operationId).toBe(name);
 });
 
-test("OpenAPI describes addresses that take JSON or a form, and where moved addresses lead", () => {
+test("OpenAPI describes addresses that take JSON or a form", () => {
   const { paths } = openApi(routes, "1") as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
   const { post } = paths["/api/v1/studies/{study}/judge-runs"]!;
   expect(post).toMatchObject({
-    parameters: [{ name: "study" }, { name: "judge", in: "query", required: false }],
+    parameters: [{ name: "study" }],
     requestBody: {
       content: {
         "application/json": { schema: { oneOf: { length: 2 } } },
@@ -34,18 +34,6 @@ test("OpenAPI describes addresses that take JSON or a form, and where moved addr
       },
     },
   });
-  const moved = paths["/api/v1/studies/{study}/replay-runs"]!.post!;
-  expect(moved).toMatchObject({
-    deprecated: true,
-    responses: {
-      308: {
-        headers: {
-          Location: { example: "/api/v1/studies/{study}/judge-runs?judge=replay" },
-        },
-      },
-    },
-  });
-  expect(moved).not.toHaveProperty("requestBody");
 });
 
 test("OpenAPI says which answers may come from a standby, and by which headers they say so", () => {

@@ -1,76 +1,14 @@
 import { endpoints } from "@/lib/contract/contract";
+import { VERSION } from "@/lib/domain/version";
+import { jsonAnswer, type Answer } from "../answer";
 import type { Route } from "../define-route";
-import * as account from "./account";
-import * as accounts from "./accounts";
-import * as adjudication from "./adjudication";
-import * as agreement from "./agreement";
-import * as assignment from "./assignment";
-import * as audit from "./audit";
-import * as builds from "./builds";
-import * as crowd from "./crowd";
-import * as draws from "./draws";
-import * as echo from "./echo";
-import * as evaluations from "./evaluations";
-import * as exclusions from "./exclusions";
-import * as invites from "./invites";
-import * as judgeBatches from "./judge-batches";
-import * as judgeRuns from "./judge-runs";
-import * as members from "./members";
-import * as modelEndpoints from "./model-endpoints";
-import * as moved from "./moved";
-import * as pages from "./pages";
-import * as passwordResets from "./password-resets";
-import * as pay from "./pay";
-import * as playground from "./playground";
-import * as prompts from "./prompts";
-import * as quality from "./quality";
-import * as questions from "./questions";
-import * as search from "./search";
-import * as sheets from "./sheets";
-import * as slots from "./slots";
-import * as stages from "./stages";
-import * as studies from "./studies";
-import * as supportResults from "./support-results";
-import * as tokens from "./tokens";
-import * as training from "./training";
+import { API_HEADERS } from "../headers";
+import { openApi } from "../openapi";
+import { RoutingTable } from "../server/routing-table";
+import * as served from "./served";
 
-const served: Record<string, Route>[] = [
-  account,
-  accounts,
-  adjudication,
-  agreement,
-  assignment,
-  audit,
-  builds,
-  crowd,
-  draws,
-  echo,
-  evaluations,
-  exclusions,
-  invites,
-  judgeBatches,
-  judgeRuns,
-  members,
-  modelEndpoints,
-  moved,
-  pages,
-  passwordResets,
-  pay,
-  playground,
-  prompts,
-  quality,
-  questions,
-  search,
-  sheets,
-  slots,
-  stages,
-  studies,
-  supportResults,
-  tokens,
-  training,
-];
 const byName = new Map(
-  served.flatMap((routes) =>
+  Object.values<Record<string, Route>>(served).flatMap((routes) =>
     Object.values(routes).map((route) => [route.definition.name, route] as const),
   ),
 );
@@ -86,3 +24,17 @@ export const routes: readonly Route[] = endpoints.map(({ name }) => {
 export const strayRoutes: readonly string[] = [...byName.keys()].filter(
   (name) => !endpoints.some((endpoint) => endpoint.name === name),
 );
+
+/** Returns the table of everything below /api/v1. Benches add routes that the API does not have. */
+export function apiTable(more: readonly Route[] = []): RoutingTable {
+  let description: Answer | undefined;
+  const describe = async () =>
+    (description ??= jsonAnswer(openApi(routes, VERSION), 200, API_HEADERS));
+  return new RoutingTable([
+    { method: "GET", path: "/openapi.json", route: { answer: describe } },
+    ...[...routes, ...more].map((route) => {
+      const { method, path } = route.definition;
+      return { method, path, route };
+    }),
+  ]);
+}

@@ -14,9 +14,8 @@ import {
 } from "@/lib/studies/sheets/write-sheets";
 import { defineRoute } from "../define-route";
 import { problemsIn } from "../error-response";
-import { receiveForm } from "../received-form";
-import { requestLanguage } from "../request-language";
-import { isDryRun } from "../dry-run";
+import { isDryRun, withForm } from "../received-form";
+import { requestLanguage } from "../api-request";
 import { idParam } from "../id-param";
 
 export const getSheet = defineRoute(sheets.write, {
@@ -47,8 +46,7 @@ export const postSheet = defineRoute(sheets.take, {
   permission: "study:coordinate",
   run: async ({ study, request, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
-    const upload = await receiveForm(sheets.take, { request, user });
-    try {
+    return withForm(sheets.take, { request, user }, async (upload) => {
       const { rater, account, stage, dryRun } = upload.fields;
       const isTrial = isDryRun({ dryRun });
       const taken = await takeInChildProcess({
@@ -62,9 +60,7 @@ export const postSheet = defineRoute(sheets.take, {
       });
       const problems = problemsIn(taken.problems, requestLanguage(request));
       return { ...(study.blind ? withoutStored(taken, isTrial) : taken), problems };
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -84,14 +80,11 @@ export const postOwnSheets = defineRoute(sheets.takeOwn, {
   run: async ({ study, params, request, user }) => {
     const own = { studyId: study.id, stageId: idParam(params.stage, "stage"), userId: user.id };
     await ownSheetStage(own, "hand_in");
-    const upload = await receiveForm(sheets.takeOwn, { request, user });
-    try {
+    return withForm(sheets.takeOwn, { request, user }, async (upload) => {
       const isTrial = isDryRun({ dryRun: upload.fields.dryRun });
       const taken = await takeInChildProcess({ ...own, files: upload.files, isDryRun: isTrial });
       return { ...taken, problems: problemsIn(taken.problems, requestLanguage(request)) };
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 

@@ -1,4 +1,3 @@
-import { done } from "@/lib/contract/shapes";
 import { slots } from "@/lib/contract/slots";
 import { acknowledgeGuidelines, checkReadFor } from "@/lib/studies/acknowledgement";
 import { readFeedback } from "@/lib/studies/qualification/feedback";
@@ -36,10 +35,8 @@ export const completePage = defineRoute(slots.complete, {
 export const acknowledgeSlotGuidelines = defineRoute(slots.acknowledge, {
   permission: "signed_in",
   forAnnotators: true,
-  run: async ({ user, params, input }) => {
-    await acknowledgeGuidelines(user.id, idParam(params.slot, "page"), input.hash);
-    return done;
-  },
+  run: ({ user, params, input }) =>
+    acknowledgeGuidelines(user.id, idParam(params.slot, "page"), input.hash),
 });
 
 export const getFeedback = defineRoute(slots.feedback, {

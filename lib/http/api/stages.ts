@@ -1,4 +1,3 @@
-import { done } from "@/lib/contract/shapes";
 import { judgingPoolForm, stages } from "@/lib/contract/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { addPooledStage } from "@/lib/studies/judging-pool/add-pooled-stage";
@@ -6,17 +5,15 @@ import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
-import { issueWords } from "@/lib/messages/schema-issue";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { requestLanguage } from "../request-language";
-import { receiveForm } from "../received-form";
+import { requestLanguage } from "../api-request";
+import { parsedFields, withForm } from "../received-form";
 
 export const postPairs = defineRoute(stages.takePairs, {
   permission: "study:coordinate",
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveForm(stages.takePairs, { request, user });
-    try {
+    return withForm(stages.takePairs, { request, user }, async (upload) => {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "rubric.no_pairs_file");
       return await pagesFromFile(
@@ -26,24 +23,15 @@ export const postPairs = defineRoute(stages.takePairs, {
         file,
         user.id,
       );
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
 export const postPool = defineRoute(stages.pool, {
   permission: "study:coordinate",
   run: async ({ study, request, user }) => {
-    const upload = await receiveForm(stages.pool, { request, user });
-    try {
-      const parsed = judgingPoolForm.safeParse(upload.fields);
-      if (!parsed.success)
-        throw new AppError("bad_input", "request.does_not_fit", {
-          where: parsed.error.issues[0]!.path.join("."),
-          problem: parsed.error.issues[0]!.message,
-        }).withWords(issueWords(parsed.error.issues[0]!));
-      const { qrels, dryRun, ...fields } = parsed.data;
+    return withForm(stages.pool, { request, user }, async (upload) => {
+      const { qrels, dryRun, ...fields } = parsedFields(judgingPoolForm, upload.fields);
       if (study.closedAt) throw new AppError("closed", "study.closed_to_stages");
       return await addPooledStage({
         ...fields,
@@ -53,9 +41,7 @@ export const postPool = defineRoute(stages.pool, {
         qrels: upload.files.find((file) => file.name === qrels) ?? null,
         userId: user.id,
       });
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -67,10 +53,8 @@ export const getProgress = defineRoute(stages.progress, {
 export const patchStage = defineRoute(stages.change, {
   permission: "study:coordinate",
   takesTexts: true,
-  run: async ({ study, params, input, user }) => {
-    await changeStage(study.id, idParam(params.stage, "stage"), input, user.id);
-    return done;
-  },
+  run: ({ study, params, input, user }) =>
+    changeStage(study.id, idParam(params.stage, "stage"), input, user.id),
 });
 
 export const getPlan = defineRoute(stages.plan, {

@@ -1,5 +1,4 @@
 import { mayInStudy } from "@/lib/auth/permissions";
-import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { createStudy, refuseUnlessMayCreate } from "@/lib/studies/create-study";
@@ -17,9 +16,8 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
-import { isDryRun } from "../dry-run";
+import { isDryRun, withForm } from "../received-form";
 import { summaryIn } from "../import-summary";
-import { receiveForm } from "../received-form";
 
 export const getStudies = defineRoute(studies.list, {
   permission: "signed_in",
@@ -53,8 +51,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
   permission: "signed_in",
   run: async ({ request, user }) => {
     await refuseUnlessMayCreate(user.id);
-    const upload = await receiveForm(studies.createFromFiles, { request, user });
-    try {
+    return withForm(studies.createFromFiles, { request, user }, async (upload) => {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
       const { study, imported } = await createInChildProcess({
@@ -65,9 +62,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
         leaveOutFiltered: leavesOutFiltered(upload.fields),
       });
       return { slug: study.slug, imported: imported && summaryIn(imported, request) };
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
@@ -86,8 +81,7 @@ export const postImport = defineRoute(studies.importFiles, {
   permission: "study:research",
   run: async ({ request, study, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
-    const upload = await receiveForm(studies.importFiles, { request, user });
-    try {
+    return withForm(studies.importFiles, { request, user }, async (upload) => {
       const summary = await importInChildProcess({
         studyId: study.id,
         collectionId: study.collectionId,
@@ -100,51 +94,34 @@ export const postImport = defineRoute(studies.importFiles, {
         byToken: user.scope !== undefined,
       });
       return summaryIn(summary, request);
-    } finally {
-      await upload.close();
-    }
+    });
   },
 });
 
 export const postClose = defineRoute(studies.close, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await closeStudy(study.id, input.closed, input.force, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => closeStudy(study.id, input.closed, input.force, user.id),
 });
 
 export const postBlind = defineRoute(studies.setBlind, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await setBlind(study.id, input.blind, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => setBlind(study.id, input.blind, user.id),
 });
 
 export const patchStudy = defineRoute(studies.describe, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => {
-    await describeStudy(study.id, input, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => describeStudy(study.id, input, user.id),
 });
 
 export const postArchive = defineRoute(studies.archive, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await archiveStudy(study.id, input.archived, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => archiveStudy(study.id, input.archived, user.id),
 });
 
 export const deleteStudy = defineRoute(studies.remove, {
   permission: "study:coordinate",
   personOnly: true,
-  run: async ({ study, input, user }) => {
-    await removeStudy(study.id, input.address, user.id);
-    return done;
-  },
+  run: ({ study, input, user }) => removeStudy(study.id, input.address, user.id),
 });

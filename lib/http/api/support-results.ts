@@ -1,7 +1,7 @@
 import { supportResults, type SupportChoices } from "@/lib/contract/support-results";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { supportCsv } from "@/lib/formats/support-csv";
-import { dataHeaders } from "@/lib/http/data-source";
+import { dataHeaders } from "@/lib/http/headers";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { stageSupport } from "@/lib/studies/systems/support-results";

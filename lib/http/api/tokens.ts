@@ -1,5 +1,4 @@
 import { createToken, listTokens, revokeToken } from "@/lib/auth/api-tokens";
-import { done } from "@/lib/contract/shapes";
 import { tokens } from "@/lib/contract/tokens";
 import { audit } from "@/lib/db/core/audit";
 import { defineRoute } from "../define-route";
@@ -36,6 +35,5 @@ export const deleteToken = defineRoute(tokens.revoke, {
       action: "token.revoke",
       detail: { tokenId: params.token },
     });
-    return done;
   },
 });

@@ -1,4 +1,3 @@
-import { done } from "@/lib/contract/shapes";
 import { training } from "@/lib/contract/training";
 import { removeFromPractice, chooseForPractice } from "@/lib/studies/qualification/practice";
 import {
@@ -28,7 +27,6 @@ export const postAttemptFeedback = defineRoute(training.feedback, {
   run: async ({ study, params, input, user }) => {
     const stage = idParam(params.stage, "stage");
     await giveFeedback(study.id, stage, idParam(params.attempt, "attempt"), input, user.id);
-    return done;
   },
 });
 
@@ -37,7 +35,6 @@ export const postAttemptDecision = defineRoute(training.decide, {
   run: async ({ study, params, input: { decision }, user }) => {
     const stage = idParam(params.stage, "stage");
     await decideAttempt(study.id, stage, idParam(params.attempt, "attempt"), decision, user.id);
-    return done;
   },
 });
 
@@ -49,10 +46,7 @@ export const postPractice = defineRoute(training.usePage, {
 
 export const deletePractice = defineRoute(training.removePage, {
   permission: "study:coordinate",
-  run: async ({ study, params, user }) => {
-    await removeFromPractice(study.id, pageOf(params), user.id);
-    return done;
-  },
+  run: ({ study, params, user }) => removeFromPractice(study.id, pageOf(params), user.id),
 });
 
 function pageOf({ stage, page }: { stage: string; page: string }) {

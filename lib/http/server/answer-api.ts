@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../answer";
+import type { ApiRequest } from "../api-request";
+import { unknownAddressAnswer } from "../error-response";
 import { API_HEADERS } from "../headers";
-import { unknownAddressAnswer } from "../unknown-address";
 import { NodeRequest } from "./node-request";
 import type { Found, RoutingTable } from "./routing-table";
 import { writeAnswer } from "./write-answer";
@@ -29,11 +30,17 @@ export async function answerApi(
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) request.leave();
   });
-  const answer = await answerTo(request, table.find(path.slice(PREFIX.length)));
+  const answer = await answerTo(request, table, path);
   await writeAnswer(incoming, outgoing, answer);
 }
 
-async function answerTo(request: NodeRequest, found: Found | null): Promise<Answer> {
+/** Returns the answer to a request of an address, which begins with /api/v1. */
+export async function answerTo(
+  request: ApiRequest,
+  table: RoutingTable,
+  path: string,
+): Promise<Answer> {
+  const found = table.find(path.slice(PREFIX.length));
   if (!found) return unknownAddressAnswer(request);
   const { method } = request;
   const route = found.methods.get(method === "HEAD" ? "GET" : method);

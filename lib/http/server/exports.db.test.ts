@@ -9,7 +9,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
-import { apiTable } from "./api-table";
+import { apiTable } from "../api/routes";
 import { makeWebServer, stopServer } from "./web-server";
 
 let close: () => Promise<void>;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { routes } from "../api/routes";
-import { apiTable } from "./api-table";
+import { apiTable, routes } from "../api/routes";
 import { RoutingTable } from "./routing-table";
 
 const route = (name: string) => ({

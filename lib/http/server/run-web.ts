@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
 import { closeConnections } from "@/lib/db/connections";
-import { startUp } from "../start-up";
-import { apiTable } from "./api-table";
+import type { Route } from "../define-route";
+import { startUp } from "../life-cycle";
+import { apiTable } from "../api/routes";
 import { builtFiles } from "./built-files";
 import { makeWebServer, stopServer } from "./web-server";
 
@@ -17,8 +18,15 @@ const GRACE_MS = 25_000;
 /** Milliseconds to close the database connections. */
 const CLOSE_MS = 2000;
 
+interface Options {
+  host: string;
+  port: number;
+  /** Routes of a bench. */
+  more?: readonly Route[];
+}
+
 /** Runs the web server until SIGTERM or SIGINT. Requests in progress are then finished. */
-export async function runWeb({ host, port }: { host: string; port: number }): Promise<void> {
+export async function runWeb({ host, port, more }: Options): Promise<void> {
   startUp();
   const framework = next({
     dir: process.cwd(),
@@ -33,7 +41,7 @@ export async function runWeb({ host, port }: { host: string; port: number }): Pr
   const answerPage = framework.getRequestHandler();
   const answerFile = builtFiles(join(process.cwd(), ".next/static"));
   // Requests that arrive while Next.js is loading wait for it.
-  const server = makeWebServer(apiTable(), async (incoming, outgoing) => {
+  const server = makeWebServer(apiTable(more), async (incoming, outgoing) => {
     if (answerFile(incoming, outgoing)) return;
     await prepared;
     await answerPage(incoming, outgoing);

@@ -3,9 +3,8 @@ import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { API_HEADERS } from "../headers";
 import { logger } from "../logger";
-import { beginStopping, isStopping } from "../stopping";
+import { beginStopping, isStopping } from "../life-cycle";
 import { answerApi, isOfApi } from "./answer-api";
-import { discardRest, DISCARD_MS } from "./discard-rest";
 import type { RoutingTable } from "./routing-table";
 
 /**
@@ -18,6 +17,8 @@ const HEAD_MS = 60_000;
 const REQUEST_MS = 300_000;
 /** Milliseconds between checks for idle connections while the server stops. */
 const LOOK_MS = 50;
+/** Milliseconds allowed for the rest of a refused body. */
+const DISCARD_MS = 2000;
 
 /** Methods that echo a request or open a tunnel. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
@@ -147,4 +148,18 @@ function breakOff(outgoing: ServerResponse, error: unknown): void {
   logger.error({ err: error }, "request failed");
   if (outgoing.headersSent) outgoing.destroy();
   else refuse(outgoing, 500, CLOSE);
+}
+
+/**
+ * Reads and discards the rest of a refused body, so that the client can read the refusal and reuse
+ * the connection. A client that keeps sending is cut off.
+ */
+function discardRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  if (!incoming.complete) {
+    const { socket } = incoming;
+    const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
+    incoming.once("close", () => clearTimeout(timer));
+  }
+  incoming.resume();
 }

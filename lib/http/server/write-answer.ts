@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { createGzip, gzip } from "node:zlib";
 import type { Answer } from "../answer";
 import { errorAnswer } from "../error-response";
-import { requestLanguage } from "../request-language";
+import { requestLanguage } from "../api-request";
 import { NodeRequest } from "./node-request";
 
 /** Minimum length for compression; shorter texts do not get smaller. */

@@ -1,3 +1,0 @@
-import { postPassword } from "@/lib/http/api/account";
-
-export const POST = postPassword.handler;

@@ -1,3 +1,0 @@
-import { postConfirmFactor } from "@/lib/http/api/account";
-
-export const POST = postConfirmFactor.handler;

@@ -1,3 +1,0 @@
-import { deleteSession } from "@/lib/http/api/account";
-
-export const DELETE = deleteSession.handler;

@@ -1,3 +1,0 @@
-import { postAccountReset } from "@/lib/http/api/password-resets";
-
-export const POST = postAccountReset.handler;

@@ -1,3 +1,0 @@
-import { patchAccount } from "@/lib/http/api/accounts";
-
-export const POST = patchAccount.handler;

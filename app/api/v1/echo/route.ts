@@ -1,3 +1,0 @@
-import { postEcho } from "@/lib/http/api/echo";
-
-export const POST = postEcho.handler;

@@ -1,3 +1,0 @@
-import { postJoin } from "@/lib/http/api/invites";
-
-export const POST = postJoin.handler;

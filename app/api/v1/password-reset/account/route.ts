@@ -1,3 +1,0 @@
-import { getReset } from "@/lib/http/api/password-resets";
-
-export const POST = getReset.handler;

@@ -1,3 +1,0 @@
-import { postReset } from "@/lib/http/api/password-resets";
-
-export const POST = postReset.handler;

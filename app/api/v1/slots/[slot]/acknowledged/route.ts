@@ -1,3 +1,0 @@
-import { acknowledgeSlotGuidelines } from "@/lib/http/api/slots";
-
-export const POST = acknowledgeSlotGuidelines.handler;

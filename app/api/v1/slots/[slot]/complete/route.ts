@@ -1,3 +1,0 @@
-import { completePage } from "@/lib/http/api/slots";
-
-export const POST = completePage.handler;

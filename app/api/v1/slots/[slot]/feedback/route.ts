@@ -1,3 +1,0 @@
-import { getFeedback } from "@/lib/http/api/slots";
-
-export const GET = getFeedback.handler;

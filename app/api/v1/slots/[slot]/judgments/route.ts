@@ -1,3 +1,0 @@
-import { saveSlotJudgment } from "@/lib/http/api/slots";
-
-export const POST = saveSlotJudgment.handler;

@@ -1,3 +1,0 @@
-import { getSlot } from "@/lib/http/api/slots";
-
-export const GET = getSlot.handler;

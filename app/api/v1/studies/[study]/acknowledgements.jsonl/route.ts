@@ -1,3 +1,0 @@
-import { getAcknowledgements } from "@/lib/http/api/audit";
-
-export const GET = getAcknowledgements.handler;

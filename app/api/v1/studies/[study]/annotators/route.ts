@@ -1,3 +1,0 @@
-import { postAnnotators } from "@/lib/http/api/members";
-
-export const POST = postAnnotators.handler;

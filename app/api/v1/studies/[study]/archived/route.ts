@@ -1,3 +1,0 @@
-import { postArchive } from "@/lib/http/api/studies";
-
-export const POST = postArchive.handler;

@@ -1,3 +1,0 @@
-import { getAuditFile } from "@/lib/http/api/audit";
-
-export const GET = getAuditFile.handler;

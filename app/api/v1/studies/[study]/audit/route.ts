@@ -1,3 +1,0 @@
-import { getAudit } from "@/lib/http/api/audit";
-
-export const GET = getAudit.handler;

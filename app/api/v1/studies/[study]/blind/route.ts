@@ -1,3 +1,0 @@
-import { postBlind } from "@/lib/http/api/studies";
-
-export const POST = postBlind.handler;

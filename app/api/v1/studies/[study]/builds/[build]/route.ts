@@ -1,3 +1,0 @@
-import { getBuild } from "@/lib/http/api/builds";
-
-export const GET = getBuild.handler;

@@ -1,3 +1,0 @@
-import { postTake } from "@/lib/http/api/builds";
-
-export const POST = postTake.handler;

@@ -1,3 +1,0 @@
-import { postClose } from "@/lib/http/api/studies";
-
-export const POST = postClose.handler;

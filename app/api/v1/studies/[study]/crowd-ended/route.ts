@@ -1,3 +1,0 @@
-import { postEndWork } from "@/lib/http/api/crowd";
-
-export const POST = postEndWork.handler;

@@ -1,3 +1,0 @@
-import { patchStudy } from "@/lib/http/api/studies";
-
-export const POST = patchStudy.handler;

@@ -1,3 +1,0 @@
-import { postContexts } from "@/lib/http/api/draws";
-
-export const POST = postContexts.handler;

@@ -1,3 +1,0 @@
-import { getDrawnReportsFile } from "@/lib/http/api/draws";
-
-export const GET = getDrawnReportsFile.handler;

@@ -1,3 +1,0 @@
-import { postAgain } from "@/lib/http/api/evaluations";
-
-export const POST = postAgain.handler;

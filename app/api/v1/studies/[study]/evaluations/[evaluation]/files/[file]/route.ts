@@ -1,3 +1,0 @@
-import { getEvaluationFile } from "@/lib/http/api/evaluations";
-
-export const GET = getEvaluationFile.handler;

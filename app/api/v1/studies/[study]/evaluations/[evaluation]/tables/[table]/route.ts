@@ -1,3 +1,0 @@
-import { getEvaluationTable } from "@/lib/http/api/evaluations";
-
-export const GET = getEvaluationTable.handler;

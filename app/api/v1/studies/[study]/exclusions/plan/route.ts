@@ -1,3 +1,0 @@
-import { planExclusion } from "@/lib/http/api/exclusions";
-
-export const POST = planExclusion.handler;

@@ -1,3 +1,0 @@
-import { postExclusion } from "@/lib/http/api/exclusions";
-
-export const POST = postExclusion.handler;

@@ -1,3 +1,0 @@
-import { undoExclusion } from "@/lib/http/api/exclusions";
-
-export const POST = undoExclusion.handler;

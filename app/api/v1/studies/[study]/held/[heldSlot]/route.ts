@@ -1,3 +1,0 @@
-import { postRelease } from "@/lib/http/api/pages";
-
-export const POST = postRelease.handler;

@@ -1,3 +1,0 @@
-import { postImport } from "@/lib/http/api/studies";
-
-export const POST = postImport.handler;

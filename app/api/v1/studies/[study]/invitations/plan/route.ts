@@ -1,3 +1,0 @@
-import { planInvitationList } from "@/lib/http/api/invites";
-
-export const POST = planInvitationList.handler;

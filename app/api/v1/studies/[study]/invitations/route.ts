@@ -1,3 +1,0 @@
-import { postInvitationList } from "@/lib/http/api/invites";
-
-export const POST = postInvitationList.handler;

@@ -1,3 +1,0 @@
-import { deleteInvite } from "@/lib/http/api/invites";
-
-export const DELETE = deleteInvite.handler;

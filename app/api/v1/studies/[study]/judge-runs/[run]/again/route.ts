@@ -1,3 +1,0 @@
-import { postAgain } from "@/lib/http/api/judge-runs";
-
-export const POST = postAgain.handler;

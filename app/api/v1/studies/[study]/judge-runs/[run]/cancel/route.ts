@@ -1,3 +1,0 @@
-import { postCancel } from "@/lib/http/api/judge-runs";
-
-export const POST = postCancel.handler;

@@ -1,3 +1,0 @@
-import { postResume } from "@/lib/http/api/judge-runs";
-
-export const POST = postResume.handler;

@@ -1,3 +1,0 @@
-import { getRun } from "@/lib/http/api/judge-runs";
-
-export const GET = getRun.handler;

@@ -1,3 +1,0 @@
-import { postPlan } from "@/lib/http/api/judge-runs";
-
-export const POST = postPlan.handler;

@@ -1,3 +1,0 @@
-import { postPrivacy } from "@/lib/http/api/members";
-
-export const POST = postPrivacy.handler;

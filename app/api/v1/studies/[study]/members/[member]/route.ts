@@ -1,3 +1,0 @@
-import { deleteMember } from "@/lib/http/api/members";
-
-export const DELETE = deleteMember.handler;

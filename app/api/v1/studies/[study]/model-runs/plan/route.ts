@@ -1,3 +1,0 @@
-import { postModelRunPlan } from "@/lib/http/api/moved";
-
-export const POST = postModelRunPlan.handler;

@@ -1,3 +1,0 @@
-import { postModelRun } from "@/lib/http/api/moved";
-
-export const POST = postModelRun.handler;

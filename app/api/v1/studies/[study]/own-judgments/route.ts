@@ -1,3 +1,0 @@
-import { getOwnJudgments } from "@/lib/http/api/pages";
-
-export const GET = getOwnJudgments.handler;

@@ -1,3 +1,0 @@
-import { getOwnLabels } from "@/lib/http/api/pages";
-
-export const GET = getOwnLabels.handler;

@@ -1,3 +1,0 @@
-import { getOwnQuestions } from "@/lib/http/api/questions";
-
-export const GET = getOwnQuestions.handler;

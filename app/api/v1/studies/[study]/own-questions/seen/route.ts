@@ -1,3 +1,0 @@
-import { postAnswersSeen } from "@/lib/http/api/questions";
-
-export const POST = postAnswersSeen.handler;

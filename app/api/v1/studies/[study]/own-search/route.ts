@@ -1,3 +1,0 @@
-import { getOwnSearch } from "@/lib/http/api/search";
-
-export const GET = getOwnSearch.handler;

@@ -1,3 +1,0 @@
-import { getPayCsv } from "@/lib/http/api/pay";
-
-export const GET = getPayCsv.handler;

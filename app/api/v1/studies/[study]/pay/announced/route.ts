@@ -1,3 +1,0 @@
-import { postAnnouncedPay } from "@/lib/http/api/pay";
-
-export const POST = postAnnouncedPay.handler;

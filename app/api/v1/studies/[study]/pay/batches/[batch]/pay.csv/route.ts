@@ -1,3 +1,0 @@
-import { getPayBatchCsv } from "@/lib/http/api/pay";
-
-export const GET = getPayBatchCsv.handler;

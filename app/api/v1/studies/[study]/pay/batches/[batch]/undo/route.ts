@@ -1,3 +1,0 @@
-import { undoPay } from "@/lib/http/api/pay";
-
-export const POST = undoPay.handler;

@@ -1,3 +1,0 @@
-import { getPay } from "@/lib/http/api/pay";
-
-export const GET = getPay.handler;

@@ -1,3 +1,0 @@
-import { getPlaygroundExamples } from "@/lib/http/api/playground";
-
-export const GET = getPlaygroundExamples.handler;

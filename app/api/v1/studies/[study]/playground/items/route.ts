@@ -1,3 +1,0 @@
-import { getPlaygroundItems } from "@/lib/http/api/playground";
-
-export const GET = getPlaygroundItems.handler;

@@ -1,3 +1,0 @@
-import { getTrial } from "@/lib/http/api/playground";
-
-export const GET = getTrial.handler;

@@ -1,3 +1,0 @@
-import { postTrial } from "@/lib/http/api/playground";
-
-export const POST = postTrial.handler;

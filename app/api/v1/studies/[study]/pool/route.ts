@@ -1,3 +1,0 @@
-import { postPool } from "@/lib/http/api/stages";
-
-export const POST = postPool.handler;

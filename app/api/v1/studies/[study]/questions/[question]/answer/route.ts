@@ -1,3 +1,0 @@
-import { postAnswer } from "@/lib/http/api/questions";
-
-export const POST = postAnswer.handler;

@@ -1,3 +1,0 @@
-import { postQuestionClosed } from "@/lib/http/api/questions";
-
-export const POST = postQuestionClosed.handler;

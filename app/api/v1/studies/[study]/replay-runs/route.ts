@@ -1,3 +1,0 @@
-import { postReplayRun } from "@/lib/http/api/moved";
-
-export const POST = postReplayRun.handler;

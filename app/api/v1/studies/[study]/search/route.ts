@@ -1,3 +1,0 @@
-import { getSearch } from "@/lib/http/api/search";
-
-export const GET = getSearch.handler;

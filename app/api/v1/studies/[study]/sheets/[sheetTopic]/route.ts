@@ -1,3 +1,0 @@
-import { getSheet } from "@/lib/http/api/sheets";
-
-export const GET = getSheet.handler;

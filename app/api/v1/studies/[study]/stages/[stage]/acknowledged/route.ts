@@ -1,3 +1,0 @@
-import { postStageRead } from "@/lib/http/api/pages";
-
-export const POST = postStageRead.handler;

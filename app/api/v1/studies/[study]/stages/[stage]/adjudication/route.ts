@@ -1,3 +1,0 @@
-import { getQueue } from "@/lib/http/api/adjudication";
-
-export const GET = getQueue.handler;

@@ -1,3 +1,0 @@
-import { getAgreementCsv } from "@/lib/http/api/agreement";
-
-export const GET = getAgreementCsv.handler;

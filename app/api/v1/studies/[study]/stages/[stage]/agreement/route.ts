@@ -1,3 +1,0 @@
-import { getAgreement } from "@/lib/http/api/agreement";
-
-export const GET = getAgreement.handler;

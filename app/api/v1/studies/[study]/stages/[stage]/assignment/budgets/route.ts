@@ -1,3 +1,0 @@
-import { postBudgets } from "@/lib/http/api/assignment";
-
-export const POST = postBudgets.handler;

@@ -1,3 +1,0 @@
-import { postDeal } from "@/lib/http/api/assignment";
-
-export const POST = postDeal.handler;

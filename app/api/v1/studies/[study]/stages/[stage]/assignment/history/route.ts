@@ -1,3 +1,0 @@
-import { getTopicHistory } from "@/lib/http/api/assignment";
-
-export const GET = getTopicHistory.handler;

@@ -1,3 +1,0 @@
-import { postAttemptDecision } from "@/lib/http/api/training";
-
-export const POST = postAttemptDecision.handler;

@@ -1,3 +1,0 @@
-import { postAttemptFeedback } from "@/lib/http/api/training";
-
-export const POST = postAttemptFeedback.handler;

@@ -1,3 +1,0 @@
-import { getAttempt } from "@/lib/http/api/training";
-
-export const GET = getAttempt.handler;

@@ -1,3 +1,0 @@
-import { getAttempts } from "@/lib/http/api/training";
-
-export const GET = getAttempts.handler;

@@ -1,3 +1,0 @@
-import { getBundle } from "@/lib/http/api/agreement";
-
-export const GET = getBundle.handler;

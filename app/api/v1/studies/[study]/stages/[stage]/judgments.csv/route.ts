@@ -1,3 +1,0 @@
-import { getJudgmentsCsv } from "@/lib/http/api/agreement";
-
-export const GET = getJudgmentsCsv.handler;

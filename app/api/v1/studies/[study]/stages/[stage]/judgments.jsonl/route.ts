@@ -1,3 +1,0 @@
-import { getJudgmentsJsonl } from "@/lib/http/api/agreement";
-
-export const GET = getJudgmentsJsonl.handler;

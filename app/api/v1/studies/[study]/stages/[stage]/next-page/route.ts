@@ -1,3 +1,0 @@
-import { takeNextPage } from "@/lib/http/api/pages";
-
-export const POST = takeNextPage.handler;

@@ -1,3 +1,0 @@
-import { deleteNote } from "@/lib/http/api/questions";
-
-export const DELETE = deleteNote.handler;

@@ -1,3 +1,0 @@
-import { postNote } from "@/lib/http/api/questions";
-
-export const POST = postNote.handler;

@@ -1,3 +1,0 @@
-import { getOwnItems } from "@/lib/http/api/pages";
-
-export const GET = getOwnItems.handler;

@@ -1,3 +1,0 @@
-import { postOwnSheets } from "@/lib/http/api/sheets";
-
-export const POST = postOwnSheets.handler;

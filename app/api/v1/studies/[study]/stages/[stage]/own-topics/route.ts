@@ -1,3 +1,0 @@
-import { getOwnTopics } from "@/lib/http/api/pages";
-
-export const GET = getOwnTopics.handler;

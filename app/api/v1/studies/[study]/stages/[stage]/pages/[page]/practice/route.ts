@@ -1,4 +1,0 @@
-import { deletePractice, postPractice } from "@/lib/http/api/training";
-
-export const POST = postPractice.handler;
-export const DELETE = deletePractice.handler;

@@ -1,3 +1,0 @@
-import { postPairs } from "@/lib/http/api/stages";
-
-export const POST = postPairs.handler;

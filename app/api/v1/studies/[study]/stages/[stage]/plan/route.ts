@@ -1,3 +1,0 @@
-import { getPlan } from "@/lib/http/api/stages";
-
-export const GET = getPlan.handler;

@@ -1,3 +1,0 @@
-import { getProgress } from "@/lib/http/api/stages";
-
-export const GET = getProgress.handler;

@@ -1,3 +1,0 @@
-import { postLiftStop } from "@/lib/http/api/quality";
-
-export const POST = postLiftStop.handler;

@@ -1,3 +1,0 @@
-import { getAnnotator } from "@/lib/http/api/quality";
-
-export const GET = getAnnotator.handler;

@@ -1,3 +1,0 @@
-import { getQuality } from "@/lib/http/api/quality";
-
-export const GET = getQuality.handler;

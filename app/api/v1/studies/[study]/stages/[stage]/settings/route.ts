@@ -1,3 +1,0 @@
-import { patchStage } from "@/lib/http/api/stages";
-
-export const POST = patchStage.handler;

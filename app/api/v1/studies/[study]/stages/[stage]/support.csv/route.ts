@@ -1,3 +1,0 @@
-import { getSupportResultsCsv } from "@/lib/http/api/support-results";
-
-export const GET = getSupportResultsCsv.handler;

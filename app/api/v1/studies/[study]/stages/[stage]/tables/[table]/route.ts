@@ -1,3 +1,0 @@
-import { getAgreementTable } from "@/lib/http/api/agreement";
-
-export const GET = getAgreementTable.handler;

@@ -1,3 +1,0 @@
-import { takeTopic } from "@/lib/http/api/pages";
-
-export const POST = takeTopic.handler;

@@ -1,3 +1,0 @@
-import { postTopicDone } from "@/lib/http/api/pages";
-
-export const POST = postTopicDone.handler;

@@ -1,3 +1,0 @@
-import { postTopicReleased } from "@/lib/http/api/pages";
-
-export const POST = postTopicReleased.handler;

@@ -1,3 +1,0 @@
-import { postTopicReopened } from "@/lib/http/api/pages";
-
-export const POST = postTopicReopened.handler;

@@ -1,3 +1,0 @@
-import { getOwnSheet } from "@/lib/http/api/sheets";
-
-export const GET = getOwnSheet.handler;

@@ -1,3 +1,0 @@
-import { deleteToken } from "@/lib/http/api/tokens";
-
-export const DELETE = deleteToken.handler;

@@ -1,4 +1,0 @@
-import { getTokens, postToken } from "@/lib/http/api/tokens";
-
-export const GET = getTokens.handler;
-export const POST = postToken.handler;

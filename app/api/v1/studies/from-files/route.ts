@@ -1,3 +1,0 @@
-import { postStudyFiles } from "@/lib/http/api/studies";
-
-export const POST = postStudyFiles.handler;
