@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { chromium, type Page } from "@playwright/test";
-import { createAccounts } from "../lib/db/bench/accounts";
+import { createAccounts } from "./database/accounts";
 import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
 import { addMember } from "../lib/studies/members";
 import { dealOut } from "../lib/studies/assignment/deal";

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
-import { createAdministrator, retireAccounts } from "../lib/db/bench/accounts";
+import { createAdministrator, retireAccounts } from "./database/accounts";
 import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";

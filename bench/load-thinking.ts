@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
-import { countSaved } from "../lib/db/bench/history";
+import { countSaved } from "./database/history";
 import { stageOfTask } from "../lib/db/studies/list";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";

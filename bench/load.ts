@@ -6,7 +6,7 @@ import { encode } from "next-auth/jwt";
 import { letRead } from "../faults/read-guidelines";
 import { Installation } from "../faults/installation";
 import { beginSession } from "../lib/auth/sessions";
-import { createAnnotators } from "../lib/db/bench/accounts";
+import { createAnnotators } from "./database/accounts";
 import { stageOfTask } from "../lib/db/studies/list";
 import { benchBulk } from "./load-bulk";
 import { benchThinking } from "./load-thinking";

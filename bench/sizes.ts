@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillOut, tableSizes } from "../lib/db/bench/sizes";
+import { fillOut, tableSizes } from "./database/sizes";
 import { closeConnections } from "../lib/db/connections";
 import { stageOfTask } from "../lib/db/studies/list";
 import { applyMigrations } from "../lib/db/schema/migrations";

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAccounts, createRaters } from "../lib/db/bench/accounts";
-import { createBareStage, giveOutHalf, overheldPages } from "../lib/db/bench/stages";
+import { createAccounts, createRaters } from "./database/accounts";
+import { createBareStage, giveOutHalf, overheldPages } from "./database/stages";
 import { databaseUrl } from "../lib/db/config";
 import { claimSlot } from "../lib/db/pages/claim";
-import { analyzeDatabase } from "../lib/db/schema/databases";
+import { analyzeDatabase } from "./database/databases";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { closeConnections } from "../lib/db/connections";
 import type { InputFile } from "../lib/formats/input-file";

@@ -1,4 +1,4 @@
-import { createAnnotators } from "../lib/db/bench/accounts";
+import { createAnnotators } from "../bench/database/accounts";
 import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";

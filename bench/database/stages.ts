@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
-import { kysely } from "../core/database";
-import { now, rowCount } from "../core/expressions";
-import { addStage } from "../studies/stages";
+import { kysely } from "@/lib/db/core/database";
+import { now, rowCount } from "@/lib/db/core/expressions";
+import { addStage } from "@/lib/db/studies/stages";
 import { series } from "./series";
 
 export interface BareStage {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inTransaction, kysely, prisma } from "../core/database";
-import { now } from "../core/expressions";
-import { raterOf } from "../people/raters";
+import { inTransaction, kysely, prisma } from "@/lib/db/core/database";
+import { now } from "@/lib/db/core/expressions";
+import { raterOf } from "@/lib/db/people/raters";
 
 /** Finishes a page, even if not all of it is judged. */
 export async function finishSlot(slotId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { connected } from "./connected";
+import { connected } from "@/lib/db/schema/connected";
 
 /** Returns the address of another database on the same server. */
 export function addressOf(server: string, name: string): string {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kysely } from "../core/database";
+import { kysely } from "@/lib/db/core/database";
 
 /** What the server has done since it started, and what runs at this moment. */
 export interface ServerCounts {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { kysely, prisma } from "../core/database";
-import { JUDGE_JOB } from "../judge-runs/runs";
+import { kysely, prisma } from "@/lib/db/core/database";
+import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { series } from "./series";
 
 /** Counts the calls of a run that have a result. */

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { agreementChecks } from "./agreement-checks";
-import type { Check } from "./check";
-import { intervalChecks } from "./interval-checks";
-import { mismatch, type Tolerances } from "./compare";
-import { systemChecks } from "./system-checks";
-import { verdictChecks } from "./verdict-checks";
+import { agreementChecks } from "@/fixtures/checks/agreement";
+import type { Check } from "@/fixtures/checks/check";
+import { intervalChecks } from "@/fixtures/checks/interval";
+import { mismatch, type Tolerances } from "@/fixtures/checks/compare";
+import { systemChecks } from "@/fixtures/checks/system";
+import { verdictChecks } from "@/fixtures/checks/verdict";
 
 interface ReferenceFile {
   id: string;

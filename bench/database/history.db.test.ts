@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kysely } from "../core/database";
-import { openTestDatabase } from "../test-database";
+import { kysely } from "@/lib/db/core/database";
+import { openTestDatabase } from "@/lib/db/test-database";
 import { countSaved, tryForbidden, wrongHistories } from "./history";
 import { createLabelledStage } from "./labels";
 

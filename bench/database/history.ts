@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import { kysely, type Connection, type Database } from "../core/database";
-import { isAnyText, rowCount } from "../core/expressions";
+import { kysely, type Connection, type Database } from "@/lib/db/core/database";
+import { isAnyText, rowCount } from "@/lib/db/core/expressions";
 import { sqlState } from "@/lib/db/connections";
 
 /** Counts labels in the history with these idempotency keys. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inTransaction, prisma } from "../core/database";
+import { inTransaction, prisma } from "@/lib/db/core/database";
 
 /** Creates accounts without a password. @returns their ids, in the order of the names */
 export async function createAccounts(usernames: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inBulkTransaction, kysely, prisma, type Connection } from "../core/database";
-import { addStage } from "../studies/stages";
-import { createCollection, createStudy } from "../studies/create";
+import { inBulkTransaction, kysely, prisma, type Connection } from "@/lib/db/core/database";
+import { addStage } from "@/lib/db/studies/stages";
+import { createCollection, createStudy } from "@/lib/db/studies/create";
 import { series } from "./series";
 
 export interface LabelledStage {

@@ -1,4 +1,4 @@
-import { prisma } from "../core/database";
+import { prisma } from "@/lib/db/core/database";
 
 /** Counts the passages of a collection whose docid has this prefix. */
 export function countPassages(collectionId: string, prefix: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { connected } from "../schema/connected";
+import { connected } from "@/lib/db/schema/connected";
 
 /** Bytes that a table's rows take on the disk, in the table and in its indexes. */
 export interface TableSize {
