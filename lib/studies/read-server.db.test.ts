@@ -7,7 +7,8 @@ import { reading, readSource } from "@/lib/db/servers/read-server";
 import { onServer } from "@/lib/db/test-database";
 import { startTestServers, type TestServers } from "@/scripts/lib/test-servers";
 import { readStageAgreement } from "./agreement/stage-agreement";
-import { exportStage, type ExportKind } from "./export/stage-export";
+import type { ExportKind } from "./export/export-in-child-process";
+import { exportStage } from "./export/stage-export";
 import { agreeingStudy } from "./test-study";
 
 let servers: TestServers;
