@@ -11,7 +11,7 @@ import { databaseUrl } from "../lib/db/config";
 import { storeAnswers } from "../lib/db/judge-runs/answers";
 import { closeConnections } from "../lib/db/connections";
 import { analyzeDatabase } from "./database/databases";
-import { stageOfTask } from "../lib/db/studies/list";
+import { stageOfTask } from "./database/stages";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";

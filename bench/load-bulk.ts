@@ -9,7 +9,7 @@ import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
 import { createAdministrator, retireAccounts } from "./database/accounts";
-import { stageOfTask } from "../lib/db/studies/list";
+import { stageOfTask } from "./database/stages";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";

@@ -4,7 +4,7 @@ import { letRead } from "../faults/read-guidelines";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
 import { countSaved } from "./database/history";
-import { stageOfTask } from "../lib/db/studies/list";
+import { stageOfTask } from "./database/stages";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { ask, percentiles } from "./load-client";

@@ -7,7 +7,7 @@ import { letRead } from "../faults/read-guidelines";
 import { Installation } from "../faults/installation";
 import { beginSession } from "../lib/auth/sessions";
 import { createAnnotators } from "./database/accounts";
-import { stageOfTask } from "../lib/db/studies/list";
+import { stageOfTask } from "./database/stages";
 import { benchBulk } from "./load-bulk";
 import { benchThinking } from "./load-thinking";
 import { ask, median, percentiles, round } from "./load-client";

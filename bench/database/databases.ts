@@ -1,3 +1,4 @@
+import { type Connection, kyselyOn } from "@/lib/db/core/database";
 import { connected } from "@/lib/db/schema/connected";
 
 /** Returns the address of another database on the same server. */
@@ -44,4 +45,12 @@ export async function analyzeDatabase(databaseUrl: string): Promise<void> {
  */
 export async function vacuumDatabase(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, (client) => client.query("VACUUM ANALYZE"));
+}
+
+/** Runs queries on another database than that of this process. */
+export function onDatabase<T>(
+  databaseUrl: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return connected(databaseUrl, (client) => work({ $kysely: kyselyOn(client) }));
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import { kysely } from "@/lib/db/core/database";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { kysely, prisma } from "@/lib/db/core/database";
 import { now, rowCount } from "@/lib/db/core/expressions";
 import { addStage } from "@/lib/db/studies/stages";
 import { series } from "./series";
@@ -122,4 +123,13 @@ export function overheldPages(stageId: string, most?: number) {
     })
     .select([held.as("held"), people.as("people"), rowCount().as("places")])
     .execute();
+}
+
+/** Returns the first stage of a task in a study; null if there is none. */
+export function stageOfTask(studyId: string, task: TaskKey) {
+  return prisma().stage.findFirst({
+    where: { studyId, task },
+    orderBy: { position: "asc" },
+    select: { id: true },
+  });
 }

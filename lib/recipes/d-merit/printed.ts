@@ -2,7 +2,6 @@ import tables from "./tables.json";
 
 /** The depths of recall in the paper; 20 in its main part. */
 export const DEPTHS = [5, 20, 50, 100] as const;
-export type Depth = (typeof DEPTHS)[number];
 
 /** D-MERIT, one judged piece of evidence for each query: Kendall's τ with the full judging, and error rate in percent. */
 export type PrintedSelection = (typeof tables.table9)[number];
