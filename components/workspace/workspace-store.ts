@@ -8,7 +8,7 @@ import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
-import { message } from "./message";
+import { message, type Message } from "./message";
 import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import { isWhole } from "./going-on";

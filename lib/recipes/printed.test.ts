@@ -57,10 +57,10 @@ describe("CRUX", () => {
     const [usual] = besideCrux.TABLE_2;
     const contexts = crux.PIPELINES.map(({ cov }) => cov!);
     const reports = crux.PIPELINES.map(({ reportCov }) => reportCov);
-    expect(mean(contexts)).toBeCloseTo(usual.contexts.mean, 1);
-    expect(mean(reports)).toBeCloseTo(usual.reports.mean, 1);
-    expect(Math.abs(deviation(contexts) - usual.contexts.sd)).toBeLessThan(0.05);
-    expect(Math.abs(deviation(reports) - usual.reports.sd)).toBeLessThan(0.05);
+    expect(mean(contexts)).toBeCloseTo(usual!.contexts.mean, 1);
+    expect(mean(reports)).toBeCloseTo(usual!.reports.mean, 1);
+    expect(Math.abs(deviation(contexts) - usual!.contexts.sd)).toBeLessThan(0.05);
+    expect(Math.abs(deviation(reports) - usual!.reports.sd)).toBeLessThan(0.05);
   });
 
   test("the columns of Table 1 have nearly the rank correlations of its last row", () => {
@@ -83,8 +83,8 @@ describe("CRUX", () => {
       for (const value of values) expect(value > 0 && value < 1).toBe(true);
     }
     const [cov, , den] = crux.RANK_CORRELATIONS;
-    expect(CRUX_TABLE_3.oracle[0]).toBeCloseTo(cov.tau, 2);
-    expect(CRUX_TABLE_3.oracle[5]).toBeCloseTo(den.tau, 2);
+    expect(CRUX_TABLE_3.oracle[0]).toBeCloseTo(cov!.tau, 2);
+    expect(CRUX_TABLE_3.oracle[5]).toBeCloseTo(den!.tau, 2);
   });
 
   test.each(

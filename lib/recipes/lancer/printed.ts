@@ -1,4 +1,4 @@
-import { tagPattern, type FirstStage } from "../crux/stage-tags";
+import { tagPattern, type FirstStage } from "../crux/printed-table-1";
 import { ORACLE_QUESTIONS } from "./stages";
 import tables from "./tables.json";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentage, percentText } from "./percent-text";
+import { percentage, percentText } from "./number-text";
 
 test("a share is written as a percentage, with a space before the sign", () => {
   expect(percentText(0.5, 0)).toBe("50 %");
