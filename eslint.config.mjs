@@ -9,12 +9,22 @@ const FOLDERS = [
     .filter((entry) => entry.isDirectory())
     .map((entry) => `lib/${entry.name}`),
   ...["app", "components", "bin", "bench", "faults", "e2e", "scripts"],
+  ...["fixtures/checks", "fixtures/endpoints"],
 ];
 const zones = Object.entries(ROOMS).flatMap(([room, allowed]) =>
   FOLDERS.filter((folder) => folder !== room && !allowed.includes(folder)).map((folder) => ({
     target: `./${room}`,
     from: `./${folder}`,
     message: `${room} may not import from ${folder}; see the table of rooms in docs/architecture.md.`,
+  })),
+);
+/** What only tests import. */
+const TEST_HELPERS = ["**/test-*.ts", "lib/tasks/test-tasks/**", "components/texts/*for-tests.ts"];
+zones.push(
+  ...Object.keys(ROOMS).map((room) => ({
+    target: `./${room}`,
+    from: TEST_HELPERS.map((files) => `./${files}`),
+    message: "Only tests import what is made for tests.",
   })),
 );
 
@@ -104,18 +114,18 @@ const config = [
   },
   {
     files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["**/*.test.ts", "**/*.test.tsx"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", ...TEST_HELPERS],
     rules: { "import/no-restricted-paths": ["error", { zones }] },
   },
   {
     files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["lib/db/**"],
+    ignores: ["lib/db/**", "bench/database/**"],
     rules: { "no-restricted-imports": ["error", { patterns: [CLIENTS, STATEMENTS, FOR_TESTS] }] },
   },
   {
     // Tests may use SQL to check rows.
     files: ["**/*.test.ts", "e2e/**/*.ts"],
-    ignores: ["lib/db/**"],
+    ignores: ["lib/db/**", "bench/database/**"],
     rules: { "no-restricted-imports": ["error", { patterns: [CLIENTS] }] },
   },
   {
@@ -130,7 +140,7 @@ const config = [
   },
   {
     files: ["{bench,faults,scripts}/**/*.{ts,mjs}"],
-    ignores: ["**/*.test.ts"],
+    ignores: ["**/*.test.ts", "bench/database/**"],
     rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_SQL] },
   },
   {

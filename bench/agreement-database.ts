@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { changeOneLabel, createLabelledStage } from "../lib/db/bench/labels";
+import { changeOneLabel, createLabelledStage } from "./database/labels";
 import { closeConnections } from "../lib/db/connections";
-import { vacuumDatabase } from "../lib/db/schema/databases";
+import { vacuumDatabase } from "./database/databases";
 import { stageAgreement } from "../lib/studies/agreement/stage-agreement";
 
 /**

@@ -1,5 +1,5 @@
 import { METRICS_TOKEN } from "../faults/installation";
-import { serverCounts, type ServerCounts } from "../lib/db/bench/server-waits";
+import { serverCounts, type ServerCounts } from "./database/server-waits";
 import { round } from "./load-client";
 
 /** Milliseconds from one look to the next. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { SITE_PAGES } from "../e2e/site-pages";
-import { createAccounts } from "../lib/db/bench/accounts";
+import { createAccounts } from "./database/accounts";
 import { findBrowser } from "../scripts/lib/browser.mjs";
 import { withProduct, type Product } from "./product";
 

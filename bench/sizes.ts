@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillOut, tableSizes } from "../lib/db/bench/sizes";
+import { fillOut, tableSizes } from "./database/sizes";
 import { closeConnections } from "../lib/db/connections";
-import { stageOfTask } from "../lib/db/studies/list";
+import { stageOfTask } from "./database/stages";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { startRun } from "../lib/studies/judges/start-run";

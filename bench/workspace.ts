@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { slotToMark, writeMarkedLabel } from "../lib/db/bench/slots";
+import { slotToMark, writeMarkedLabel } from "./database/slots";
 import { findBrowser } from "../scripts/lib/browser.mjs";
 import { withProduct } from "./product";
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { readFrom } from "@/lib/studies/agreement/read-source";
 import { beChild } from "@/lib/studies/child-processes/serve";
-import type { AgreementMessage } from "@/lib/studies/export/export-in-child-process";
-import { madeExport, type ExportTask } from "@/lib/studies/export/stage-export";
+import type { AgreementMessage, ExportTask } from "@/lib/studies/export/export-in-child-process";
+import { madeExport } from "@/lib/studies/export/stage-export";
 
 beChild();
 process.once("message", (message) => {

@@ -8,8 +8,8 @@ import {
   sendJson,
   type Behaviour,
   type ScriptedServer,
-} from "../lib/judging/endpoint/scripted-server";
-import { scriptedProfile } from "../lib/judging/endpoint/scripted-profiles";
+} from "../fixtures/endpoints/server";
+import { scriptedProfile } from "../fixtures/endpoints/profiles";
 import { makeStudy, signInAs } from "./session";
 
 const REASONED = "The context names what the owl eats.\nNothing is missing.\nRating: 4";

@@ -6,7 +6,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "../lib/judging/endpoint/scripted-server";
+} from "../fixtures/endpoints/server";
 import { makeStudy, signInAs } from "./session";
 
 let server: ScriptedServer;

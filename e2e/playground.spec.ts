@@ -6,7 +6,7 @@ import {
   scriptedServer,
   type Behaviour,
   type ScriptedServer,
-} from "../lib/judging/endpoint/scripted-server";
+} from "../fixtures/endpoints/server";
 import { makeStudy, signInAs } from "./session";
 
 const TOPICS = 30;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { scriptedServer } from "../lib/judging/endpoint/scripted-server";
+import { scriptedServer } from "../fixtures/endpoints/server";
 
 const run = promisify(execFile);
 const COMMAND = "npm run -s assay -- ";

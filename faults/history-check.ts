@@ -1,6 +1,11 @@
-import { doubledLabels, savedLabels, tryForbidden, wrongHistories } from "../lib/db/bench/history";
-import { incompleteDoneRuns } from "../lib/db/bench/judge-calls";
-import { overheldPages } from "../lib/db/bench/stages";
+import {
+  doubledLabels,
+  savedLabels,
+  tryForbidden,
+  wrongHistories,
+} from "../bench/database/history";
+import { incompleteDoneRuns } from "../bench/database/judge-calls";
+import { overheldPages } from "../bench/database/stages";
 import type { Acknowledged } from "./annotator";
 
 /**

@@ -1,5 +1,5 @@
-import { createAnnotators } from "../lib/db/bench/accounts";
-import { stageOfTask } from "../lib/db/studies/list";
+import { createAnnotators } from "../bench/database/accounts";
+import { stageOfTask } from "../bench/database/stages";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";

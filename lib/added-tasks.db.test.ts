@@ -8,7 +8,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { judgeRun } from "@/lib/jobs/judge-run";
 import { judgmentsCsv } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";

@@ -9,4 +9,4 @@ vi.mock("@/lib/tasks/registered", async (importOriginal) => {
 });
 
 // The tests of every task also pass for added tasks.
-await import("./test-task-contract");
+await import("./tasks/test-tasks/contract");

@@ -45,7 +45,7 @@ test.each([...invariants, ...threats].flatMap(({ tests }) => tests))(
  * placeholder (NAME).
  */
 function pathsOf(document: string): string[] {
-  const folders = "app|bench|bin|components|docs|e2e|faults|lib|prisma|scripts";
+  const folders = "app|bench|bin|components|docs|e2e|faults|fixtures|lib|prisma|scripts";
   const path = new RegExp(`\`((?:${folders})/[^\`\\s*{]+)\``, "g");
   return [...document.matchAll(path)]
     .map(([, found]) => found!)

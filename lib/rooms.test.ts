@@ -40,6 +40,7 @@ const MODULE: Record<string, string> = {
   "lib/jobs": "lib/jobs/worker.ts",
   "lib/http": "lib/http/define-route.ts",
   "lib/recipes": "lib/recipes/recipe.ts",
+  "fixtures/checks": "fixtures/checks/check.ts",
   "lib/cli": "lib/cli/program.ts",
   components: "components/ui/api.ts",
   app: "app/layout.tsx",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerability } from "@/lib/tasks/answerability/definition";
-import "./test-task-contract";
+import "./tasks/test-tasks/contract";
 
 test("a report's question answered 1 needs a highlighted nugget; 0 needs none", () => {
   const settings = answerability.settings.parse({});

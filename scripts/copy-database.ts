@@ -1,5 +1,5 @@
 // Copies a database on the server of DATABASE_URL: TEMPLATE NAME …
-import { copyDatabase } from "../lib/db/schema/databases";
+import { copyDatabase } from "../bench/database/databases";
 import { databaseUrl } from "../lib/db/config";
 
 const [, , template = "", ...names] = process.argv;

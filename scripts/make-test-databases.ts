@@ -1,6 +1,6 @@
 // Creates the migrated template that database tests are cloned from.
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { createDatabase } from "../lib/db/schema/databases";
+import { createDatabase } from "../bench/database/databases";
 import { prepareQueue } from "../lib/db/core/jobs";
 
 const url = await createDatabase(process.env.ASSAY_TEST_SERVER!, "assay_template");

@@ -1,5 +1,5 @@
 import { useFormats, useTexts } from "#texts";
-import { pText } from "@/lib/domain/p-text";
+import { pText } from "@/lib/domain/number-text";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
 
 const NAMES = [

@@ -3,7 +3,7 @@ import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Select } from "@/components/ui/kit/select";
-import { pText } from "@/lib/domain/p-text";
+import { pText } from "@/lib/domain/number-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";

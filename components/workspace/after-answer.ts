@@ -7,7 +7,7 @@ import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
 import { shorten } from "./shorten";
 import { isTrial } from "./trial";
-import type { WorkspaceState } from "./workspace-store";
+import type { WorkspaceState } from "./workspace-state";
 
 interface Context {
   page: Workspace;

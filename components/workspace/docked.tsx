@@ -3,12 +3,9 @@
 import { PanelRightClose } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
-import { settingsStore, useSettings } from "./settings/settings-store";
+import { type DockedPanel, settingsStore, useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { WholeAnswer } from "./whole-answer";
-
-/** What may stand beside the text on wide screens. */
-export type DockedPanel = "guidelines" | "answer";
 
 /** The guidelines, or the whole answer, beside the text on wide screens, where that was chosen. */
 export function Docked({ guidelines }: { guidelines: ReactNode }) {

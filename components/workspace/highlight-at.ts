@@ -1,5 +1,5 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import type { ItemState } from "./workspace-store";
+import type { Draft } from "./draft";
 
 /** A highlight of an item, by its ends in code points. */
 export interface SelectedHighlight {
@@ -16,7 +16,7 @@ export interface SelectedHighlight {
  */
 export function highlightAt(
   { items }: Pick<Workspace, "items">,
-  states: Readonly<Record<string, Pick<ItemState, "draft">>>,
+  states: Readonly<Record<string, { draft: Draft }>>,
   open: number,
   at: number,
 ): SelectedHighlight | null {

@@ -4,31 +4,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { message } from "./message";
 import { shorten } from "./shorten";
-import type { WorkspaceState } from "./workspace-store";
-
-/** A highlight that was just made. */
-export interface Marked {
-  itemId: string;
-  span: Span;
-  /** Whether it was made with the mouse. */
-  isByMouse: boolean;
-}
-
-/** The highlights of items. */
-export interface HighlightState {
-  /** A highlight that needs another label, with which it can be made; null if there is none. */
-  offered: { itemId: string; label: string; span: Span } | null;
-  /** The highlight that was just made, until something else is done. */
-  marked: Marked | null;
-  /** Highlights words; where that needs another label, offers to change it, and does so if asked again. */
-  addSpan(itemId: string, span: Span): void;
-  removeSpan(itemId: string, index: number): void;
-  /** Moves an end of a highlight. */
-  moveSpan(itemId: string, index: number, span: Span): void;
-  setRequirement(itemId: string, index: number, requirement: string | null): void;
-  /** Says which requirement the new highlight shows, by its place. @returns whether there is one */
-  setMarkedRequirement(place: number): boolean;
-}
+import type { HighlightState, WorkspaceState } from "./workspace-state";
 
 interface Context {
   page: Workspace;

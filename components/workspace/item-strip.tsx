@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { shortItemName } from "@/lib/tasks/item-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
-import type { Level } from "@/lib/tasks/task-definition";
+import type { Level } from "@/lib/tasks/prompt-facts";
 import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";

@@ -1,5 +1,5 @@
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
-import type { ItemState } from "./workspace-store";
+import type { ItemState } from "./workspace-state";
 
 /**
  * The store's interface to the outbox: called for every change, before it is sent and after it is

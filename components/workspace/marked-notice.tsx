@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useTexts } from "#texts";
-import type { Marked } from "./highlight-slice";
+import type { Marked } from "./workspace-state";
 import { RequirementSign } from "./requirement-list";
 import { shorten } from "./shorten";
 import { usePage, useWorkspace } from "./store-context";

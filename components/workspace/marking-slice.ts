@@ -1,25 +1,8 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { message } from "./message";
 import { shorten } from "./shorten";
-import type { CursorMove, CursorText, TextCursor } from "./text-cursor";
-import type { WorkspaceState } from "./workspace-store";
-
-/** Marking by keyboard: a cursor that moves over the words of the text. */
-export interface MarkingState {
-  /** The keyboard cursor; null while marking is off. */
-  cursor: TextCursor | null;
-  /** The number of a sentence as typed so far; empty if none is typed. */
-  sentenceNumber: string;
-  startMarking(word: number): void;
-  moveCursor(move: CursorMove, extend: boolean): void;
-  /** Adds a digit to the number of a sentence, or removes the last one for null. */
-  typeSentenceNumber(digit: string | null): void;
-  /** Highlights the sentence whose number was typed, else the text selected by the cursor. */
-  commitCursor(): void;
-  /** Removes the open item's highlight at the cursor. */
-  removeAtCursor(): void;
-  stopMarking(): void;
-}
+import type { CursorText } from "./text-cursor";
+import type { MarkingState, WorkspaceState } from "./workspace-state";
 
 interface Context {
   page: Workspace;

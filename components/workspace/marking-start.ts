@@ -1,6 +1,6 @@
 import type { WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { unitsAtPoint } from "./selection-span";
-import type { WorkspaceStore } from "./workspace-store";
+import type { WorkspaceStore } from "./workspace-state";
 
 /**
  * Returns the index of the word where marking by keyboard begins: at the match of a search, else

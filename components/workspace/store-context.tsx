@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { TaskWords } from "@/lib/tasks/task-translation";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { ExpectedAnswers } from "./trial";
-import type { WorkspaceState, WorkspaceStore } from "./workspace-store";
+import type { WorkspaceState, WorkspaceStore } from "./workspace-state";
 
 interface PageContext {
   page: Workspace;

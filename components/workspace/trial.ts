@@ -1,6 +1,6 @@
 import type { TrainingFeedback } from "@/lib/contract/slots";
 import { PREVIEW, type SaveInput, type Saved, type Workspace } from "@/lib/tasks/workspace-schema";
-import type { WorkspaceStore } from "./workspace-store";
+import type { WorkspaceStore } from "./workspace-state";
 
 /** The expected answers of a page that is tried; empty unless it is a page of practice. */
 export type ExpectedAnswers = readonly Omit<TrainingFeedback["items"][number], "label">[];

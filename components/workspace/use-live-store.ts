@@ -8,7 +8,8 @@ import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { isTrial, pretendToSave } from "./trial";
-import { createWorkspaceStore, type Step, type WorkspaceStore } from "./workspace-store";
+import type { Step, WorkspaceStore } from "./workspace-state";
+import { createWorkspaceStore } from "./workspace-store";
 
 interface Live {
   page: Workspace;

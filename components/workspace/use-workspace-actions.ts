@@ -16,7 +16,7 @@ import { usePage } from "./store-context";
 import { addressOfTopic } from "./topic-address";
 import { addressBeside, isTrial } from "./trial";
 import type { KeyActions } from "./use-workspace-keys";
-import type { WorkspaceStore } from "./workspace-store";
+import type { WorkspaceStore } from "./workspace-state";
 
 export type Dialog =
   | "guidelines"

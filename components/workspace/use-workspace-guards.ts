@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { hasUnsent } from "./use-live-store";
-import type { WorkspaceStore } from "./workspace-store";
+import type { WorkspaceStore } from "./workspace-state";
 
 /** Asks before the user leaves a page with unsent labels, and measures active time. */
 export function useWorkspaceGuards(store: WorkspaceStore): void {

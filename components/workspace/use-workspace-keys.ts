@@ -11,7 +11,7 @@ import { commandFor, type CommandId } from "./settings/commands";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 import type { CursorMove } from "./text-cursor";
-import type { WorkspaceState } from "./workspace-store";
+import type { WorkspaceState } from "./workspace-state";
 
 export interface KeyActions extends Record<
   Exclude<

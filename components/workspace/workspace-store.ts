@@ -1,105 +1,24 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { api } from "@/components/ui/api";
 import { CodePoints } from "@/lib/domain/text/code-points";
-import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
-import type { Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
 import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
-import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
 import { NO_KEEPER, type Keeper } from "./keeper";
 import { message, type Message } from "./message";
-import { questionsOf, type QuestionsState } from "./questions-state";
+import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import { isWhole } from "./going-on";
-import type { SelectedHighlight } from "./highlight-at";
-import { highlightSlice, type HighlightState } from "./highlight-slice";
-import { shownIn, type ItemFilter } from "./item-filter";
-import { markingSlice, type MarkingState } from "./marking-slice";
+import { highlightSlice } from "./highlight-slice";
+import { shownIn } from "./item-filter";
+import { markingSlice } from "./marking-slice";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
-import { WAITING_FOR_NOTHING, waitingAfter, type WaitingFor } from "./waiting-for";
-
-export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
-
-export interface ItemState {
-  draft: Draft;
-  version: number;
-  save: SaveState;
-  problem: string | null;
-  /** The server's value after a conflict. */
-  theirs: WorkspaceJudgment | null;
-}
-
-export interface Step {
-  itemId: string;
-  before: Draft;
-  after: Draft;
-}
-
-export interface WorkspaceState extends MarkingState, HighlightState, QuestionsState, WaitingFor {
-  /** Index of the open item; -1 while the filter that was chosen matches none. */
-  open: number;
-  filter: ItemFilter;
-  /** True after any change since the page was loaded. */
-  touched: boolean;
-  /** True after the annotator chose this item; false if it was opened automatically. */
-  chosen: boolean;
-  /** True once every item was answered, until the server finds the page not complete. */
-  wasWhole: boolean;
-  /** True once every item is answered, and the page shall finish by itself. */
-  finishing: boolean;
-  /** The highlight that was clicked; null if none is. */
-  selected: SelectedHighlight | null;
-  /** True while two tapped words mark everything between them. */
-  tapping: boolean;
-  /** Where the dragged highlight would be; null while none is dragged. */
-  previewed: Span | null;
-  /** The search text. */
-  find: string;
-  items: Record<string, ItemState>;
-  completed: boolean;
-  /** True if the page was finished and a change reopened it. */
-  reopened: boolean;
-  /** Why the server accepts no more labels of this user here; null if it does. */
-  refused: string | null;
-  /** What was said last, shown and announced to screen readers. */
-  messages: readonly Message[];
-  lastSavedAt: string | null;
-  undone: Step[];
-  done: Step[];
-  openItem(index: number): void;
-  setTapping(tapping: boolean): void;
-  selectHighlight(selected: SelectedHighlight | null): void;
-  preview(span: Span | null): void;
-  change(itemId: string, patch: Partial<Draft>, said?: Message): void;
-  setLabel(itemId: string, label: string | null): void;
-  /** Marks the item as one that cannot be judged: final, without a label. */
-  markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
-  /** Skips the item; `remark` is added to the comment. */
-  skip(itemId: string, remark: string | null): void;
-  undo(): void;
-  redo(): void;
-  keepMine(itemId: string): void;
-  takeTheirs(itemId: string): void;
-  setFilter(filter: ItemFilter): void;
-  setFind(find: string): void;
-  say(said: Message): void;
-  setCompleted(completed: boolean): void;
-  /** Restores unsent labels of an earlier load of the page. */
-  restore(unsent: readonly Unsent[]): void;
-  /** Restores the undo steps of an earlier load of the page. */
-  remember(done: Step[], undone: Step[]): void;
-}
-
-export type WorkspaceStore = StoreApi<WorkspaceState> & {
-  points: CodePoints;
-  time: ActiveTime;
-  text: CursorText;
-};
+import { WAITING_FOR_NOTHING, waitingAfter } from "./waiting-for";
+import type { ItemState, WorkspaceState, WorkspaceStore } from "./workspace-state";
 
 const MAX_STEPS = 300;
 

@@ -9,7 +9,7 @@ import type {
   SelectionFigures,
 } from "@/lib/domain/completeness/completeness-figures";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
-import { percentText } from "@/lib/domain/percent-text";
+import { percentText } from "@/lib/domain/number-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";

@@ -8,7 +8,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 
 const run = promisify(execFile);
 let server: ScriptedServer;

@@ -16,7 +16,7 @@ import {
   readSources,
   topicLines,
 } from "@/lib/collection/files";
-import { RATING_PROMPT } from "@/lib/tasks/prompt-facts";
+import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { addCollection } from "./generate-collection";
 import { addEvidenceSteps } from "./generate-evidence";

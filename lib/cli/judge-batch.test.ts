@@ -12,7 +12,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 let server: ScriptedServer;

@@ -1,4 +1,4 @@
-import { percentText } from "@/lib/domain/percent-text";
+import { percentText } from "@/lib/domain/number-text";
 import type { Asked } from "@/lib/judging/ask-all";
 import { speaksToJudge } from "@/lib/judging/injections";
 import type { FileItem } from "./judge-items";

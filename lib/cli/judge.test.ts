@@ -6,7 +6,7 @@ import {
   sendJson,
   type Behaviour,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 let server: ScriptedServer;

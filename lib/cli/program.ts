@@ -17,7 +17,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   restore: async () => [(await import("./backup")).addBackup],
   standby: async () => [(await import("./standby")).addStandby],
   completeness: async () => [(await import("./completeness")).addCompleteness],
-  conformance: async () => [(await import("./conformance/conformance")).addConformance],
+  conformance: async () => [(await import("./conformance")).addConformance],
   "draw-reports": async () => [(await import("./draw-reports")).addDrawReports],
   evaluate: async () => [(await import("./evaluate")).addEvaluate],
   export: async () => [(await import("./export")).addExport],

@@ -4,7 +4,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 /** The passages that answer each number of sub-questions: other questions, other answers. */

@@ -4,7 +4,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { assay, files, folder, json, path, removeFolder, rows, text } from "./test-command";
 
 let server: ScriptedServer;

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "./config";
 import type { Columns } from "./core/columns";
-import { describeStatement, type Description } from "./core/describe";
+import { describeStatement, type Description } from "./test-describe";
 import { numbered, statements } from "./core/statement";
 import { openTestDatabase } from "./test-database";
 

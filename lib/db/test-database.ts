@@ -6,7 +6,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { databaseUrl } from "./config";
 import { closeConnections } from "./connections";
 import { connected } from "./schema/connected";
-import { copyDatabase, dropDatabase } from "./schema/databases";
+import { copyDatabase, dropDatabase } from "@/bench/database/databases";
 
 /**
  * Opens a database for one test file, cloned from the migrated template, and points the environment

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pText } from "./p-text";
+import { pText } from "./number-text";
 
 test("a p-value is never written as 0, with any number of digits", () => {
   expect([0, 0.0004, 0.001, 0.3334, 1].map((p) => pText(p))).toEqual([

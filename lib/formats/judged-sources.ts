@@ -1,6 +1,6 @@
 import { taskDefinition } from "@/lib/tasks/registry";
 import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
-import { medianUp } from "@/lib/domain/statistics/median";
+import { medianUp } from "@/lib/domain/statistics/quantile";
 import { NO_LABEL, UNDECIDED } from "@/lib/domain/systems/report-score";
 import type { RatingSource } from "@/lib/domain/systems/systems-input";
 import type { InputFile } from "./input-file";

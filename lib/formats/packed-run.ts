@@ -9,7 +9,13 @@ import { isSameCell, lineCells } from "./line-cells";
 import { Numbers } from "./numbers";
 import { numberCell } from "./number-cells";
 import { plainBlocks } from "./plain-blocks";
-import type { SystemRunOrder } from "./system-run";
+
+/**
+ * What orders a run: its ranks, or its scores as in trec_eval (ties by descending document id).
+ * `consistent` uses ranks and reports a problem if a lower rank has a higher score, because the two
+ * orders then contradict each other.
+ */
+export type SystemRunOrder = "rank" | "score" | "consistent";
 
 /** The lines of a run, by their numbers without blank lines. */
 interface RunLines {

@@ -1,5 +1,5 @@
 import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
-import { medianUp } from "@/lib/domain/statistics/median";
+import { medianUp } from "@/lib/domain/statistics/quantile";
 import { ordinalOf } from "@/lib/tasks/labels";
 import { taskDefinition, tasksWhere } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";

@@ -2,16 +2,11 @@ import { compareBytes } from "@/lib/domain/measures/ranked-topic";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
-import { readPackedRun } from "./packed-run";
+import { readPackedRun, type SystemRunOrder } from "./packed-run";
 import type { Problems } from "./problems";
 import { readSystemRunFile, type SystemRunTopic } from "./system-run-file";
 
-/**
- * What orders a run: its ranks, or its scores as in trec_eval (ties by descending document id).
- * `consistent` uses ranks and reports a problem if a lower rank has a higher score, because the two
- * orders then contradict each other.
- */
-export type SystemRunOrder = "rank" | "score" | "consistent";
+export type { SystemRunOrder };
 
 /**
  * Reads a run as ranked documents by topic, best first, with its tag (the file name if the file has

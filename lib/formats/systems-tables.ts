@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Figure } from "@/lib/domain/figure";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
-import { percentage } from "@/lib/domain/percent-text";
+import { percentage } from "@/lib/domain/number-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { reasonText } from "@/lib/messages/note-text";

@@ -10,7 +10,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { stageOf, testStudy } from "@/lib/studies/test-study";

@@ -8,7 +8,7 @@ import {
   sendJson,
   type Behaviour,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { askAgain } from "@/lib/studies/judges/ask-again";
 import { pauseRunByHand } from "@/lib/studies/judges/control-run";
 import { readAnswers } from "@/lib/studies/judges/read-answers";

@@ -7,7 +7,7 @@ import {
   sendJson,
   type Behaviour,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import {
   createBuild,
   editText,

@@ -6,7 +6,7 @@ import {
   scriptedServer,
   sendJson,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import {
   listEndpoints,
   removeEndpoint,

@@ -3,13 +3,13 @@ import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
 import { PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/profile-names";
-import { scriptedProfile } from "@/lib/judging/endpoint/scripted-profiles";
-import type { ScriptedOptions } from "@/lib/judging/endpoint/scripted/options";
+import { scriptedProfile } from "@/fixtures/endpoints/profiles";
+import type { ScriptedOptions } from "@/fixtures/endpoints/options";
 import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { resumeRun } from "@/lib/studies/judges/control-run";
 import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";

@@ -4,7 +4,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { compareRuns } from "@/lib/studies/judges/compare-runs";

@@ -1,8 +1,12 @@
 import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
 import { claimCalls, giveBackCalls, hasFreeCall, type OpenCall } from "@/lib/db/judge-runs/calls";
 import { finishRun, lockRun, pauseUnfinishedRun, spendingOf } from "@/lib/db/judge-runs/runs";
-import { allowance, type NextCall, type Spending } from "@/lib/domain/judging/allowance";
-import { spentLimit } from "@/lib/domain/judging/spent-limit";
+import {
+  allowance,
+  type NextCall,
+  type Spending,
+  spentLimit,
+} from "@/lib/domain/judging/allowance";
 
 /*
  * Workers of one run take turns here: the run is locked before anything is counted, so that calls

@@ -6,8 +6,7 @@ import type {
   EngineResult,
 } from "./engine/call-store";
 import { runCalls } from "./engine/engine";
-import { allowance, type NextCall } from "@/lib/domain/judging/allowance";
-import { spentLimit } from "@/lib/domain/judging/spent-limit";
+import { allowance, type NextCall, spentLimit } from "@/lib/domain/judging/allowance";
 import { type Reason, workReason } from "@/lib/messages/reason";
 import { costOf, dearestCall, type AnswerLimits, type TokenPrices } from "./call-cost";
 import type { CallFailure } from "./endpoint/call-failure";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spentLimit } from "@/lib/domain/judging/spent-limit";
+import { spentLimit } from "@/lib/domain/judging/allowance";
 import { pauseText } from "@/lib/messages/pause";
 import { failureOfStatus } from "./endpoint/call-failure";
 

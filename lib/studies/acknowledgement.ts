@@ -10,7 +10,7 @@ import {
 import { keepVersion, versionSince } from "@/lib/db/judgments/guideline-versions";
 import { AppError } from "@/lib/domain/app-error";
 import { changedLines, type ChangedLine } from "@/lib/domain/text/changed-lines";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import type { Language } from "@/lib/messages/interface/locales";
 import { guidelines, guidelinesIn } from "./guidelines";
 import type { TaskKey } from "@/lib/tasks/task-definition";

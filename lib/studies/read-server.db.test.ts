@@ -2,12 +2,13 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { closeConnections, connectionPool, query } from "@/lib/db/connections";
 import { inSnapshot } from "@/lib/db/core/database";
-import { pauseReplay } from "@/lib/db/schema/standbys";
+import { pauseReplay } from "@/bench/database/standbys";
 import { reading, readSource } from "@/lib/db/servers/read-server";
 import { onServer } from "@/lib/db/test-database";
 import { startTestServers, type TestServers } from "@/scripts/lib/test-servers";
 import { readStageAgreement } from "./agreement/stage-agreement";
-import { exportStage, type ExportKind } from "./export/stage-export";
+import type { ExportKind } from "./export/export-in-child-process";
+import { exportStage } from "./export/stage-export";
 import { agreeingStudy } from "./test-study";
 
 let servers: TestServers;

@@ -3,7 +3,7 @@ import { ownRemarks } from "@/lib/db/judgments/own-remarks";
 import { paidPages } from "@/lib/db/people/paid-pages";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import type { StageSummary } from "@/lib/domain/assignment/own-work";
-import { median } from "@/lib/domain/statistics/median";
+import { median } from "@/lib/domain/statistics/quantile";
 import { payTermsOf } from "@/lib/db/studies/life";
 import { ownPay } from "./pay/own-pay";
 

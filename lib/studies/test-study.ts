@@ -1,5 +1,5 @@
 import type { ImportSummary } from "@/lib/contract/studies";
-import { stageOfTask } from "@/lib/db/studies/list";
+import { stageOfTask } from "@/bench/database/stages";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy, type CreatedStudy } from "./create-study";

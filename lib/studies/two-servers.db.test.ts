@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAnnotator, closeConnections, query } from "@/lib/db/connections";
-import { setSynchronousStandby } from "@/lib/db/schema/standbys";
+import { setSynchronousStandby } from "@/bench/database/standbys";
 import { hostAndPort } from "@/lib/db/servers/addresses.mjs";
 import { mainServerName } from "@/lib/db/servers/main-server";
 import { onServer } from "@/lib/db/test-database";

@@ -1,6 +1,7 @@
 import { PAGE_SOURCES, type PageSource } from "./page-sources";
 import { taskDefinition, taskDefinitions } from "./registry";
-import type { Level, TaskDefinition, TaskKey } from "./task-definition";
+import type { Level } from "./prompt-facts";
+import type { TaskDefinition, TaskKey } from "./task-definition";
 
 /** The only category of a task with written answers: there is an answer. */
 export const WRITTEN = "written";

@@ -1,5 +1,14 @@
-import { RUBRIC_LEVELS } from "./rubric/levels";
-import type { Level } from "./task-definition";
+/** One level of a scale in the workspace. */
+export interface Level {
+  label: string;
+  /** A short form for narrow places; the label by default. */
+  sign?: string;
+  name: string;
+  /** The meaning of the level, shown beside the button. */
+  wording: string;
+  /** The key that selects it. */
+  key: string;
+}
 
 /** The parts of an item that prompts may use. */
 export interface PromptParts {
@@ -34,13 +43,3 @@ export interface PromptFacts {
    */
   values(parts: PromptParts): Record<string, string>;
 }
-
-/** Asks for a 0-5 rating of how well a text answers a question. */
-export const RATING_PROMPT: PromptFacts = {
-  kind: "rating",
-  variables: ["question", "context", "request"],
-  scale: RUBRIC_LEVELS,
-  maxTokens: 3,
-  usual: "rating@2",
-  values: ({ query, text, request }) => ({ question: query, context: text, request }),
-};

@@ -1,4 +1,4 @@
-import type { Level } from "./task-definition";
+import type { Level } from "./prompt-facts";
 
 /** What stands for a scale in built-in prompts and guidelines. */
 export const SCALE_PLACE = "{scale}";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
-import type { PromptFacts } from "./prompt-facts";
+import type { Level, PromptFacts } from "./prompt-facts";
 import type { AnswerReader } from "./read-answer";
 import type { SettingField } from "./setting-field";
 import type { TaskTranslation, Translated } from "./task-translation";
@@ -10,18 +10,6 @@ import type { TaskTranslation, Translated } from "./task-translation";
 
 /** The key of a task in files, addresses and the database; the registry knows all keys. */
 export type TaskKey = string;
-
-/** One level of a scale in the workspace. */
-export interface Level {
-  label: string;
-  /** A short form for narrow places; the label by default. */
-  sign?: string;
-  name: string;
-  /** The meaning of the level, shown beside the button. */
-  wording: string;
-  /** The key that selects it. */
-  key: string;
-}
 
 /** The answer is one label of a scale. */
 export interface LabelAnswer {

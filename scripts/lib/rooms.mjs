@@ -48,7 +48,9 @@ export const ROOMS = {
     "lib/studies",
   ],
   "lib/recipes": ["lib/messages", "lib/tasks", "lib/domain", "lib/formats", "lib/studies"],
+  "fixtures/checks": ["lib/domain"],
   "lib/cli": [
+    "fixtures/checks",
     "lib/messages",
     "lib/tasks",
     "lib/domain",
@@ -104,6 +106,8 @@ export const CONTENTS = {
   "lib/http": "`defineRoute`; permission and use case of each endpoint; OpenAPI; the web server",
   "lib/recipes":
     "how the tables and figures of the papers are made from files, and made-up collections that show it",
+  "fixtures/checks":
+    "what `assay conformance` computes for each reference file in `fixtures`, and how it compares",
   "lib/cli": "the command line, one file per command",
   components: "React: the workspace, study pages, agreement, systems, and shared parts in `ui`",
   app: "pages, layouts and `route.ts` files of a few lines: no rules, no SQL",

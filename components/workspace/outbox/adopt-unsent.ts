@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "../workspace-store";
+import type { WorkspaceStore } from "../workspace-state";
 import type { Unsent } from "./outbox";
 
 /**

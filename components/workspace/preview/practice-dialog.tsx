@@ -10,7 +10,7 @@ import { useAction } from "@/components/ui/use-action";
 import type { PracticeAnswers } from "@/lib/contract/training";
 import { usePage } from "../store-context";
 import type { ExpectedAnswers } from "../trial";
-import type { WorkspaceStore } from "../workspace-store";
+import type { WorkspaceStore } from "../workspace-state";
 
 export interface PracticeChoices {
   expected: ExpectedAnswers;

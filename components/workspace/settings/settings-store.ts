@@ -3,9 +3,11 @@
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import type { DockedPanel } from "../docked";
 import type { GoOn } from "../going-on";
 import type { CommandId } from "./commands";
+
+/** What may stand beside the text on wide screens. */
+export type DockedPanel = "guidelines" | "answer";
 
 /** The user's preferences, stored on this device. Sizes are steps, defined in the stylesheet. */
 export interface Settings {

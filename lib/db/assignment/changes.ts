@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection } from "../core/database";
-import { now } from "../core/expressions";
+import { now, isAnyText } from "../core/expressions";
 import { KEPT_UNTIL } from "../pages/claim";
 import { given, noteTopicEvents, type OwnTopic } from "./own-topics";
 
@@ -303,4 +303,35 @@ export async function setBudgets(
         .values({ stageId, userId, hours })
         .onConflict((conflict) => conflict.columns(["stageId", "userId"]).doUpdateSet({ hours }))
         .execute();
+}
+
+/** Returns those of the names that are accounts. */
+export async function existingAccounts(
+  { $kysely }: Connection,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await $kysely
+    .selectFrom("User")
+    .where(isAnyText("username", names))
+    .select("username")
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+}
+
+const MAX_EVENTS = 1000;
+
+/** Returns what happened to a topic of a stage, by its id in files, newest first. */
+export function topicEvents(stageId: string, externalId: string) {
+  return kysely()
+    .selectFrom("TopicEvent")
+    .innerJoin("Topic", "Topic.id", "TopicEvent.topicId")
+    .innerJoin("User", "User.id", "TopicEvent.userId")
+    .leftJoin("User as doer", "doer.id", "TopicEvent.byUserId")
+    .where("TopicEvent.stageId", "=", stageId)
+    .where("Topic.externalId", "=", externalId)
+    .orderBy("TopicEvent.id", "desc")
+    .limit(MAX_EVENTS)
+    .select(["User.username as account", "TopicEvent.kind", "doer.username as by", "TopicEvent.at"])
+    .execute();
 }

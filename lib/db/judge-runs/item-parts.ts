@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+
 /*
  * SQL for an item as a judge sees it, over `Item` and `Topic` and the outer-joined `SubQuestion`
  * and `Sentence`. The judged text is `shownTextSql` of lib/db/items.
@@ -27,3 +30,16 @@ export const wholeAnswerSql = `CASE
       WHERE beside."reportId" = "Sentence"."reportId"
     )
   END`;
+
+/** Returns whether a stage has an item whose topic has no path of categories. */
+export async function hasItemWithoutPath(stageId: string): Promise<boolean> {
+  const found = await kysely()
+    .selectFrom("Item")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .where("Item.stageId", "=", stageId)
+    .where(sql<boolean>`${sql.raw(pathSql)} IS NULL`)
+    .select("Item.id")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,5 +1,4 @@
 import type { Client } from "pg";
-import { kyselyOn, type Connection } from "../core/database";
 import { serverAddresses } from "../servers/addresses.mjs";
 import { mainClient } from "../servers/main-client";
 
@@ -19,12 +18,4 @@ export async function connected<T>(
     // Closing the connection rolls back what was not committed.
     await client.end();
   }
-}
-
-/** Runs queries on another database than that of this process. */
-export function onDatabase<T>(
-  databaseUrl: string,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  return connected(databaseUrl, (client) => work({ $kysely: kyselyOn(client) }));
 }

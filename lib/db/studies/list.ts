@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely, prisma, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 
@@ -96,15 +95,6 @@ export function studyBySlug(slug: string) {
   return prisma().study.findUnique({
     where: { slug },
     select: { id: true, slug: true, name: true, collectionId: true, blind: true },
-  });
-}
-
-/** Returns the first stage of a task in a study; null if there is none. */
-export function stageOfTask(studyId: string, task: TaskKey) {
-  return prisma().stage.findFirst({
-    where: { studyId, task },
-    orderBy: { position: "asc" },
-    select: { id: true },
   });
 }
 

@@ -1,5 +1,5 @@
 import { MISSING, type RaterColumn } from "./item-table";
-import { medianUp } from "../statistics/median";
+import { medianUp } from "../statistics/quantile";
 import { round12 } from "../statistics/round12";
 
 /** A value for each item, as an index into an ascending list of values; negative if missing. */

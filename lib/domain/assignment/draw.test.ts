@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawQuestions } from "./draw-questions";
-import { splitByOwnLabels } from "./split-questions";
+import { drawQuestions, splitByOwnLabels } from "./draw-questions";
 
 test("the draw is the same for the same seed and stays among the questions given", () => {
   fc.assert(

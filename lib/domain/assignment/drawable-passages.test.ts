@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawablePassages } from "./drawable-passages";
+import { drawablePassages } from "./draw-questions";
 
 const passage = (docid: string, isOwn: boolean, isIrrelevant = false) => ({
   docid,

@@ -1,4 +1,4 @@
-import { median } from "@/lib/domain/statistics/median";
+import { median } from "@/lib/domain/statistics/quantile";
 
 /** A finished page: whose, in which stage, its items and the active time until it was finished. */
 export interface TimedPage {

@@ -2,7 +2,7 @@ import { holm } from "../statistics/multiple-comparisons";
 import { pairedTTest } from "../statistics/paired-t-test";
 import { pairedEffectInterval, pairedTTestN } from "../statistics/sample-size";
 import type { CompletenessFigures, MoreJudgments } from "./completeness-figures";
-import { percentText } from "../percent-text";
+import { percentText } from "../number-text";
 
 const ALPHA = 0.05;
 const WANTED = 0.9;

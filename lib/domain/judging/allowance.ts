@@ -1,3 +1,5 @@
+import { pause, type Pause } from "@/lib/messages/pause";
+
 /** The limits of a judge run, and what it has spent. */
 export interface Spending {
   /** Maximum number of requests to the endpoint; null for no limit. */
@@ -60,4 +62,16 @@ function callsByMoney({ budget, isFree, answered, spent, held }: Spending, next:
   if (together > 0 || held > 0) return together;
   const mean = answered === 0 ? 0 : spent / answered;
   return Math.max(next.prompt, DEARER * mean) <= left ? 1 : 0;
+}
+
+/** Returns the pause of a run that may make no more calls: which of its limits is used up. */
+export function spentLimit(run: {
+  maxCalls: number | null;
+  budget: number | null;
+  sent: number;
+  samples: number;
+}): Pause {
+  return run.maxCalls !== null && (run.budget === null || run.maxCalls - run.sent < run.samples)
+    ? pause("run.call_limit", { maxCalls: run.maxCalls })
+    : pause("run.budget", { budget: run.budget ?? 0 });
 }

@@ -8,7 +8,7 @@ import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import { measureWords } from "../measures/measure-words";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
-import { percentage } from "../percent-text";
+import { percentage } from "../number-text";
 
 const POINTS = 60;
 

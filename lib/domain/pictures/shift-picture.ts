@@ -12,7 +12,7 @@ import {
   type Picture,
   type Shape,
 } from "./picture";
-import { percentage, percentText } from "../percent-text";
+import { percentage, percentText } from "../number-text";
 
 const PLOT = { left: 60, height: 150, group: 84, bar: 30 };
 const LEAST_WIDTH = 340;

@@ -1,5 +1,5 @@
 import { measureWords } from "../measures/measure-words";
-import { percentage } from "../percent-text";
+import { percentage } from "../number-text";
 import type { SystemRow } from "../systems/systems-figures";
 import { naturalOrder } from "../text/natural-order";
 import { dotChart, type DotRow } from "./dot-chart";

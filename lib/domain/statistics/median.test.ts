@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median, medianUp } from "./median";
+import { median, medianUp } from "./quantile";
 
 test("the median is the middle value, or the mean of the two middle ones, in any order", () => {
   expect(median([])).toBeNull();

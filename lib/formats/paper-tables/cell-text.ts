@@ -1,4 +1,4 @@
-import { pText } from "@/lib/domain/p-text";
+import { pText } from "@/lib/domain/number-text";
 import { isFigure, type PaperCell, type PaperColumn } from "./paper-table";
 
 /** Digits of tables for people, unless others are chosen. */

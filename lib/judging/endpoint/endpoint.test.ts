@@ -16,7 +16,7 @@ import {
   sendJson,
   type Behaviour,
   type ScriptedServer,
-} from "./scripted-server";
+} from "@/fixtures/endpoints/server";
 import { waitOf } from "./waiting-time";
 
 let server: ScriptedServer;

@@ -8,7 +8,7 @@ import { refuseInwardHost } from "./address";
 import { CallFailure } from "./call-failure";
 import type { CompletionRequest } from "./completion";
 import { openAiClient } from "./openai-client";
-import { answerWith, scriptedServer, sendJson, type Behaviour } from "./scripted-server";
+import { answerWith, scriptedServer, sendJson, type Behaviour } from "@/fixtures/endpoints/server";
 
 const NAMES = ["HTTP_PROXY", "NO_PROXY", "OPENAI_ORG_ID", "OPENAI_PROJECT_ID", "OPENAI_API_KEY"];
 const before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));

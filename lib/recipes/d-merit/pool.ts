@@ -6,8 +6,7 @@ import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { folderOf, type Recipe } from "../recipe";
 import { type Beside, besideTable, count, numberText, share, tableOf, text } from "../tables";
-import { COVERAGE_BY_SYSTEMS, POOL } from "./printed";
-import { measuresOf, printedOf } from "./printed-systems";
+import { COVERAGE_BY_SYSTEMS, measuresOf, POOL, printedOf } from "./printed";
 import { besidePublished, isPublishedPool, picturesOf, studiesOf, USES } from "./study";
 
 const COLLECT =

@@ -1,6 +1,6 @@
 import { dotChart } from "@/lib/domain/pictures/dot-chart";
 import type { Picture } from "@/lib/domain/pictures/picture";
-import { percentage } from "@/lib/domain/percent-text";
+import { percentage } from "@/lib/domain/number-text";
 import type { SupportRow } from "@/lib/domain/systems/support-scores";
 
 const MEASURES = [

@@ -1,6 +1,6 @@
 import { setBudgets } from "@/lib/db/assignment/changes";
 import { assessorsOf } from "@/lib/db/assignment/matrix";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";

@@ -2,15 +2,20 @@ import type { AssignmentChanged } from "@/lib/contract/assignment";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
-import { assign, assignmentLock, keepRows, setBarred } from "@/lib/db/assignment/changes";
-import { existingAccounts } from "@/lib/db/assignment/accounts";
+import {
+  assign,
+  assignmentLock,
+  keepRows,
+  setBarred,
+  existingAccounts,
+} from "@/lib/db/assignment/changes";
 import {
   endTopics,
   freePages,
   noteTopicEvents,
   type OwnTopic,
 } from "@/lib/db/assignment/own-topics";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { planChange, type Place, type PlannedChange, type WishedChange } from "./plan-change";
 import { readAssignments } from "./stage-assignments";

@@ -5,7 +5,7 @@ import { lockUntilEnd } from "@/lib/db/core/locks";
 import { assign, assignmentLock } from "@/lib/db/assignment/changes";
 import { pagesHeld, assignmentsOf } from "@/lib/db/assignment/matrix";
 import { noteTopicEvents } from "@/lib/db/assignment/own-topics";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { dealTopics, type DealtTopic } from "@/lib/domain/assignment/deal-topics";
 import {

@@ -1,5 +1,5 @@
-import { topicEvents } from "@/lib/db/assignment/events";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { topicEvents } from "@/lib/db/assignment/changes";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 
 /** Returns what happened to a topic of a stage, newest first. */

@@ -1,7 +1,7 @@
 import type { AssignedCell, AssignmentMatrixResult } from "@/lib/contract/assignment";
 import { kysely } from "@/lib/db/core/database";
 import { hoursAndBudgets, medianAnswerMs } from "@/lib/db/assignment/matrix";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import type { BaseSettings } from "@/lib/tasks/task-definition";

@@ -1,6 +1,6 @@
 import type { OwnTopicsResult } from "@/lib/contract/pages";
 import { ownAssignments, ownCounts, ownItems, topicsWithItems } from "@/lib/db/assignment/own-list";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { pagesAndHours } from "@/lib/db/pages/next-page";
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { AppError } from "@/lib/domain/app-error";

@@ -10,7 +10,7 @@ import {
   unfinishedPages,
   type OwnTopic,
 } from "@/lib/db/assignment/own-topics";
-import { stageWithState } from "@/lib/db/assignment/stage";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { completeIfWhole } from "../workspace/complete";

@@ -21,7 +21,8 @@ import { withdrawLabels } from "../people/withdrawal";
 import { agreementBundle } from "./bundle";
 import { exportInChildProcess } from "./export-in-child-process";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
-import { exportedRows, madeExport, type ExportTask } from "./stage-export";
+import type { ExportTask } from "./export-in-child-process";
+import { exportedRows, madeExport } from "./stage-export";
 
 let close: () => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), "assay-bundle-test-"));

@@ -1,10 +1,24 @@
 import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { inMoment } from "@/lib/db/core/moment";
+import type { DataSource } from "@/lib/db/servers/read-server";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
-import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import type { ExportTask } from "./stage-export";
+import type { AgreementRequest, StageAgreement } from "@/lib/studies/agreement/stage-agreement";
+
+/** What to export of a stage: its judgments only, or everything in one zip. */
+export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
+export interface ExportTask {
+  kind: ExportKind;
+  request: AgreementRequest;
+  commit: string | null;
+  /** Where it is read; by default on the primary. */
+  source?: DataSource;
+  /** Whether a bundle holds the texts of the collection. */
+  texts?: boolean | undefined;
+  /** Id of the moment that a bundle is of, if another process has begun it. */
+  moment?: string;
+}
 
 /**
  * The second message to the child process, after its task: the figures of a bundle, or why there

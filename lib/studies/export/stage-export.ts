@@ -5,27 +5,12 @@ import {
   findStage,
   stageAgreement,
   type StageAgreement,
-  type AgreementRequest,
 } from "@/lib/studies/agreement/stage-agreement";
 import { agreementBundle } from "./bundle";
-import { exportInChildProcess } from "./export-in-child-process";
+import { exportInChildProcess, type ExportTask } from "./export-in-child-process";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
 export { exportedRows } from "@/lib/db/judgments/export";
-
-/** What to export of a stage: its judgments only, or everything in one zip. */
-export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
-export interface ExportTask {
-  kind: ExportKind;
-  request: AgreementRequest;
-  commit: string | null;
-  /** Where it is read; by default on the primary. */
-  source?: DataSource;
-  /** Whether a bundle holds the texts of the collection. */
-  texts?: boolean | undefined;
-  /** Id of the moment that a bundle is of, if another process has begun it. */
-  moment?: string;
-}
 
 /**
  * Up to this number of labels an export is made in this process, which takes no longer than

@@ -1,4 +1,4 @@
-import { hasItemWithoutPath } from "@/lib/db/judge-runs/paths";
+import { hasItemWithoutPath } from "@/lib/db/judge-runs/item-parts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 

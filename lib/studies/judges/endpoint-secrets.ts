@@ -2,7 +2,19 @@ import { unseal } from "@/lib/auth/sealed";
 import type { StoredEndpoint } from "@/lib/db/judge-runs/endpoints";
 import { AppError } from "@/lib/domain/app-error";
 import type { Headers } from "@/lib/judging/endpoint/identity";
-import type { NewEndpoint } from "./endpoints";
+
+/** The secrets that somebody gives for an endpoint. */
+export interface NewSecrets {
+  /** Can be written but not read; null if the endpoint needs none. */
+  key: string | null;
+  /** Keeps the stored key, if the endpoint is at the same host as before. */
+  keepsKey?: boolean;
+  /**
+   * Extra headers. Their values can be written but not read; null keeps the stored value, if the
+   * endpoint is at the same host as before.
+   */
+  headers?: Readonly<Record<string, string | null>>;
+}
 
 /** The purpose under which endpoints' keys are encrypted. */
 export const ENDPOINT_KEY = "endpoint-key";
@@ -31,7 +43,7 @@ export function storedSecrets({
  * @param known the endpoint of that name so far; null if there was none
  */
 export function secretsFor(
-  { key, keepsKey = false, headers: given = {} }: NewEndpoint,
+  { key, keepsKey = false, headers: given = {} }: NewSecrets,
   baseUrl: string,
   known: StoredEndpoint | null,
 ): { key: string | null; headers: Headers } {

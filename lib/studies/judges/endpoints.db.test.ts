@@ -5,7 +5,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { createStudy } from "@/lib/studies/create-study";
 import { listEndpoints, removeEndpoint, saveEndpoint, type NewEndpoint } from "./endpoints";
 

@@ -15,14 +15,12 @@ import { checkedBaseUrl } from "@/lib/judging/endpoint/address";
 import { refuseBadCalling, splitQuery } from "@/lib/judging/endpoint/check-calling";
 import { headersHash } from "@/lib/judging/endpoint/identity";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-import { ENDPOINT_HEADERS, ENDPOINT_KEY, secretsFor } from "./endpoint-secrets";
+import { ENDPOINT_HEADERS, ENDPOINT_KEY, type NewSecrets, secretsFor } from "./endpoint-secrets";
 
-export interface NewEndpoint {
+export interface NewEndpoint extends NewSecrets {
   name: string;
   baseUrl: string;
   model: string;
-  /** Can be written but not read; null if the endpoint needs none. */
-  key: string | null;
   window: number;
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
@@ -30,13 +28,6 @@ export interface NewEndpoint {
   /** Prices per million tokens. */
   inputPrice: number | null;
   outputPrice: number | null;
-  /** Keeps the stored key, if the endpoint is at the same host as before. */
-  keepsKey?: boolean;
-  /**
-   * Extra headers. Their values can be written but not read; null keeps the stored value, if the
-   * endpoint is at the same host as before.
-   */
-  headers?: Readonly<Record<string, string | null>>;
   calling?: Partial<Calling>;
 }
 

@@ -4,7 +4,7 @@ import { paidPages } from "@/lib/db/people/paid-pages";
 import { paidByRater, type NewPayment } from "@/lib/db/people/payments";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { longPages } from "@/lib/domain/assignment/long-pages";
-import { median } from "@/lib/domain/statistics/median";
+import { median } from "@/lib/domain/statistics/quantile";
 
 type PaidPage = Awaited<ReturnType<typeof paidPages>>[number];
 type Paid = Awaited<ReturnType<typeof paidByRater>>[number];

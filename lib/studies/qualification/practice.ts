@@ -25,7 +25,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { qualificationSchema, type TaskKey } from "@/lib/tasks/task-definition";
 import { checkedLabel } from "../adjudication/queue";
 import { checkStructure } from "../stages/stage-structure";
-import type { StageSettings } from "../stages/stage-settings";
+import type { StageSettings } from "../stages/stage-structure";
 
 /** The pseudonym of the expected answers of practice in exports. */
 const PRACTICE_RATER = "practice";

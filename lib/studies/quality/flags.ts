@@ -1,5 +1,5 @@
 import type { QualityFlag } from "@/lib/contract/quality";
-import { percentText } from "@/lib/domain/percent-text";
+import { percentText } from "@/lib/domain/number-text";
 
 /** Fewer labels, pairs or known items than these raise no flag. */
 export const FEWEST = 10;

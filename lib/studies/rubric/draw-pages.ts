@@ -10,9 +10,11 @@ import {
 import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
 import { fitSlots } from "@/lib/db/pages/slots";
 import { pseudonymOf } from "@/lib/db/people/raters";
-import { drawQuestions } from "@/lib/domain/assignment/draw-questions";
-import { drawablePassages } from "@/lib/domain/assignment/drawable-passages";
-import { splitByOwnLabels } from "@/lib/domain/assignment/split-questions";
+import {
+  drawQuestions,
+  splitByOwnLabels,
+  drawablePassages,
+} from "@/lib/domain/assignment/draw-questions";
 import { itemKey } from "@/lib/domain/item-key";
 import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";

@@ -4,7 +4,7 @@ import {
   type LabelSource,
   type SourceLabelRow,
 } from "@/lib/db/judgments/source-labels";
-import type { OwnLabel } from "@/lib/domain/assignment/split-questions";
+import type { OwnLabel } from "@/lib/domain/assignment/draw-questions";
 import { plainSpan, type Span } from "@/lib/domain/text/span";
 
 /**

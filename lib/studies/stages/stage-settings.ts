@@ -11,18 +11,8 @@ import {
 } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { keepChange } from "../guideline-versions";
-import { checkStructure } from "./stage-structure";
-
-/** Settings of all tasks that restrict later changes. */
-export type StageSettings = BaseSettings & {
-  condition?: StagePatch["condition"];
-  conditionShares?: StagePatch["conditionShares"];
-  shownRater?: string | null;
-  pools?: StagePatch["pools"];
-  citations?: StagePatch["citations"];
-};
+import { checkStructure, type StageSettings } from "./stage-structure";
 
 /**
  * Changes a stage. Slots are added or, if they are free, removed; a condition cannot change once it

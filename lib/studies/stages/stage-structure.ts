@@ -6,10 +6,18 @@ import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
 import { collectionOfStage, isOrWasBlind, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { isWithoutPhases, pagesNeeded } from "@/lib/domain/assignment/qualification";
-import { DEFAULT_MARGIN, type TaskKey } from "@/lib/tasks/task-definition";
+import { type BaseSettings, DEFAULT_MARGIN, type TaskKey } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
 import { trainingPageSizes } from "../qualification/training-pages";
-import type { StageSettings } from "./stage-settings";
+
+/** Settings of all tasks that restrict later changes. */
+export type StageSettings = BaseSettings & {
+  condition?: StagePatch["condition"];
+  conditionShares?: StagePatch["conditionShares"];
+  shownRater?: string | null;
+  pools?: StagePatch["pools"];
+  citations?: StagePatch["citations"];
+};
 
 interface Stage {
   id: string;

@@ -13,7 +13,7 @@ import {
 import { hidesItems } from "@/lib/db/items/hidden";
 import { questionsOnPage } from "@/lib/db/talk/questions";
 import { AppError } from "@/lib/domain/app-error";
-import { median } from "@/lib/domain/statistics/median";
+import { median } from "@/lib/domain/statistics/quantile";
 import { PREVIEW, type Workspace, type WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";

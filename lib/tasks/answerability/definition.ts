@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ratingByCuts } from "../lexical";
-import { RATING_PROMPT } from "../prompt-facts";
+import { RATING_PROMPT } from "../rubric/levels";
 import { readRating } from "../read-answer";
 import { DEFAULT_THRESHOLD } from "../threshold";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
-import { RATING_PROMPT } from "../prompt-facts";
 import { readRating } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
-import { RUBRIC_LEVELS } from "./levels";
+import { RATING_PROMPT, RUBRIC_LEVELS } from "./levels";
 
 /** Settings of this task alone. */
 export const rubricSettings = {

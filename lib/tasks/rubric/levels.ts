@@ -1,4 +1,4 @@
-import type { Level } from "../task-definition";
+import type { Level, PromptFacts } from "../prompt-facts";
 
 /**
  * The 0-5 scale of CRUX (Figure 8), lowest first: relevance, completeness and accuracy together.
@@ -43,3 +43,13 @@ export const RUBRIC_LEVELS: readonly Level[] = [
     key: "5",
   },
 ];
+
+/** Asks for a 0-5 rating of how well a text answers a question. */
+export const RATING_PROMPT: PromptFacts = {
+  kind: "rating",
+  variables: ["question", "context", "request"],
+  scale: RUBRIC_LEVELS,
+  maxTokens: 3,
+  usual: "rating@2",
+  values: ({ query, text, request }) => ({ question: query, context: text, request }),
+};

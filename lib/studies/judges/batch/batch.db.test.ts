@@ -9,7 +9,7 @@ import {
   answerWith,
   scriptedServer,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { resumeRun } from "../control-run";

@@ -9,7 +9,7 @@ import {
   scriptedServer,
   sendJson,
   type ScriptedServer,
-} from "@/lib/judging/endpoint/scripted-server";
+} from "@/fixtures/endpoints/server";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { keptHeadlines } from "@/lib/db/studies/headlines";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
