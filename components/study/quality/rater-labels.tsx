@@ -2,6 +2,7 @@ import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Field } from "@/components/ui/kit/field";
 import { PageLinks } from "@/components/ui/kit/page-links";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Select } from "@/components/ui/kit/select";
 import { ShownText } from "@/components/ui/shown-text";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
@@ -59,43 +60,42 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
       {labels.length === 0 ? (
         <p className="text-ink-soft">{t("labels.none")}</p>
       ) : (
-        <div className="overflow-x-auto" role="group" aria-labelledby="labels" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t("wrong.topic")}</th>
-                <th scope="col">{t("labels.system")}</th>
-                <th scope="col">{t("wrong.item")}</th>
-                <th scope="col">{t("labels.own")}</th>
-                <th scope="col">{t("labels.others")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {labels.map((one) => (
-                <tr key={one.itemId}>
-                  <td dir="auto">{one.topic}</td>
-                  <td dir="auto">{one.system ?? "–"}</td>
-                  <th scope="row" className="!border-line !font-medium" dir="auto">
-                    <Link className="link" href={`/studies/${slug}/disagreements/${one.itemId}`}>
-                      <ShownText text={one.asked} />
-                    </Link>
-                  </th>
-                  <td className="whitespace-nowrap">{labelOf(one.label)}</td>
-                  <td>
-                    {one.others.length === 0
-                      ? "–"
-                      : one.others.map((other) => (
-                          <span key={other.rater} className="block">
-                            {other.label === one.label ? "=" : "≠"} {names.get(other.rater)}:{" "}
-                            {labelOf(other.label)}
-                          </span>
-                        ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t("labels.title")}
+          role="group"
+          rowHeader={2}
+          columns={[
+            { header: t("wrong.topic"), dir: "auto", cell: (one) => one.topic },
+            { header: t("labels.system"), dir: "auto", cell: (one) => one.system ?? "–" },
+            {
+              header: t("wrong.item"),
+              dir: "auto",
+              cell: ({ itemId, asked }) => (
+                <Link className="link" href={`/studies/${slug}/disagreements/${itemId}`}>
+                  <ShownText text={asked} />
+                </Link>
+              ),
+            },
+            {
+              header: t("labels.own"),
+              cellClass: "whitespace-nowrap",
+              cell: (one) => labelOf(one.label),
+            },
+            {
+              header: t("labels.others"),
+              cell: (one) =>
+                one.others.length === 0
+                  ? "–"
+                  : one.others.map((other) => (
+                      <span key={other.rater} className="block">
+                        {other.label === one.label ? "=" : "≠"} {names.get(other.rater)}:{" "}
+                        {labelOf(other.label)}
+                      </span>
+                    )),
+            },
+          ]}
+          rows={labels}
+        />
       )}
       <PageLinks
         page={choices.page}
