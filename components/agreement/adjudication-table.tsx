@@ -1,6 +1,29 @@
 import { useTexts } from "#texts";
 import type { AdjudicationRow } from "@/lib/domain/agreement/figure-types";
+import { PlainTable, type PlainColumn } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
+
+type Pair = Pick<
+  AdjudicationRow,
+  "n" | "percent_agreement" | "cohen_kappa" | "cohen_kappa_quadratic"
+>;
+
+/** The columns of what two people share: how many items, and how far they agree. */
+export function usePairColumns(): PlainColumn<Pair>[] {
+  const t = useTexts("agreement");
+  return [
+    { header: "n", isNumber: true, cell: (row) => row.n },
+    {
+      header: t("among.agreement"),
+      cell: (row) => <FigureCell figure={row.percent_agreement} />,
+    },
+    { header: t("measures.kappa"), cell: (row) => <FigureCell figure={row.cohen_kappa} /> },
+    {
+      header: t("measures.kappa_quadratic"),
+      cell: (row) => <FigureCell figure={row.cohen_kappa_quadratic} />,
+    },
+  ];
+}
 
 /** Compares adjudicators with raters. */
 export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
@@ -8,47 +31,15 @@ export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
   return (
     <>
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("adjudication.about")}</p>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={t("adjudication.table")}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("adjudication.adjudicator")}</th>
-              <th scope="col">{t("annotator")}</th>
-              <th scope="col" className="!text-end">
-                n
-              </th>
-              <th scope="col">{t("among.agreement")}</th>
-              <th scope="col">{t("measures.kappa")}</th>
-              <th scope="col">{t("measures.kappa_quadratic")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.a} ${row.b}`}>
-                <th scope="row" className="!border-line !font-medium">
-                  {row.a}
-                </th>
-                <td>{row.b}</td>
-                <td className="text-end tabular-nums">{row.n}</td>
-                <td>
-                  <FigureCell figure={row.percent_agreement} />
-                </td>
-                <td>
-                  <FigureCell figure={row.cohen_kappa} />
-                </td>
-                <td>
-                  <FigureCell figure={row.cohen_kappa_quadratic} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("adjudication.table")}
+        columns={[
+          { header: t("adjudication.adjudicator"), cell: (row) => row.a },
+          { header: t("annotator"), cell: (row) => row.b },
+          usePairColumns(),
+        ]}
+        rows={rows}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 
@@ -33,42 +34,23 @@ export function CoverageTable({
   return (
     <details className="mt-3">
       <summary className="text-sm font-medium">{t("coverage.numbers")}</summary>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={t("sections.coverage")}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("topic")}</th>
-              <th scope="col">{t("system")}</th>
-              {raters.map((rater) => (
-                <th scope="col" key={rater} className="!text-end">
-                  {rater}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ordered.map((unit) => (
-              <tr key={keyOf(unit, "")}>
-                <td>{titleOf(unit.topic_id)}</td>
-                <td>{unit.run_id}</td>
-                {raters.map((rater) => {
-                  const row = byRater.get(keyOf(unit, rater));
-                  return (
-                    <td key={rater} className="text-end tabular-nums">
-                      {row ? text(row) : "–"}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("sections.coverage")}
+        rowHeader={null}
+        columns={[
+          { header: t("topic"), cell: (unit) => titleOf(unit.topic_id) },
+          { header: t("system"), cell: (unit) => unit.run_id },
+          raters.map((rater) => ({
+            header: rater,
+            isNumber: true,
+            cell: (unit: CoverageRow) => {
+              const row = byRater.get(keyOf(unit, rater));
+              return row ? text(row) : "–";
+            },
+          })),
+        ]}
+        rows={ordered}
+      />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import type { SuggestionEffect } from "@/lib/domain/agreement/figure-types";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /** Shows the effect of a shown machine label on people's labels and time. */
@@ -59,32 +60,18 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
 function VerdictTable({ verdicts }: { verdicts: NonNullable<SuggestionEffect["verdicts"]> }) {
   const t = useTexts("agreement");
   return (
-    <table className="table w-auto self-start">
-      <caption className="mb-1 text-start text-sm text-ink-soft">{t("effects.verdicts")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("effects.shown")}</th>
-          {verdicts.verdicts.map((verdict) => (
-            <th scope="col" key={verdict}>
-              {t(`effects.verdict.${verdict}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {verdicts.labels.map((label, k) => (
-          <tr key={label}>
-            <th scope="row" className="!border-line">
-              {label}
-            </th>
-            {verdicts.counts[k]!.map((count, l) => (
-              <td key={verdicts.verdicts[l]} className="text-end tabular-nums">
-                {count}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className="w-auto self-start"
+      caption={t("effects.verdicts")}
+      columns={[
+        { header: t("effects.shown"), cell: (label) => label },
+        verdicts.verdicts.map((verdict, l) => ({
+          header: t(`effects.verdict.${verdict}`),
+          isNumber: true,
+          cell: (_, k) => verdicts.counts[k]![l],
+        })),
+      ]}
+      rows={verdicts.labels}
+    />
   );
 }

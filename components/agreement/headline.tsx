@@ -1,5 +1,6 @@
 import { useTexts } from "#texts";
-import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { PlainTable } from "@/components/ui/kit/plain-table";
+import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { topicMeasureWords } from "@/lib/tasks/labels";
 import { FigureCell } from "@/components/figures/figure-cell";
 
@@ -24,45 +25,32 @@ export function Headline({
   const groups = [...new Set(rows.map((row) => row.group))];
   if (rows.length === 0) return <p className="text-ink-soft">{t("summary.noJudge")}</p>;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("ranks.headline")}>
-      <table className="table">
-        <caption className="mb-2 text-start text-sm text-ink-soft">
-          {t("ranks.headlineCaption", { measure })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("annotator")}</th>
-            <th scope="col">{t("judge")}</th>
-            {groups.map((group) => (
-              <th scope="col" key={group}>
-                {group === "all" ? t("ranks.allSystems") : group}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {judges.flatMap((judge) =>
-            [...humans, "human_mean"].map((human) => {
-              const own = rows.filter((row) => row.a === human && row.b === judge);
-              if (own.length === 0) return null;
-              return (
-                <tr key={`${human} ${judge}`}>
-                  <th scope="row" className="!border-line !font-medium">
-                    {human === "human_mean" ? t("sides.human_mean") : human}
-                  </th>
-                  <td>{judge}</td>
-                  {groups.map((group) => {
-                    const row = own.find((candidate) => candidate.group === group);
-                    return (
-                      <td key={group}>{row ? <FigureCell figure={row.spearman} showN /> : "–"}</td>
-                    );
-                  })}
-                </tr>
-              );
-            }),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("ranks.headline")}
+      caption={t("ranks.headlineCaption", { measure })}
+      columns={[
+        {
+          header: t("annotator"),
+          cell: ({ human }) => (human === "human_mean" ? t("sides.human_mean") : human),
+        },
+        { header: t("judge"), cell: ({ judge }) => judge },
+        groups.map((group) => ({
+          header: group === "all" ? t("ranks.allSystems") : group,
+          cell: ({ own }: { own: LevelRow[] }) => {
+            const row = own.find((candidate) => candidate.group === group);
+            return row ? <FigureCell figure={row.spearman} showN /> : "–";
+          },
+        })),
+      ]}
+      rows={judges
+        .flatMap((judge) =>
+          [...humans, "human_mean"].map((human) => ({
+            human,
+            judge,
+            own: rows.filter((row) => row.a === human && row.b === judge),
+          })),
+        )
+        .filter(({ own }) => own.length > 0)}
+    />
   );
 }

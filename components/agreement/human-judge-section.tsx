@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
 import { PictureView } from "@/components/figures/picture-view";
@@ -82,39 +83,26 @@ function ClassTable({ row }: { row: HumanJudge }) {
   const name = (label: string) =>
     isGraded && (label === "0" || label === "1") ? t(`classes.answerable${label}`) : label;
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t("detail.precisionAndRecall")}
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("detail.class")}</th>
-            <th scope="col">{t("measures.precision")}</th>
-            <th scope="col">{t("measures.recall")}</th>
-            <th scope="col">{t("measures.f1")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {row.classes.map((one) => (
-            <tr key={one.label}>
-              <th scope="row" className="!border-line !font-medium">
-                {name(one.label)}
-                <span className="block text-xs font-normal text-ink-soft">
-                  {t("detail.given", { people: one.support, judge: one.predicted })}
-                </span>
-              </th>
-              {(["precision", "recall", "f1"] as const).map((key) => (
-                <td key={key} className="stacked">
-                  <FigureCell figure={one[key]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("detail.precisionAndRecall")}
+      columns={[
+        {
+          header: t("detail.class"),
+          cell: (one) => (
+            <>
+              {name(one.label)}
+              <span className="block text-xs font-normal text-ink-soft">
+                {t("detail.given", { people: one.support, judge: one.predicted })}
+              </span>
+            </>
+          ),
+        },
+        (["precision", "recall", "f1"] as const).map((key) => ({
+          header: t(`measures.${key}`),
+          cell: (one: HumanJudge["classes"][number]) => <FigureCell figure={one[key]} />,
+        })),
+      ]}
+      rows={row.classes}
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { InterAnnotator } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
 import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "@/components/figures/figure-cell";
+import { usePairColumns } from "./adjudication-table";
 
 /** More pairs are in the exported table. */
 const MAX_PAIRS = 200;
@@ -25,6 +27,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
     [t("among.percent"), figures.percent_agreement],
     [t("among.unanimous"), figures.unanimous],
   ];
+  const pairColumns = usePairColumns();
   const hasOthers = rows.some(([, { ci_other_raters }]) => ci_other_raters);
   return (
     <>
@@ -33,40 +36,20 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
         {hasSingles &&
           ` ${t("among.singles", { count: figures.dropped_items, all: figures.labelled_items })}`}
       </p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("among.table")}>
-        <table className="table max-w-4xl">
-          <thead>
-            <tr>
-              <th scope="col" className="relative">
-                <span className="sr-only">{t("among.statistic")}</span>
-              </th>
-              <th scope="col">{t("among.theseRaters")}</th>
-              {hasOthers && <th scope="col">{t("among.otherRaters")}</th>}
-              <th scope="col" className="!text-end">
-                n
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, figure]) => (
-              <tr key={name}>
-                <th scope="row" className="!border-line !font-medium">
-                  {name}
-                </th>
-                <td>
-                  <FigureCell figure={figure} />
-                </td>
-                {hasOthers && (
-                  <td>
-                    <OtherRatersText figure={figure} />
-                  </td>
-                )}
-                <td className="text-end tabular-nums">{figure.n}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("among.table")}
+        className="max-w-4xl"
+        columns={[
+          { header: t("among.statistic"), isHeaderHidden: true, cell: ([name]) => name },
+          { header: t("among.theseRaters"), cell: ([, figure]) => <FigureCell figure={figure} /> },
+          hasOthers && {
+            header: t("among.otherRaters"),
+            cell: ([, figure]) => <OtherRatersText figure={figure} />,
+          },
+          { header: "n", isNumber: true, cell: ([, { n }]) => n },
+        ]}
+        rows={rows}
+      />
       {figures.pairwise.length > MAX_PAIRS && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("among.manyPairs", { count: figures.pairwise.length })}
@@ -75,44 +58,18 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
       {figures.pairwise.length > 0 && figures.pairwise.length <= MAX_PAIRS && (
         <details className="mt-3">
           <summary className="text-sm font-medium">{t("among.pairs")}</summary>
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("among.pairs")}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t("among.pair")}</th>
-                  <th scope="col" className="!text-end">
-                    n
-                  </th>
-                  <th scope="col">{t("among.agreement")}</th>
-                  <th scope="col">{t("measures.kappa")}</th>
-                  <th scope="col">{t("measures.kappa_quadratic")}</th>
-                  <th scope="col">{t("among.spearman")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures.pairwise.map((pair) => (
-                  <tr key={`${pair.a} ${pair.b}`}>
-                    <th scope="row" className="!border-line !font-medium">
-                      {pair.a} · {pair.b}
-                    </th>
-                    <td className="text-end tabular-nums">{pair.n}</td>
-                    <td>
-                      <FigureCell figure={pair.percent_agreement} />
-                    </td>
-                    <td>
-                      <FigureCell figure={pair.cohen_kappa} />
-                    </td>
-                    <td>
-                      <FigureCell figure={pair.cohen_kappa_quadratic} />
-                    </td>
-                    <td>
-                      <FigureCell figure={pair.spearman} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            label={t("among.pairs")}
+            columns={[
+              { header: t("among.pair"), cell: ({ a, b }) => `${a} · ${b}` },
+              pairColumns,
+              {
+                header: t("among.spearman"),
+                cell: ({ spearman }) => <FigureCell figure={spearman} />,
+              },
+            ]}
+            rows={figures.pairwise}
+          />
         </details>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
@@ -28,49 +29,43 @@ export function LevelsTable({
   const ranksSystems = rows.some(({ run }) => run?.spearman.value != null);
   const leftOut = rows.some(({ topic, run }) => (topic?.left_out ?? 0) + (run?.left_out ?? 0) > 0);
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t("levels.title")}>
-      <table className="table">
-        <caption className="mb-2 text-start text-sm text-ink-soft">
-          {t("levels.caption")}
-          {leftOut && ` ${t("levels.leftOutCaption")}`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("people")}</th>
-            <th scope="col">{t("judge")}</th>
-            <th scope="col">{t("levels.items")}</th>
-            <th scope="col">{t("levels.topics")}</th>
-            <th scope="col">{t("levels.systems")}</th>
-            {ranksSystems && <th scope="col">{t("measures.systems_tau_b")}</th>}
-            {ranksSystems && (
-              <th scope="col" className="relative">
-                <span className="sr-only">{t("levels.details")}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ a, b, item, topic, run }) => (
-            <tr key={`${a} ${b}`}>
-              <th scope="row" className="!border-line !font-medium">
-                {a === "human_mean" || a === "human_majority" ? t(`sides.${a}`) : a}
-              </th>
-              <td>{b}</td>
-              <td>{item && <FigureCell figure={item.spearman} showN />}</td>
-              <td>
-                {topic && <FigureCell figure={topic.spearman} showN />}
-                {topic && <LeftOut row={topic} />}
-              </td>
-              <td>
-                <OverSystems row={run} />
-              </td>
-              {ranksSystems && <td>{run && <FigureCell figure={run.kendall_tau_b} showN />}</td>}
-              {ranksSystems && <td>{run && <RankDetailsCell details={run.ranks} />}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("levels.title")}
+      scroll="mt-4 overflow-x-auto"
+      caption={`${t("levels.caption")}${leftOut ? ` ${t("levels.leftOutCaption")}` : ""}`}
+      columns={[
+        {
+          header: t("people"),
+          cell: ({ a }) => (a === "human_mean" || a === "human_majority" ? t(`sides.${a}`) : a),
+        },
+        { header: t("judge"), cell: ({ b }) => b },
+        {
+          header: t("levels.items"),
+          cell: ({ item }) => item && <FigureCell figure={item.spearman} showN />,
+        },
+        {
+          header: t("levels.topics"),
+          cell: ({ topic }) =>
+            topic && (
+              <>
+                <FigureCell figure={topic.spearman} showN />
+                <LeftOut row={topic} />
+              </>
+            ),
+        },
+        { header: t("levels.systems"), cell: ({ run }) => <OverSystems row={run} /> },
+        ranksSystems && {
+          header: t("measures.systems_tau_b"),
+          cell: ({ run }) => run && <FigureCell figure={run.kendall_tau_b} showN />,
+        },
+        ranksSystems && {
+          header: t("levels.details"),
+          isHeaderHidden: true,
+          cell: ({ run }) => run && <RankDetailsCell details={run.ranks} />,
+        },
+      ]}
+      rows={rows}
+    />
   );
 }
 

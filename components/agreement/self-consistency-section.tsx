@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { SelfConsistency } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
@@ -11,30 +12,18 @@ export function SelfConsistencySection({ rows }: { rows: SelfConsistency[] }) {
       {rows.length === 0 ? (
         <p className="text-sm">{t("consistency.none")}</p>
       ) : (
-        <table className="table max-w-xl">
-          <thead>
-            <tr>
-              <th scope="col">{t("rater")}</th>
-              <th scope="col" className="!text-end">
-                {t("consistency.pairs")}
-              </th>
-              <th scope="col">{t("consistency.alike")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.rater_id}>
-                <th scope="row" className="!border-line !font-medium">
-                  {row.rater_id}
-                </th>
-                <td className="text-end tabular-nums">{row.n_pairs}</td>
-                <td>
-                  <FigureCell figure={row.agreement} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="max-w-xl"
+          columns={[
+            { header: t("rater"), cell: (row) => row.rater_id },
+            { header: t("consistency.pairs"), isNumber: true, cell: (row) => row.n_pairs },
+            {
+              header: t("consistency.alike"),
+              cell: (row) => <FigureCell figure={row.agreement} />,
+            },
+          ]}
+          rows={rows}
+        />
       )}
     </>
   );

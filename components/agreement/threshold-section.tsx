@@ -6,7 +6,16 @@ import {
   type ThresholdRow,
 } from "@/lib/domain/pictures/threshold-picture";
 import { number } from "@/components/figures/figure-cell";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { PictureView } from "@/components/figures/picture-view";
+
+const HEADERS = {
+  judgeShare: "thresholds.judge",
+  humanShare: "thresholds.people",
+  kappa: "thresholds.kappa",
+  precision: "measures.precision",
+  recall: "measures.recall",
+} as const;
 
 /**
  * Shows how coverage, kappa, precision and recall of each judge against the majority change with
@@ -37,53 +46,28 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
         picture={thresholdPicture(rows, current, { language })}
         narrow={thresholdPicture(rows, current, { language, width: NARROW_WIDTH })}
       />
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={t("thresholds.table", { judge })}
-      >
-        <table className="table">
-          <caption className="mb-1 text-start text-sm font-medium">
+      <PlainTable
+        label={t("thresholds.table", { judge })}
+        caption={
+          <span className="font-medium text-ink">
             {judge}, n = {rows[0]!.n}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("thresholds.from")}</th>
-              <th scope="col" className="!text-end">
-                {t("thresholds.judge")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("thresholds.people")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("thresholds.kappa")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("measures.precision")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("measures.recall")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.threshold}>
-                <th scope="row" className="!border-line">
-                  {row.threshold}
-                  {row.threshold === current ? ` (${t("thresholds.current")})` : ""}
-                </th>
-                {THRESHOLD_SERIES.map((key) => (
-                  <td key={key} className="text-end tabular-nums">
-                    {row[key] === null ? t("matrix.undefined") : number(row[key]!)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          </span>
+        }
+        columns={[
+          {
+            header: t("thresholds.from"),
+            cell: ({ threshold }) =>
+              `${threshold}${threshold === current ? ` (${t("thresholds.current")})` : ""}`,
+          },
+          THRESHOLD_SERIES.map((key) => ({
+            header: t(HEADERS[key]),
+            isNumber: true,
+            cell: (row: ThresholdRow) =>
+              row[key] === null ? t("matrix.undefined") : number(row[key]!),
+          })),
+        ]}
+        rows={rows}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats, useTexts } from "#texts";
 
 /** One thing that can be saved. */
@@ -17,40 +18,38 @@ export function ExportRows({ label, rows }: { label: string; rows: readonly Expo
   const t = useTexts("exports");
   const f = useFormats();
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("columns.what")}</th>
-            <th scope="col" className="max-sm:hidden">
-              {t("columns.holds")}
-            </th>
-            <th scope="col" className="!text-end">
-              {t("columns.rows")}
-            </th>
-            <th scope="col" className="relative">
-              <span className="sr-only">{t("columns.get")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className="!border-line !font-medium">
-                {row.title}
-                <span className="block text-xs font-normal text-ink-soft sm:hidden">
-                  {row.holds}
-                </span>
-              </th>
-              <td className="text-ink-soft max-sm:hidden">{row.holds}</td>
-              <td className="text-end tabular-nums">
-                {row.rows === null ? "" : f.number(row.rows)}
-              </td>
-              <td className="text-end whitespace-nowrap">{row.get}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={label}
+      columns={[
+        {
+          header: t("columns.what"),
+          cell: ({ title, holds }) => (
+            <>
+              {title}
+              <span className="block text-xs font-normal text-ink-soft sm:hidden">{holds}</span>
+            </>
+          ),
+        },
+        {
+          header: t("columns.holds"),
+          className: "max-sm:hidden",
+          cellClass: "text-ink-soft",
+          cell: (row) => row.holds,
+        },
+        {
+          header: t("columns.rows"),
+          isNumber: true,
+          cell: (row) => (row.rows === null ? "" : f.number(row.rows)),
+        },
+        {
+          header: t("columns.get"),
+          isHeaderHidden: true,
+          cellClass: "text-end whitespace-nowrap",
+          cell: (row) => row.get,
+        },
+      ]}
+      rows={rows}
+      rowId={({ key }) => key}
+    />
   );
 }

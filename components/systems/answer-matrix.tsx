@@ -55,7 +55,7 @@ export function AnswerMatrix({
               <tr key={`${row.docid} ${row.rank}`}>
                 <th
                   scope="row"
-                  className="sticky start-0 min-w-36 max-w-56 bg-surface !border-line !font-normal [overflow-wrap:anywhere]"
+                  className="sticky start-0 min-w-36 max-w-56 bg-surface font-normal [overflow-wrap:anywhere]"
                 >
                   {row.rank !== null && <span className="me-2 text-ink-soft">{row.rank}</span>}
                   {row.docid}
@@ -84,7 +84,7 @@ export function AnswerMatrix({
             ))}
             {Object.entries(page.reports).map(([system, ratings]) => (
               <tr key={`report ${system}`}>
-                <th scope="row" className="sticky start-0 bg-surface !border-line">
+                <th scope="row" className="sticky start-0 bg-surface">
                   <span className="chip me-2">{t("matrix.report")}</span>
                   {system}
                 </th>

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -44,49 +45,27 @@ function Correlations({
 }) {
   const t = useTexts("systems");
   return (
-    <div
-      className="max-h-[32rem] overflow-auto print:max-h-none"
-      tabIndex={0}
-      role="region"
-      aria-label={caption}
-    >
-      <table className="table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("measure")}</th>
-            <th scope="col">{t("andMeasure")}</th>
-            <th scope="col" className="!text-end">
-              n
-            </th>
-            <th scope="col">{t("correlations.tauB")}</th>
-            <th scope="col">{t("correlations.spearman")}</th>
-            <th scope="col" className="relative">
-              <span className="sr-only">{t("correlations.details")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.a} ${row.b}`}>
-              <th scope="row" className="!border-line !font-medium">
-                {measureWords(row.a)}
-              </th>
-              <td>{measureWords(row.b)}</td>
-              <td className="text-end tabular-nums">{row.n}</td>
-              <td>
-                <FigureCell figure={row.kendall_tau_b} />
-              </td>
-              <td>
-                <FigureCell figure={row.spearman} />
-              </td>
-              <td>
-                <RankDetailsCell details={row.ranks} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={caption}
+      scroll="max-h-[32rem] overflow-auto print:max-h-none"
+      caption={caption}
+      isCaptionHidden
+      columns={[
+        { header: t("measure"), cell: (row) => measureWords(row.a) },
+        { header: t("andMeasure"), cell: (row) => measureWords(row.b) },
+        { header: "n", isNumber: true, cell: (row) => row.n },
+        {
+          header: t("correlations.tauB"),
+          cell: (row) => <FigureCell figure={row.kendall_tau_b} />,
+        },
+        { header: t("correlations.spearman"), cell: (row) => <FigureCell figure={row.spearman} /> },
+        {
+          header: t("correlations.details"),
+          isHeaderHidden: true,
+          cell: (row) => <RankDetailsCell details={row.ranks} />,
+        },
+      ]}
+      rows={rows}
+    />
   );
 }

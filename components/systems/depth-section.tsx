@@ -1,5 +1,6 @@
 import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import { NARROW_WIDTH, rounded } from "@/lib/domain/pictures/picture";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -47,51 +48,36 @@ export function DepthSection({
           </PictureView>
         )}
         {measures.length > 0 && (
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("depth.table")}>
-            <table className="table">
-              <caption className="mb-1 text-start text-sm text-ink-soft">
-                {t("depth.caption", { count: thresholds[0]!.systems })}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t("measure")}</th>
-                  {THRESHOLDS.map((n) => (
-                    <th scope="col" key={n} className="!text-end">
-                      {n}
-                      {n === threshold ? ` (${t("depth.used")})` : ""}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {measures.map((measure) => (
-                  <tr key={measure}>
-                    <th scope="row" className="!border-line !font-medium">
-                      {measureWords(measure)}
-                    </th>
-                    {THRESHOLDS.map((n) => {
-                      const row = thresholds.find(
-                        (one) => one.measure === measure && one.threshold === n,
-                      );
-                      return (
-                        <td key={n} className="text-end tabular-nums">
-                          {row?.mean == null ? "–" : percent(row.mean)}
-                          <span className="block text-xs text-ink-soft">
-                            {row?.sd == null ? "" : `± ${percent(row.sd)}`}
-                          </span>
-                          {row?.tau_with_reports != null && (
-                            <span className="block text-xs text-ink-soft">
-                              τ {rounded(row.tau_with_reports, 2)}
-                            </span>
-                          )}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            label={t("depth.table")}
+            caption={t("depth.caption", { count: thresholds[0]!.systems })}
+            columns={[
+              { header: t("measure"), cell: measureWords },
+              THRESHOLDS.map((n) => ({
+                header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
+                isNumber: true,
+                cell: (measure) => {
+                  const row = thresholds.find(
+                    (one) => one.measure === measure && one.threshold === n,
+                  );
+                  return (
+                    <>
+                      {row?.mean == null ? "–" : percent(row.mean)}
+                      <span className="block text-xs text-ink-soft">
+                        {row?.sd == null ? "" : `± ${percent(row.sd)}`}
+                      </span>
+                      {row?.tau_with_reports != null && (
+                        <span className="block text-xs text-ink-soft">
+                          τ {rounded(row.tau_with_reports, 2)}
+                        </span>
+                      )}
+                    </>
+                  );
+                },
+              })),
+            ]}
+            rows={measures}
+          />
         )}
       </div>
     </>

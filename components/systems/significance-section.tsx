@@ -2,7 +2,8 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { PlainTable } from "@/components/ui/kit/plain-table";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { pText } from "@/lib/domain/number-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -42,85 +43,46 @@ export function SignificanceSection({
       </p>
       <AppliedForm className="mb-3 print:hidden">
         <KeptChoices except={["test"]} />
-        <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-          {t("measure")}
-          <Select name="test" defaultValue={chosen} key={chosen}>
-            {measures.map((name) => (
-              <option key={name} value={name}>
-                {measureWords(name)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("measure")}
+          className="w-fit"
+          name="test"
+          defaultValue={chosen}
+          key={chosen}
+          choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
+        />
       </AppliedForm>
-      <div
-        className="max-h-96 overflow-auto print:max-h-none"
-        tabIndex={0}
-        role="region"
-        aria-label={t("tests.table")}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("system")}</th>
-              <th scope="col">{t("andSystem")}</th>
-              <th scope="col" className="!text-end">
-                n
-              </th>
-              <th scope="col" className="!text-end">
-                {t("tests.difference")}
-              </th>
-              <th scope="col" className="!text-end">
-                t
-              </th>
-              <th scope="col" className="!text-end">
-                {t("tests.df")}
-              </th>
-              <th scope="col" className="!text-end">
-                p
-              </th>
-              <th scope="col" className="!text-end">
-                {t("tests.pHolm")}
-              </th>
-              <th scope="col">{t("tests.holds")}</th>
-              <th scope="col" className="!text-end">
-                {t("tests.pSigns")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.a} ${row.b}`}>
-                <th scope="row" className="!border-line !font-medium">
-                  {row.a}
-                </th>
-                <td>{row.b}</td>
-                <td className="text-end tabular-nums">{row.n}</td>
-                <td className="text-end tabular-nums">
-                  {row.difference === null ? "–" : f.signed(100 * row.difference, 1)}
-                </td>
-                <td className="text-end tabular-nums">{row.t === null ? "–" : number(row.t)}</td>
-                <td className="text-end tabular-nums">{row.df}</td>
-                <td
-                  className="text-end tabular-nums"
-                  title={row.reason ? noteText(row.reason) : undefined}
-                >
-                  {row.reason ? noteText(row.reason) : p(row.p)}
-                </td>
-                <td className="text-end tabular-nums">{p(row.p_holm)}</td>
-                <td>
-                  {row.p_holm !== null && row.p_holm < LEVEL ? t("tests.yes") : t("tests.no")}
-                </td>
-                <td className="text-end tabular-nums">{p(row.p_sign_flip ?? null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("tests.table")}
+        scroll="max-h-96 overflow-auto print:max-h-none"
+        columns={[
+          { header: t("system"), cell: (row) => row.a },
+          { header: t("andSystem"), cell: (row) => row.b },
+          { header: "n", isNumber: true, cell: (row) => row.n },
+          {
+            header: t("tests.difference"),
+            isNumber: true,
+            cell: ({ difference }) => (difference === null ? "–" : f.signed(100 * difference, 1)),
+          },
+          { header: "t", isNumber: true, cell: (row) => (row.t === null ? "–" : number(row.t)) },
+          { header: t("tests.df"), isNumber: true, cell: (row) => row.df },
+          {
+            header: "p",
+            isNumber: true,
+            cell: (row) => (row.reason ? noteText(row.reason) : p(row.p)),
+          },
+          { header: t("tests.pHolm"), isNumber: true, cell: (row) => p(row.p_holm) },
+          {
+            header: t("tests.holds"),
+            cell: ({ p_holm }) => t(p_holm !== null && p_holm < LEVEL ? "tests.yes" : "tests.no"),
+          },
+          { header: t("tests.pSigns"), isNumber: true, cell: (row) => p(row.p_sign_flip ?? null) },
+        ]}
+        rows={rows}
+      />
     </>
   );
 }
-
 function p(value: number | null): string {
   return value === null ? "–" : pText(value);
 }

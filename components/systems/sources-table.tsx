@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
@@ -20,64 +21,29 @@ export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }
       ),
     ),
   ].find((name) => name.startsWith("cov"));
-  const columns = [
-    ...(context
-      ? [
-          {
-            name: context,
-            of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.measures[context],
-          },
-        ]
-      : []),
-    {
-      name: "report cov",
-      of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.reports.cov,
-    },
-  ];
+
   return (
     <>
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("sources.about")}</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("sources.table")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {t("system")}
-              </th>
-              {columns.map(({ name }) => (
-                <th scope="colgroup" key={name} colSpan={all.length} className="!border-line">
-                  {measureWords(name)}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {columns.flatMap(({ name }) =>
-                all.map(({ source }) => (
-                  <th scope="col" key={`${name} ${source}`} className="[overflow-wrap:anywhere]">
-                    {source}
-                  </th>
-                )),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {systems.map((run) => (
-              <tr key={run}>
-                <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
-                  {run}
-                </th>
-                {columns.flatMap(({ name, of }) =>
-                  all.map((source) => (
-                    <td key={`${name} ${source.source}`}>
-                      <PercentCell figure={of(source, run)} />
-                    </td>
-                  )),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("sources.table")}
+        columns={[
+          { header: t("system"), className: "[overflow-wrap:anywhere]", cell: (run) => run },
+          ...[...(context ? [context] : []), "report cov"].map((name) =>
+            all.map(({ source, rows }) => ({
+              group: measureWords(name),
+              header: source,
+              className: "[overflow-wrap:anywhere]",
+              cell: (run: string) => {
+                const row = rows.get(run);
+                const figure = name === context ? row?.measures[context] : row?.reports.cov;
+                return <PercentCell figure={figure} />;
+              },
+            })),
+          ),
+        ]}
+        rows={systems}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 
@@ -29,43 +30,30 @@ export function TopicTable<One extends Topic>({
     ),
   ];
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("topics.table")}>
-      <table className="table">
-        <caption className="mb-1 text-start text-sm text-ink-soft">
-          {t("topics.caption", { measure: measureWords(measure) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className="min-w-64">
-              {t("topic")}
-            </th>
-            {systems.map((run) => (
-              <th scope="col" key={run} className="min-w-20 !text-end [overflow-wrap:anywhere]">
-                {run}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.map((topic) => (
-            <tr key={topic.topicId}>
-              <th scope="row" className="max-w-96 !border-line !font-medium">
-                <Link className="link" href={hrefOf(topic)}>
-                  {topic.title}
-                </Link>
-              </th>
-              {systems.map((run) => {
-                const score = topic.scores[run]?.[measure];
-                return (
-                  <td key={run} className="text-end tabular-nums">
-                    {score == null ? "–" : f.signed(100 * score, 1)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("topics.table")}
+      caption={t("topics.caption", { measure: measureWords(measure) })}
+      columns={[
+        {
+          header: t("topic"),
+          className: "min-w-64 max-w-96",
+          cell: (topic) => (
+            <Link className="link" href={hrefOf(topic)}>
+              {topic.title}
+            </Link>
+          ),
+        },
+        systems.map((run) => ({
+          header: run,
+          isNumber: true,
+          className: "min-w-20 [overflow-wrap:anywhere]",
+          cell: (topic: One) => {
+            const score = topic.scores[run]?.[measure];
+            return score == null ? "–" : f.signed(100 * score, 1);
+          },
+        })),
+      ]}
+      rows={ordered}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function HelpTable() {
       <tbody>
         {rows.map(([key, does]) => (
           <tr key={`${key} ${does}`}>
-            <th scope="row" className="!border-line whitespace-nowrap">
+            <th scope="row" className="whitespace-nowrap">
               <bdi className="key">{key}</bdi>
             </th>
             <td>

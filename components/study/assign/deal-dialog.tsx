@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { PlainTable } from "@/components/ui/kit/plain-table";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { AssignmentMatrix, DealtTopics } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
@@ -102,22 +103,13 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
               onChange={(event) => changed(setSeed)(event.target.value)}
             />
             {earlier.length > 0 && (
-              <Field label={t("deal.sameAs")} hint={t("deal.sameAsHint")}>
-                {(wired) => (
-                  <Select
-                    {...wired}
-                    value={sameAs}
-                    onChange={(event) => changed(setSameAs)(event.target.value)}
-                  >
-                    <option value="">{t("deal.sameAsNone")}</option>
-                    {earlier.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                label={t("deal.sameAs")}
+                hint={t("deal.sameAsHint")}
+                value={sameAs}
+                onChange={(event) => changed(setSameAs)(event.target.value)}
+                choices={[{ id: "", name: t("deal.sameAsNone") }, ...earlier]}
+              />
             )}
           </div>
           <PeopleChoice
@@ -164,42 +156,19 @@ function Planned({ planned }: { planned: DealtTopics }) {
         </Notice>
       )}
       {given.length > 0 && (
-        <div
-          className="max-h-64 overflow-auto"
-          tabIndex={0}
-          role="region"
-          aria-label={t("deal.loads")}
-        >
-          <table className="table">
-            <caption className="sr-only">{t("deal.loads")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("people.account")}</th>
-                <th scope="col" className="!text-end">
-                  {t("deal.new")}
-                </th>
-                <th scope="col" className="!text-end">
-                  {t("deal.before")}
-                </th>
-                <th scope="col" className="!text-end">
-                  {t("deal.after")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {loads.map(({ account, topics, itemsBefore, itemsAfter }) => (
-                <tr key={account}>
-                  <th scope="row" className="!font-medium">
-                    {account}
-                  </th>
-                  <td className="text-end tabular-nums">{number(topics)}</td>
-                  <td className="text-end tabular-nums">{number(itemsBefore)}</td>
-                  <td className="text-end tabular-nums">{number(itemsAfter)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t("deal.loads")}
+          scroll="max-h-64 overflow-auto"
+          caption={t("deal.loads")}
+          isCaptionHidden
+          columns={[
+            { header: t("people.account"), cell: ({ account }) => account },
+            { header: t("deal.new"), isNumber: true, cell: ({ topics }) => number(topics) },
+            { header: t("deal.before"), isNumber: true, cell: (one) => number(one.itemsBefore) },
+            { header: t("deal.after"), isNumber: true, cell: (one) => number(one.itemsAfter) },
+          ]}
+          rows={loads}
+        />
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export function TopicHeading({
   return (
     <th
       scope="row"
-      className={`sticky start-0 z-10 !border-line bg-surface !px-2 !py-0 !font-normal sm:!px-3 ${HEADING_WIDTH}`}
+      className={`sticky start-0 z-10 bg-surface !px-2 !py-0 !font-normal sm:!px-3 ${HEADING_WIDTH}`}
     >
       <Tooltip text={`${id}: ${title}`}>
         <label className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 "use client";
 
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { useFormats, useTexts } from "#texts";
 import { useSentence } from "./use-sentence";
@@ -10,40 +11,42 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { dateTime } = useFormats();
   const sentence = useSentence();
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("table")}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col" className="max-sm:hidden">
-              {t("columns.when")}
-            </th>
-            <th scope="col">{t("columns.what")}</th>
-            <th scope="col">{t("columns.details")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className="whitespace-nowrap tabular-nums max-sm:hidden">
-                <time dateTime={entry.at}>{dateTime(entry.at)}</time>
-              </td>
-              <th scope="row" className="!border-line !font-normal" dir="auto">
-                <time dateTime={entry.at} className="block text-xs text-ink-soft sm:hidden">
-                  {dateTime(entry.at)}
-                </time>
-                {sentence(entry)}
-              </th>
-              <td>
-                <details className="text-sm">
-                  <summary className="text-ink-soft">{t("details")}</summary>
-                  <Details entry={entry} />
-                </details>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("table")}
+      rowHeader={1}
+      columns={[
+        {
+          header: t("columns.when"),
+          className: "max-sm:hidden",
+          cellClass: "whitespace-nowrap",
+          cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+        },
+        {
+          header: t("columns.what"),
+          cellClass: "font-normal",
+          dir: "auto",
+          cell: (entry) => (
+            <>
+              <time dateTime={entry.at} className="block text-xs text-ink-soft sm:hidden">
+                {dateTime(entry.at)}
+              </time>
+              {sentence(entry)}
+            </>
+          ),
+        },
+        {
+          header: t("columns.details"),
+          cell: (entry) => (
+            <details className="text-sm">
+              <summary className="text-ink-soft">{t("details")}</summary>
+              <Details entry={entry} />
+            </details>
+          ),
+        },
+      ]}
+      rows={entries}
+      rowId={({ id }) => id}
+    />
   );
 }
 

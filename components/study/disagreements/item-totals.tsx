@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats } from "#texts";
 
 export interface TotalRow {
@@ -26,46 +27,33 @@ export function ItemTotals({ title, heads, groups }: Props) {
         {groups
           .filter(({ rows }) => rows.length > 0)
           .map(({ head, rows }) => (
-            <div
+            <PlainTable
               key={head}
-              className="max-h-96 overflow-auto"
+              label={head}
               role="group"
-              aria-label={head}
-              tabIndex={0}
-            >
-              <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">{head}</th>
-                    <th scope="col" className="!text-end">
-                      {heads.items}
-                    </th>
-                    <th scope="col" className="!text-end">
-                      {heads.part}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ name, href, items, part }) => (
-                    <tr key={name}>
-                      <th scope="row" className="!border-line !font-medium" dir="auto">
-                        {href === undefined ? (
-                          name
-                        ) : (
-                          <Link className="link" href={href} prefetch={false}>
-                            {name}
-                          </Link>
-                        )}
-                      </th>
-                      <td className="text-end tabular-nums">{number(items)}</td>
-                      <td className="text-end tabular-nums">
-                        {number(part)} ({percent(part / items)})
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+              scroll="max-h-96 overflow-auto"
+              columns={[
+                {
+                  header: head,
+                  dir: "auto",
+                  cell: ({ name, href }) =>
+                    href === undefined ? (
+                      name
+                    ) : (
+                      <Link className="link" href={href} prefetch={false}>
+                        {name}
+                      </Link>
+                    ),
+                },
+                { header: heads.items, isNumber: true, cell: ({ items }) => number(items) },
+                {
+                  header: heads.part,
+                  isNumber: true,
+                  cell: ({ part, items }) => `${number(part)} (${percent(part / items)})`,
+                },
+              ]}
+              rows={rows}
+            />
           ))}
       </div>
     </details>

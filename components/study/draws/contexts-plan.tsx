@@ -1,3 +1,4 @@
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { DrawnContexts } from "@/lib/contract/draws";
 import { useFormats, useTexts } from "#texts";
@@ -16,36 +17,20 @@ export function ContextsPlan({ plan, size }: { plan: DrawnContexts; size: number
         {t("plan")}
       </h3>
       <p role="status">{t("total", { contexts, size, topics: plan.topics })}</p>
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t("caption")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("run")}</th>
-              <th scope="col" className="!text-end">
-                {t("contextsOf")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("documents")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.runs.map((run) => (
-              <tr key={run.run}>
-                <th scope="row" className="!border-line !font-medium wrap-anywhere">
-                  {run.run}
-                </th>
-                <td className="text-end">{f.number(run.contexts)}</td>
-                <td className="text-end">
-                  {run.least === run.most
-                    ? f.number(run.most)
-                    : t("range", { least: run.least, most: run.most })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("caption")}
+        columns={[
+          { header: t("run"), cellClass: "wrap-anywhere", cell: (one) => one.run },
+          { header: t("contextsOf"), isNumber: true, cell: (one) => f.number(one.contexts) },
+          {
+            header: t("documents"),
+            isNumber: true,
+            cell: ({ least, most }) =>
+              least === most ? f.number(most) : t("range", { least, most }),
+          },
+        ]}
+        rows={plan.runs}
+      />
       {plan.runs
         .filter(({ short }) => short.length > 0)
         .map(({ run, short }) => (

@@ -1,4 +1,5 @@
 import { Check, Minus } from "lucide-react";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { DrawnReports } from "@/lib/contract/draws";
 import { useFormats, useTexts } from "#texts";
@@ -35,49 +36,31 @@ export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: nu
         })}
       </p>
       {drawn.reports < wanted && <Notice kind="info">{t("fewer")}</Notice>}
-      <div className="max-h-96 overflow-auto" tabIndex={0} role="group" aria-label={t("matrix")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("topic")}</th>
-              {systems.map(({ system }) => (
-                <th key={system} scope="col" className="!text-center break-all">
-                  {system}
-                </th>
-              ))}
-              <th scope="col" className="!text-end">
-                {t("sum")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {topics.slice(0, SHOWN).map((row) => (
-              <tr key={row.topic}>
-                <th scope="row" className="!border-line !font-medium" dir="auto">
-                  <span className="line-clamp-2">{row.title}</span>
-                </th>
-                {row.cells.map((cell, i) => (
-                  <td key={systems[i]!.system} className="text-center">
-                    <Cell drawn={cell} />
-                  </td>
-                ))}
-                <td className="text-end tabular-nums">{f.number(row.drawn)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("sum")}</th>
-              {systems.map((one) => (
-                <td key={one.system} className="text-center font-semibold tabular-nums">
-                  {f.number(one.drawn)}
-                </td>
-              ))}
-              <td className="text-end font-semibold tabular-nums">{f.number(drawn.reports)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <PlainTable
+        label={t("matrix")}
+        scroll="max-h-96 overflow-auto"
+        columns={[
+          {
+            header: t("topic"),
+            dir: "auto",
+            cell: (row) => <span className="line-clamp-2">{row.title}</span>,
+            total: t("sum"),
+          },
+          systems.map((one, i) => ({
+            header: one.system,
+            className: "text-center break-all",
+            cell: ({ cells }: (typeof topics)[number]) => <Cell drawn={cells[i]!} />,
+            total: f.number(one.drawn),
+          })),
+          {
+            header: t("sum"),
+            isNumber: true,
+            cell: (row) => f.number(row.drawn),
+            total: f.number(drawn.reports),
+          },
+        ]}
+        rows={topics.slice(0, SHOWN)}
+      />
       {topics.length > SHOWN && (
         <p className="text-sm text-ink-soft">
           {t("shown", { shown: SHOWN, topics: topics.length })}

@@ -1,3 +1,4 @@
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useFormats, useTexts } from "#texts";
 import { useMade } from "./use-made";
@@ -13,61 +14,58 @@ interface Import {
 /** The last imports into a study: when, by whom, what they made, and notes on them. */
 export function EarlierImports({ imports }: { imports: readonly Import[] }) {
   const t = useTexts("importFiles");
+  const f = useFormats();
   if (imports.length === 0) return null;
   return (
     <section className="card" aria-labelledby="earlier">
       <h2 id="earlier" className="mb-3 text-lg font-semibold">
         {t("earlier.title")}
       </h2>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("earlier.caption")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("earlier.at")}</th>
-              <th scope="col">{t("earlier.who")}</th>
-              <th scope="col">{t("earlier.files")}</th>
-              <th scope="col">{t("earlier.made")}</th>
-              <th scope="col">{t("earlier.notes")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {imports.map((one) => (
-              <ImportRow key={one.id} {...one} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("earlier.caption")}
+        columns={[
+          {
+            header: t("earlier.at"),
+            cellClass: "min-w-28 sm:whitespace-nowrap",
+            cell: ({ at }) => f.dateTime(at),
+          },
+          { header: t("earlier.who"), cell: ({ who }) => who ?? t("earlier.commandLine") },
+          {
+            header: t("earlier.files"),
+            cellClass: "min-w-40 break-words",
+            cell: ({ summary }) => f.list(summary.files.map(({ file }) => file)),
+          },
+          {
+            header: t("earlier.made"),
+            cellClass: "min-w-40",
+            cell: ({ summary }) => <Made summary={summary} />,
+          },
+          {
+            header: t("earlier.notes"),
+            cellClass: "min-w-40",
+            cell: ({ summary: { warnings } }) =>
+              warnings.length === 0 ? (
+                <span className="text-ink-soft">{t("earlier.none")}</span>
+              ) : (
+                <ul className="flex flex-col gap-1">
+                  {warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+        rows={imports}
+      />
     </section>
   );
 }
 
-function ImportRow({ at, who, summary }: Import) {
+function Made({ summary }: Pick<Import, "summary">) {
   const t = useTexts("importFiles");
   const f = useFormats();
   const made = useMade(summary);
-  return (
-    <tr>
-      <th scope="row" className="!border-line min-w-28 !font-medium sm:whitespace-nowrap">
-        {f.dateTime(at)}
-      </th>
-      <td>{who ?? t("earlier.commandLine")}</td>
-      <td className="min-w-40 break-words">{f.list(summary.files.map(({ file }) => file))}</td>
-      <td className="min-w-40">
-        {made.length === 0
-          ? t("earlier.nothing")
-          : f.list(made.map(({ count, text }) => `${f.number(count)} ${text}`))}
-      </td>
-      <td className="min-w-40">
-        {summary.warnings.length === 0 ? (
-          <span className="text-ink-soft">{t("earlier.none")}</span>
-        ) : (
-          <ul className="flex flex-col gap-1">
-            {summary.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        )}
-      </td>
-    </tr>
-  );
+  return made.length === 0
+    ? t("earlier.nothing")
+    : f.list(made.map(({ count, text }) => `${f.number(count)} ${text}`));
 }

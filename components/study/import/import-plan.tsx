@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/kit/badge";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useFormats, useTexts } from "#texts";
@@ -38,29 +39,16 @@ export function ImportPlan({ summary, isDryRun }: { summary: ImportSummary; isDr
           </ul>
         )}
       </div>
-      <table className="table">
-        <caption className="sr-only">{t("plan.caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("plan.file")}</th>
-            <th scope="col">{t("plan.holds")}</th>
-            <th scope="col" className="!text-end">
-              {t("plan.records")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.files.map(({ file, kind, records }, i) => (
-            <tr key={`${i} ${file}`}>
-              <th scope="row" className="!border-line !font-medium break-words">
-                {file}
-              </th>
-              <td>{kindName(kind)}</td>
-              <td className="text-end">{f.number(records)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={t("plan.caption")}
+        isCaptionHidden
+        columns={[
+          { header: t("plan.file"), cellClass: "break-words", cell: ({ file }) => file },
+          { header: t("plan.holds"), cell: ({ kind }) => kindName(kind) },
+          { header: t("plan.records"), isNumber: true, cell: ({ records }) => f.number(records) },
+        ]}
+        rows={summary.files}
+      />
       <Losses summary={summary} />
       {isDryRun && (
         <p className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { useFormats, useTexts } from "#texts";
 
@@ -21,31 +22,15 @@ export function PoolPlan({ plan }: { plan: JudgingPoolPlan }) {
             })}{" "}
         {plan.unknownTopics > 0 && t("plan.unknown", { count: plan.unknownTopics })}
       </p>
-      <table className="table">
-        <caption className="mb-1 text-start text-sm text-ink-soft">{t("plan.caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("plan.run")}</th>
-            <th scope="col" className="!text-end">
-              {t("plan.passages")}
-            </th>
-            <th scope="col" className="!text-end">
-              {t("plan.alone")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.runs.map((run) => (
-            <tr key={run.run}>
-              <th scope="row" className="!border-line !font-medium break-all">
-                {run.run}
-              </th>
-              <td className="text-end">{f.number(run.contributed)}</td>
-              <td className="text-end">{f.number(run.alone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={t("plan.caption")}
+        columns={[
+          { header: t("plan.run"), cellClass: "break-all", cell: ({ run }) => run },
+          { header: t("plan.passages"), isNumber: true, cell: (run) => f.number(run.contributed) },
+          { header: t("plan.alone"), isNumber: true, cell: (run) => f.number(run.alone) },
+        ]}
+        rows={plan.runs}
+      />
     </section>
   );
 }

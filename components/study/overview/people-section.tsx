@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats, useTexts } from "#texts";
 
 interface Person {
@@ -52,53 +53,41 @@ export function PeopleSection({
               annotators,
             })}
           </p>
-          <div
-            className="overflow-x-auto"
-            tabIndex={0}
-            role="region"
-            aria-label={t("people.caption")}
-          >
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t("people.who")}</th>
-                  <th scope="col">{t("people.lastActive")}</th>
-                  <th scope="col" className="!text-end">
-                    {t("people.today")}
-                  </th>
-                  <th scope="col" className="!text-end">
-                    {t("people.held")}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {people.slice(0, MOST).map((one) => (
-                  <tr key={one.rater}>
-                    <th scope="row" className="!border-line !font-medium">
-                      {one.username ?? one.rater}
-                      {one.username !== null && one.username !== one.rater && (
-                        <span className="block text-xs font-normal text-ink-soft">{one.rater}</span>
-                      )}
-                    </th>
-                    <td className="whitespace-nowrap">
-                      {one.lastActive ? (
-                        <time
-                          dateTime={one.lastActive.toISOString()}
-                          title={f.dateTime(one.lastActive)}
-                        >
-                          {f.ago(one.lastActive, now)}
-                        </time>
-                      ) : (
-                        t("people.never")
-                      )}
-                    </td>
-                    <td className="text-end">{f.number(one.labelsToday)}</td>
-                    <td className="text-end">{f.number(one.held)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            label={t("people.caption")}
+            columns={[
+              {
+                header: t("people.who"),
+                cell: ({ rater, username }) => (
+                  <>
+                    {username ?? rater}
+                    {username !== null && username !== rater && (
+                      <span className="block text-xs font-normal text-ink-soft">{rater}</span>
+                    )}
+                  </>
+                ),
+              },
+              {
+                header: t("people.lastActive"),
+                cellClass: "whitespace-nowrap",
+                cell: ({ lastActive: at }) =>
+                  at ? (
+                    <time dateTime={at.toISOString()} title={f.dateTime(at)}>
+                      {f.ago(at, now)}
+                    </time>
+                  ) : (
+                    t("people.never")
+                  ),
+              },
+              {
+                header: t("people.today"),
+                isNumber: true,
+                cell: (one) => f.number(one.labelsToday),
+              },
+              { header: t("people.held"), isNumber: true, cell: (one) => f.number(one.held) },
+            ]}
+            rows={people.slice(0, MOST)}
+          />
           {people.length > MOST && (
             <Link href={`/studies/${slug}/people`} className="text-sm text-accent underline">
               {t("people.all")}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { AnnotatorDetail, AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { FlagList } from "./flag-list";
@@ -66,48 +67,45 @@ export function RaterTraining({
   return (
     <section className="card overflow-x-auto" aria-label={t("training.title")} tabIndex={0}>
       <h2 className="mb-2 font-semibold">{t("training.title")}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("training.phase")}</th>
-            <th scope="col" className="!text-end">
-              {t("training.right")}
-            </th>
-            <th scope="col" className="!text-end">
-              {t("training.bound")}
-            </th>
-            <th scope="col">{t("training.passed")}</th>
-            <th scope="col">{t("training.answers")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map(({ id, kind, number, right, items, bound, passed }) => (
-            <tr key={`${kind} ${number}`}>
-              <th scope="row" className="!border-line !font-medium">
-                {t(`training.phases.${kind}`, { number: String(number) })}
-              </th>
-              <td className="text-end tabular-nums">
-                {right === null
-                  ? t("training.underWay")
-                  : t("right", { right: String(right), of: String(items) })}
-              </td>
-              <td className="text-end tabular-nums">
-                {bound ? t("interval", { low: percent(bound[0]), high: percent(bound[1]) }) : "–"}
-              </td>
-              <td>{passed === null ? "–" : passed ? t("training.yes") : t("training.no")}</td>
-              <td>
-                {right === null ? (
-                  "–"
-                ) : (
-                  <Link className="link" href={attemptAddress(slug, stageId, rater, id)}>
-                    {t(kind === "batch" ? "training.answersAndFeedback" : "training.answers")}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[
+          {
+            header: t("training.phase"),
+            cell: (one) => t(`training.phases.${one.kind}`, { number: String(one.number) }),
+          },
+          {
+            header: t("training.right"),
+            isNumber: true,
+            cell: ({ right, items }) =>
+              right === null
+                ? t("training.underWay")
+                : t("right", { right: String(right), of: String(items) }),
+          },
+          {
+            header: t("training.bound"),
+            isNumber: true,
+            cell: ({ bound }) =>
+              bound ? t("interval", { low: percent(bound[0]), high: percent(bound[1]) }) : "–",
+          },
+          {
+            header: t("training.passed"),
+            cell: ({ passed }) =>
+              passed === null ? "–" : t(passed ? "training.yes" : "training.no"),
+          },
+          {
+            header: t("training.answers"),
+            cell: ({ id, kind, right }) =>
+              right === null ? (
+                "–"
+              ) : (
+                <Link className="link" href={attemptAddress(slug, stageId, rater, id)}>
+                  {t(kind === "batch" ? "training.answersAndFeedback" : "training.answers")}
+                </Link>
+              ),
+          },
+        ]}
+        rows={attempts}
+      />
     </section>
   );
 }
@@ -120,32 +118,19 @@ export function RaterPace({ days }: { days: AnnotatorDetail["days"] }) {
   return (
     <section className="card overflow-x-auto" aria-label={t("pace.title")} tabIndex={0}>
       <h2 className="mb-2 font-semibold">{t("pace.title")}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("pace.day")}</th>
-            <th scope="col" className="!text-end">
-              {t("columns.labels")}
-            </th>
-            <th scope="col" className="!text-end">
-              {t("columns.median")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, labels, medianSeconds }) => (
-            <tr key={day}>
-              <th scope="row" className="!border-line !font-medium">
-                {date(day)}
-              </th>
-              <td className="text-end tabular-nums">{number(labels)}</td>
-              <td className="text-end tabular-nums">
-                {medianSeconds === null ? "–" : t("seconds", { seconds: number(medianSeconds, 1) })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[
+          { header: t("pace.day"), cell: ({ day }) => date(day) },
+          { header: t("columns.labels"), isNumber: true, cell: ({ labels }) => number(labels) },
+          {
+            header: t("columns.median"),
+            isNumber: true,
+            cell: ({ medianSeconds: seconds }) =>
+              seconds === null ? "–" : t("seconds", { seconds: number(seconds, 1) }),
+          },
+        ]}
+        rows={days}
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
 import { PageLinks } from "@/components/ui/kit/page-links";
-import { Select } from "@/components/ui/kit/select";
+import { PlainTable } from "@/components/ui/kit/plain-table";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { ShownText } from "@/components/ui/shown-text";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
 import { useTexts } from "#texts";
@@ -32,26 +32,24 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
       </h2>
       <AppliedForm className="mb-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="stage" value={stageId} />
-        <Field label={t("labels.with")}>
-          {(wired) => (
-            <Select {...wired} name="with" defaultValue={choices.with ?? ""}>
-              <option value="">{t("labels.everybody")}</option>
-              {others.map((other) => (
-                <option key={other.rater} value={other.rater}>
-                  {nameOf(other)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t("labels.show")}>
-          {(wired) => (
-            <Select {...wired} name="differs" defaultValue={choices.differs ?? ""}>
-              <option value="">{t("labels.all")}</option>
-              <option value="yes">{t("labels.differs")}</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("labels.with")}
+          name="with"
+          defaultValue={choices.with ?? ""}
+          choices={[
+            { id: "", name: t("labels.everybody") },
+            ...others.map((other) => ({ id: other.rater, name: nameOf(other) })),
+          ]}
+        />
+        <ChoiceField
+          label={t("labels.show")}
+          name="differs"
+          defaultValue={choices.differs ?? ""}
+          choices={[
+            { id: "", name: t("labels.all") },
+            { id: "yes", name: t("labels.differs") },
+          ]}
+        />
         <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
           {t("labels.count", { count: labelCount })}
         </p>
@@ -59,43 +57,42 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
       {labels.length === 0 ? (
         <p className="text-ink-soft">{t("labels.none")}</p>
       ) : (
-        <div className="overflow-x-auto" role="group" aria-labelledby="labels" tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t("wrong.topic")}</th>
-                <th scope="col">{t("labels.system")}</th>
-                <th scope="col">{t("wrong.item")}</th>
-                <th scope="col">{t("labels.own")}</th>
-                <th scope="col">{t("labels.others")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {labels.map((one) => (
-                <tr key={one.itemId}>
-                  <td dir="auto">{one.topic}</td>
-                  <td dir="auto">{one.system ?? "–"}</td>
-                  <th scope="row" className="!border-line !font-medium" dir="auto">
-                    <Link className="link" href={`/studies/${slug}/disagreements/${one.itemId}`}>
-                      <ShownText text={one.asked} />
-                    </Link>
-                  </th>
-                  <td className="whitespace-nowrap">{labelOf(one.label)}</td>
-                  <td>
-                    {one.others.length === 0
-                      ? "–"
-                      : one.others.map((other) => (
-                          <span key={other.rater} className="block">
-                            {other.label === one.label ? "=" : "≠"} {names.get(other.rater)}:{" "}
-                            {labelOf(other.label)}
-                          </span>
-                        ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t("labels.title")}
+          role="group"
+          rowHeader={2}
+          columns={[
+            { header: t("wrong.topic"), dir: "auto", cell: (one) => one.topic },
+            { header: t("labels.system"), dir: "auto", cell: (one) => one.system ?? "–" },
+            {
+              header: t("wrong.item"),
+              dir: "auto",
+              cell: ({ itemId, asked }) => (
+                <Link className="link" href={`/studies/${slug}/disagreements/${itemId}`}>
+                  <ShownText text={asked} />
+                </Link>
+              ),
+            },
+            {
+              header: t("labels.own"),
+              cellClass: "whitespace-nowrap",
+              cell: (one) => labelOf(one.label),
+            },
+            {
+              header: t("labels.others"),
+              cell: (one) =>
+                one.others.length === 0
+                  ? "–"
+                  : one.others.map((other) => (
+                      <span key={other.rater} className="block">
+                        {other.label === one.label ? "=" : "≠"} {names.get(other.rater)}:{" "}
+                        {labelOf(other.label)}
+                      </span>
+                    )),
+            },
+          ]}
+          rows={labels}
+        />
       )}
       <PageLinks
         page={choices.page}

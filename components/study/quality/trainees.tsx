@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { TrainingAttempt } from "@/lib/contract/training";
 import { useFormats, useTexts } from "#texts";
 import { annotatorAddress } from "./annotator-address";
@@ -26,42 +27,42 @@ export function Trainees({ slug, stageId, attempts, nameOf }: Props) {
     <section className="card mb-6 overflow-x-auto" aria-label={t("trainees.title")} tabIndex={0}>
       <h2 className="mb-1 font-semibold">{t("trainees.title")}</h2>
       <p className="mb-3 max-w-prose text-sm text-ink-soft">{t("trainees.hint")}</p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("columns.annotator")}</th>
-            <th scope="col">{t("trainees.last")}</th>
-            <th scope="col" className="!text-end">
-              {t("training.right")}
-            </th>
-            <th scope="col">{t("trainees.standing")}</th>
-            <th scope="col">{t("trainees.finished")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.rater}>
-              <th scope="row" className="!border-line !font-medium">
-                <Link className="link" href={annotatorAddress(slug, stageId, row.rater)}>
-                  {nameOf(row.rater)}
-                </Link>
-              </th>
-              <td>
-                <Link className="link" href={attemptAddress(slug, stageId, row.rater, row.id)}>
-                  {t(`training.phases.${row.kind}`, { number: String(row.number) })}
-                </Link>
-              </td>
-              <td className="text-end tabular-nums">
-                {t("right", { right: String(row.right ?? 0), of: String(row.items) })}
-              </td>
-              <td>
-                <Badge kind={KINDS[row.standing]}>{t(`trainees.standings.${row.standing}`)}</Badge>
-              </td>
-              <td>{row.finishedAt === null ? "–" : dateTime(row.finishedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[
+          {
+            header: t("columns.annotator"),
+            cell: ({ rater }) => (
+              <Link className="link" href={annotatorAddress(slug, stageId, rater)}>
+                {nameOf(rater)}
+              </Link>
+            ),
+          },
+          {
+            header: t("trainees.last"),
+            cell: ({ rater, id, kind, number }) => (
+              <Link className="link" href={attemptAddress(slug, stageId, rater, id)}>
+                {t(`training.phases.${kind}`, { number: String(number) })}
+              </Link>
+            ),
+          },
+          {
+            header: t("training.right"),
+            isNumber: true,
+            cell: (row) => t("right", { right: String(row.right ?? 0), of: String(row.items) }),
+          },
+          {
+            header: t("trainees.standing"),
+            cell: ({ standing }) => (
+              <Badge kind={KINDS[standing]}>{t(`trainees.standings.${standing}`)}</Badge>
+            ),
+          },
+          {
+            header: t("trainees.finished"),
+            cell: ({ finishedAt }) => (finishedAt === null ? "–" : dateTime(finishedAt)),
+          },
+        ]}
+        rows={rows}
+      />
     </section>
   );
 }

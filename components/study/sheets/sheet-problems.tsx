@@ -1,4 +1,5 @@
 import type { TakenSheets } from "@/lib/contract/sheets";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import { useFormats, useTexts } from "#texts";
 
@@ -12,35 +13,26 @@ export function SheetProblems({ taken: { problems, problemCount } }: { taken: Ta
       <Notice kind="bad">
         {t("problems.title", { count: problemCount })} {shown > 0 && t("problems.first", { shown })}
       </Notice>
-      <div
-        className="max-h-96 overflow-auto rounded-md border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label={t("problems.caption")}
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("problems.file")}</th>
-              <th scope="col" className="!text-end">
-                {t("problems.row")}
-              </th>
-              <th scope="col">{t("problems.column")}</th>
-              <th scope="col">{t("problems.what")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ file, line, column, message }, at) => (
-              <tr key={at}>
-                <td className="min-w-24 wrap-anywhere">{file}</td>
-                <td className="text-end tabular-nums">{line > 0 ? f.number(line) : ""}</td>
-                <td>{column ?? ""}</td>
-                <td className="min-w-48">{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("problems.caption")}
+        scroll="max-h-96 overflow-auto rounded-md border border-line"
+        rowHeader={null}
+        columns={[
+          {
+            header: t("problems.file"),
+            cellClass: "min-w-24 wrap-anywhere",
+            cell: ({ file }) => file,
+          },
+          {
+            header: t("problems.row"),
+            isNumber: true,
+            cell: ({ line }) => (line > 0 ? f.number(line) : ""),
+          },
+          { header: t("problems.column"), cell: ({ column }) => column },
+          { header: t("problems.what"), cellClass: "min-w-48", cell: ({ message }) => message },
+        ]}
+        rows={problems}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { TakenSheets } from "@/lib/contract/sheets";
 import { useFormats, useTexts } from "#texts";
 
@@ -33,41 +34,27 @@ export function SheetSummary({ taken, isDryRun }: { taken: TakenSheets; isDryRun
       )}
       {isBlind && <p className="text-sm text-ink-soft">{t("summary.blind")}</p>}
       {sheets.length > 0 && (
-        <div
-          className="overflow-x-auto"
-          tabIndex={0}
-          role="region"
-          aria-label={t("summary.caption")}
-        >
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t("summary.topic")}</th>
-                <th scope="col">{t("summary.file")}</th>
-                {counts.map((key) => (
-                  <th key={key} scope="col" className="!text-end">
-                    {t(`summary.${key}Column`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sheets.map((sheet) => (
-                <tr key={sheet.topic}>
-                  <th scope="row" className="!border-line min-w-24 !font-medium wrap-anywhere">
-                    {sheet.topic}
-                  </th>
-                  <td className="min-w-32 wrap-anywhere">{sheet.file}</td>
-                  {counts.map((key) => (
-                    <td key={key} className="text-end tabular-nums">
-                      {f.number(sheet[key] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={t("summary.caption")}
+          columns={[
+            {
+              header: t("summary.topic"),
+              cellClass: "min-w-24 wrap-anywhere",
+              cell: ({ topic }) => topic,
+            },
+            {
+              header: t("summary.file"),
+              cellClass: "min-w-32 wrap-anywhere",
+              cell: ({ file }) => file,
+            },
+            counts.map((key) => ({
+              header: t(`summary.${key}Column`),
+              isNumber: true,
+              cell: (sheet: (typeof sheets)[number]) => f.number(sheet[key] ?? 0),
+            })),
+          ]}
+          rows={sheets}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { FigureCell } from "@/components/figures/figure-cell";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { ShownEffect, SupportCondition } from "@/lib/domain/systems/support-conditions";
 import { PercentCell } from "../percent-cell";
 
@@ -43,90 +44,55 @@ function LabelsTable({ conditions }: { conditions: readonly SupportCondition[] }
   const t = useTexts("supportResults");
   const f = useFormats();
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("conditions.table")}>
-      <table className="table w-auto">
-        <caption className="sr-only">{t("conditions.table")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("conditions.condition")}</th>
-            <th scope="col" className="!text-end">
-              {t("conditions.topics")}
-            </th>
-            <th scope="col" className="!text-end">
-              {t("conditions.labels")}
-            </th>
-            {LEVELS.map((level) => (
-              <th scope="col" key={level} className="!text-end">
-                {t(`levels.${level}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {conditions.map(({ condition, topics, labels, levels }) => (
-            <tr key={condition}>
-              <th scope="row" className="!border-line !font-medium">
-                {t(`conditionNames.${condition}`)}
-              </th>
-              <td className="text-end tabular-nums">{f.number(topics)}</td>
-              <td className="text-end tabular-nums">{f.number(labels)}</td>
-              {LEVELS.map((level, l) => (
-                <td key={level} className="text-end whitespace-nowrap tabular-nums">
-                  {t("conditions.share", {
-                    count: levels[l]!,
-                    share: f.number((100 * levels[l]!) / labels, 1),
-                  })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("conditions.table")}
+      className="w-auto"
+      caption={t("conditions.table")}
+      isCaptionHidden
+      columns={[
+        {
+          header: t("conditions.condition"),
+          cell: ({ condition }) => t(`conditionNames.${condition}`),
+        },
+        { header: t("conditions.topics"), isNumber: true, cell: (one) => f.number(one.topics) },
+        { header: t("conditions.labels"), isNumber: true, cell: (one) => f.number(one.labels) },
+        LEVELS.map((level, l) => ({
+          header: t(`levels.${level}`),
+          isNumber: true,
+          cellClass: "whitespace-nowrap",
+          cell: ({ labels, levels }: SupportCondition) =>
+            t("conditions.share", {
+              count: levels[l]!,
+              share: f.number((100 * levels[l]!) / labels, 1),
+            }),
+        })),
+      ]}
+      rows={conditions}
+    />
   );
 }
 
 function PrecisionTable({ conditions }: { conditions: readonly SupportCondition[] }) {
   const t = useTexts("supportResults");
   const systems = useTexts("systems");
-  const runs = conditions[0]!.runs.map(({ run }) => run);
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t("conditions.precision")}
-    >
-      <table className="table w-auto">
-        <caption className="mb-1 text-start text-sm text-ink-soft">
-          {t("conditions.precision")}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{systems("system")}</th>
-            {conditions.map(({ condition }) => (
-              <th scope="col" key={condition}>
-                {t(`conditionNames.${condition}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run, r) => (
-            <tr key={run}>
-              <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
-                {run}
-              </th>
-              {conditions.map((one) => (
-                <td key={one.condition}>
-                  <PercentCell figure={one.runs[r]!.weighted_precision} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("conditions.precision")}
+      className="w-auto"
+      caption={t("conditions.precision")}
+      columns={[
+        {
+          header: systems("system"),
+          cellClass: "[overflow-wrap:anywhere]",
+          cell: ({ run }) => run,
+        },
+        conditions.map(({ condition, runs }) => ({
+          header: t(`conditionNames.${condition}`),
+          cell: (_, r) => <PercentCell figure={runs[r]!.weighted_precision} />,
+        })),
+      ]}
+      rows={conditions[0]!.runs}
+    />
   );
 }
 
@@ -151,35 +117,20 @@ function Shown({ title, effect }: { title: string; effect: ShownEffect }) {
             <FigureCell figure={effect.kappa} />
           </dd>
         </dl>
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
-          <table className="table w-auto self-start">
-            <caption className="mb-1 text-start text-sm text-ink-soft">{t("shown.table")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("shown.shown")}</th>
-                {LEVELS.map((level) => (
-                  <th scope="col" key={level} className="!text-end">
-                    {t(`levels.${level}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {LEVELS.map((level, k) => (
-                <tr key={level}>
-                  <th scope="row" className="!border-line !font-medium">
-                    {t(`levels.${level}`)}
-                  </th>
-                  {LEVELS.map((other, l) => (
-                    <td key={other} className="text-end tabular-nums">
-                      {f.number(effect.counts[k]![l]!)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={title}
+          className="w-auto self-start"
+          caption={t("shown.table")}
+          columns={[
+            { header: t("shown.shown"), cell: (level) => t(`levels.${level}`) },
+            LEVELS.map((level, l) => ({
+              header: t(`levels.${level}`),
+              isNumber: true,
+              cell: (_, k) => f.number(effect.counts[k]![l]!),
+            })),
+          ]}
+          rows={LEVELS}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import {
   SUPPORT_MEASURES,
@@ -36,71 +37,43 @@ function Side({ side, measure }: { side: SupportSides; measure: SupportMeasure }
       <p className="mb-3 max-w-4xl text-sm text-ink-soft">
         {t("sides.about", { count: side.citations, judge: side.judge })}
       </p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{systems("system")}</th>
-              <th scope="col">{t("sides.people")}</th>
-              <th scope="col" className="[overflow-wrap:anywhere]">
-                {side.judge}
-              </th>
-              <th scope="col">{t("sides.difference")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {side.runs.map(({ run, measures }) => (
-              <tr key={run}>
-                <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
-                  {run}
-                </th>
-                <td>
-                  <PercentCell figure={measures[measure].people} />
-                </td>
-                <td>
-                  <PercentCell figure={measures[measure].judge} />
-                </td>
-                <td>
-                  <PercentCell figure={measures[measure].difference} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={caption}
+        columns={[
+          {
+            header: systems("system"),
+            cellClass: "[overflow-wrap:anywhere]",
+            cell: ({ run }) => run,
+          },
+          (["people", "judge", "difference"] as const).map((part) => ({
+            header:
+              part === "judge" ? (
+                <span className="[overflow-wrap:anywhere]">{side.judge}</span>
+              ) : (
+                t(`sides.${part}`)
+              ),
+            cell: ({ measures }: SupportSides["runs"][number]) => (
+              <PercentCell figure={measures[measure][part]} />
+            ),
+          })),
+        ]}
+        rows={side.runs}
+      />
       <h4 className="mt-4 font-medium">{t("sides.order")}</h4>
       <p className="mb-2 text-sm text-ink-soft">{t("sides.orderAbout")}</p>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={`${t("sides.order")}: ${side.judge}`}
-      >
-        <table className="table w-auto">
-          <thead>
-            <tr>
-              <th scope="col">{systems("measure")}</th>
-              <th scope="col" className="!text-end">
-                n
-              </th>
-              <th scope="col">{t("sides.tauB")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {SUPPORT_MEASURES.map((name) => (
-              <tr key={name}>
-                <th scope="row" className="!border-line !font-medium">
-                  {t(`measures.${name}`)}
-                </th>
-                <td className="text-end tabular-nums">{side.order[name].n}</td>
-                <td>
-                  <FigureCell figure={side.order[name].kendall_tau_b} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={`${t("sides.order")}: ${side.judge}`}
+        className="w-auto"
+        columns={[
+          { header: systems("measure"), cell: (name) => t(`measures.${name}`) },
+          { header: "n", isNumber: true, cell: (name) => side.order[name].n },
+          {
+            header: t("sides.tauB"),
+            cell: (name) => <FigureCell figure={side.order[name].kendall_tau_b} />,
+          },
+        ]}
+        rows={SUPPORT_MEASURES}
+      />
     </div>
   );
 }

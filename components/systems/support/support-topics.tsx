@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { SupportRow } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { TopicTable } from "../topic-table";
@@ -77,43 +78,30 @@ function OpenedTopic({
           {t("topics.close")}
         </Link>
       </div>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("topics.caption")}>
-        <table className="table w-auto">
-          <caption className="sr-only">{t("topics.caption")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{systems("system")}</th>
-              {SUPPORT_MEASURES.map((name) => (
-                <th scope="col" key={name} className="!text-end">
-                  {t(`measures.${name}`)}
-                </th>
-              ))}
-              <th scope="col" className="!text-end">
-                {t("table.judged")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("table.unjudged")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(scores).map(([run, own]) => (
-              <tr key={run}>
-                <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
-                  {run}
-                </th>
-                {SUPPORT_MEASURES.map((name) => (
-                  <td key={name} className="text-end tabular-nums">
-                    {own[name] == null ? "–" : f.signed(100 * own[name], 1)}
-                  </td>
-                ))}
-                <td className="text-end tabular-nums">{f.number(own.judged ?? 0)}</td>
-                <td className="text-end tabular-nums">{f.number(own.unjudged ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("topics.caption")}
+        className="w-auto"
+        caption={t("topics.caption")}
+        isCaptionHidden
+        columns={[
+          {
+            header: systems("system"),
+            cellClass: "[overflow-wrap:anywhere]",
+            cell: ([run]) => run,
+          },
+          SUPPORT_MEASURES.map((name) => ({
+            header: t(`measures.${name}`),
+            isNumber: true,
+            cell: ([, own]) => (own[name] == null ? "–" : f.signed(100 * own[name], 1)),
+          })),
+          (["judged", "unjudged"] as const).map((name) => ({
+            header: t(`table.${name}`),
+            isNumber: true,
+            cell: ([, own]) => f.number(own[name] ?? 0),
+          })),
+        ]}
+        rows={Object.entries(scores)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
+import { PlainTable, type PlainColumn } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
-import type { JudgeComparison, PairAgreement } from "@/lib/domain/agreement/compare-judges";
+import type { JudgeComparison } from "@/lib/domain/agreement/compare-judges";
 import type { Figure } from "@/lib/domain/figure";
 
 interface Props {
@@ -20,41 +20,25 @@ export function ComparedAgreement({ comparison, onlyA, onlyB, isBlind }: Props) 
   return (
     <div className="flex flex-col gap-4">
       {people && <Verdict difference={people.difference.kappa} />}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("heading")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("pair")}</th>
-              <th scope="col" className="!text-end">
-                {t("share")}
-              </th>
-              <th scope="col" className="!text-end">
-                {t("kappa")}
-              </th>
-              {between.weighted && (
-                <th scope="col" className="!text-end">
-                  {t("weighted")}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            <Pair name={t("between")} agreement={between} />
-            {people && (
-              <>
-                <Pair name={t("aPeople")} agreement={people.a} />
-                <Pair name={t("bPeople")} agreement={people.b} />
-                <tr>
-                  <RowName>{t("difference")}</RowName>
-                  <FigureTd figure={people.difference.share} />
-                  <FigureTd figure={people.difference.kappa} />
-                  {between.weighted && <td />}
-                </tr>
-              </>
-            )}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("heading")}
+        columns={[
+          { header: t("pair"), cell: ({ name }) => name },
+          figureColumn(t("share"), ({ share }) => share),
+          figureColumn(t("kappa"), ({ kappa }) => kappa),
+          between.weighted && figureColumn(t("weighted"), ({ weighted }) => weighted),
+        ]}
+        rows={[
+          { name: t("between"), ...between },
+          ...(people
+            ? [
+                { name: t("aPeople"), ...people.a },
+                { name: t("bPeople"), ...people.b },
+                { name: t("difference"), ...people.difference },
+              ]
+            : []),
+        ]}
+      />
       <ul className="list-disc ps-5 text-sm text-ink-soft">
         <li>{t("items", { items })}</li>
         <li>
@@ -85,29 +69,23 @@ function Verdict({ difference: { ci } }: { difference: Figure }) {
   return <p className="font-medium">{t(verdict, { low: from, high: to })}</p>;
 }
 
-function Pair({ name, agreement }: { name: string; agreement: PairAgreement }) {
-  return (
-    <tr>
-      <RowName>{name}</RowName>
-      <FigureTd figure={agreement.share} />
-      <FigureTd figure={agreement.kappa} />
-      {agreement.weighted && <FigureTd figure={agreement.weighted} />}
-    </tr>
-  );
+interface Row {
+  name: string;
+  share: Figure;
+  kappa: Figure;
+  weighted?: Figure | null;
 }
 
-function RowName({ children }: { children: ReactNode }) {
-  return (
-    <th scope="row" className="!border-line !font-medium">
-      {children}
-    </th>
-  );
-}
-
-function FigureTd({ figure }: { figure: Figure }) {
-  return (
-    <td className="text-end">
-      <FigureCell figure={figure} />
-    </td>
-  );
+function figureColumn(
+  header: string,
+  of: (row: Row) => Figure | null | undefined,
+): PlainColumn<Row> {
+  return {
+    header,
+    isNumber: true,
+    cell: (row) => {
+      const figure = of(row);
+      return figure && <FigureCell figure={figure} />;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Item } from "../run/answer-table";
 import { PeoplesLabels } from "../run/peoples-labels";
 
@@ -33,42 +34,39 @@ export function ComparedItems({
 }) {
   const t = useTexts("judgeCompare.items");
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("name")}>
-      <table className="table min-w-[40rem]">
-        <thead>
-          <tr>
-            <th scope="col">{t("item")}</th>
-            <th scope="col">{t("a")}</th>
-            <th scope="col">{t("b")}</th>
-            {withPeople && <th scope="col">{t("people")}</th>}
-            <th scope="col">{t("raw")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.itemId}>
-              <th scope="row" className="max-w-96 !border-line !font-normal">
-                <Item slug={slug} answer={item} isLinked={withPeople} />
-              </th>
-              <td>
-                <SaidLabel said={item.saidByA} label={item.a} majority={item.majority} />
-              </td>
-              <td>
-                <SaidLabel said={item.saidByB} label={item.b} majority={item.majority} />
-              </td>
-              {withPeople && (
-                <td>
-                  <PeoplesLabels majority={item.majority ?? null} people={item.people ?? []} />
-                </td>
-              )}
-              <td>
-                <RawPair item={item} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("name")}
+      className="min-w-[40rem]"
+      columns={[
+        {
+          header: t("item"),
+          className: "max-w-96",
+          cellClass: "font-normal",
+          cell: (item) => <Item slug={slug} answer={item} isLinked={withPeople} />,
+        },
+        {
+          header: t("a"),
+          cell: ({ saidByA, a, majority }) => (
+            <SaidLabel said={saidByA} label={a} majority={majority} />
+          ),
+        },
+        {
+          header: t("b"),
+          cell: ({ saidByB, b, majority }) => (
+            <SaidLabel said={saidByB} label={b} majority={majority} />
+          ),
+        },
+        withPeople && {
+          header: t("people"),
+          cell: ({ majority = null, people = [] }) => (
+            <PeoplesLabels majority={majority} people={people} />
+          ),
+        },
+        { header: t("raw"), cell: (item) => <RawPair item={item} /> },
+      ]}
+      rows={items}
+      rowId={({ itemId }) => itemId}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { JudgeComparison } from "@/lib/domain/agreement/compare-judges";
 import { Line } from "../run/run-sums";
 
@@ -8,37 +9,21 @@ export function LabelTable({ comparison: { table, labels } }: { comparison: Judg
   const formats = useFormats();
   return (
     <div>
-      <h3 id="label-table" className="mb-2 font-semibold">
-        {t("heading")}
-      </h3>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="label-table">
-        <table className="table !w-auto">
-          <thead>
-            <tr>
-              <td>{t("corner")}</td>
-              {labels.map((label) => (
-                <th key={label} scope="col" className="!text-end">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels.map((label, i) => (
-              <tr key={label}>
-                <th scope="row" className="!border-line">
-                  {label}
-                </th>
-                {labels.map((other, j) => (
-                  <td key={other} className={`text-end ${i === j ? "bg-good-soft" : ""}`}>
-                    {formats.number(table[i]?.[j] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <h3 className="mb-2 font-semibold">{t("heading")}</h3>
+      <PlainTable
+        label={t("heading")}
+        className="w-auto"
+        columns={[
+          { header: t("corner"), cell: (label) => label },
+          labels.map((label, j) => ({
+            header: label,
+            isNumber: true,
+            cellClass: (_, i) => (i === j ? "bg-good-soft" : ""),
+            cell: (_, i) => formats.number(table[i]?.[j] ?? 0),
+          })),
+        ]}
+        rows={labels}
+      />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+type Line = [name: string, value: (run: JudgeRun) => ReactNode];
 
 /** What two runs took and gave, side by side. */
 export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: JudgeRun }) {
@@ -9,7 +12,7 @@ export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: Judge
   const formats = useFormats();
   const ofModel = (run: JudgeRun, value: ReactNode) =>
     run.kind === "openai_compatible" ? value : "–";
-  const lines: [name: string, value: (run: JudgeRun) => ReactNode][] = [
+  const lines: Line[] = [
     [t("calls"), (run) => formats.number(run.total)],
     [t("malformed"), (run) => formats.number(run.malformed)],
     [t("failed"), (run) => formats.number(run.failed)],
@@ -31,35 +34,26 @@ export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: Judge
       <h2 id="runs" className="mb-3 text-lg font-semibold">
         {t("heading")}
       </h2>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("heading")}>
-        <table className="table">
-          <thead>
-            <tr>
-              <td />
-              {[a, b].map((run, i) => (
-                <th key={run.id} scope="col" className="!text-end">
-                  {i === 0 ? "A" : "B"}
-                  {": "}
-                  <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
-                    {run.judge}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row" className="!border-line !font-medium">
-                  {name}
-                </th>
-                <td className="text-end">{value(a)}</td>
-                <td className="text-end">{value(b)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={t("heading")}
+        columns={[
+          { cell: ([name]) => name },
+          [a, b].map((run, i) => ({
+            header: (
+              <>
+                {i === 0 ? "A" : "B"}
+                {": "}
+                <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
+                  {run.judge}
+                </Link>
+              </>
+            ),
+            isNumber: true,
+            cell: ([, value]: Line) => value(run),
+          })),
+        ]}
+        rows={lines}
+      />
     </section>
   );
 }

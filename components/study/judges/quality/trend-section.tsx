@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Term } from "@/components/ui/kit/term";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
@@ -72,41 +73,27 @@ function TrendTable({ trend: { model, task, points } }: { trend: PromptTrend }) 
   const t = useTexts("judgeQuality");
   const formats = useFormats();
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t("trend.table", { model })}
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("columns.prompt")}</th>
-            <th scope="col">{t("columns.first")}</th>
-            {(["items", "kappa", "accuracy", "bias"] as const).map((column) => (
-              <th key={column} scope="col" className="!text-end">
-                {column === "kappa" ? t(`columns.${headlineKappa(task)}`) : t(`columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ rater, prompt, at, kappa, accuracy, bias }) => (
-            <tr key={rater}>
-              <th scope="row" className="!border-line !font-medium">
-                {prompt}
-              </th>
-              <td className="whitespace-nowrap">{at ? formats.dateTime(at) : "–"}</td>
-              <td className="text-end">{formats.number(kappa.n)}</td>
-              {[kappa, accuracy, bias].map((figure, i) => (
-                <td key={i} className="text-end">
-                  <FigureLines figure={figure} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("trend.table", { model })}
+      columns={[
+        { header: t("columns.prompt"), cell: ({ prompt }) => prompt },
+        {
+          header: t("columns.first"),
+          cellClass: "whitespace-nowrap",
+          cell: ({ at }) => (at ? formats.dateTime(at) : "–"),
+        },
+        {
+          header: t("columns.items"),
+          isNumber: true,
+          cell: ({ kappa }) => formats.number(kappa.n),
+        },
+        (["kappa", "accuracy", "bias"] as const).map((key) => ({
+          header: t(`columns.${key === "kappa" ? headlineKappa(task) : key}`),
+          isNumber: true,
+          cell: (point: PromptTrend["points"][number]) => <FigureLines figure={point[key]} />,
+        })),
+      ]}
+      rows={points}
+    />
   );
 }

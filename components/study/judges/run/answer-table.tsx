@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import { spreadOfSamples } from "@/lib/domain/judging/label-of-samples";
 import { AnswerText, type WrittenAnswer } from "./answer-text";
@@ -41,38 +42,28 @@ export function AnswerTable({
 }) {
   const t = useTexts("judgeRun.table");
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("name")}>
-      <table className="table min-w-[44rem]">
-        <thead>
-          <tr>
-            <th scope="col">{t("item")}</th>
-            <th scope="col">{t("judge")}</th>
-            {withPeople && <th scope="col">{t("people")}</th>}
-            <th scope="col">{t("answer")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answers.map((answer) => (
-            <tr key={answer.itemId}>
-              <th scope="row" className="max-w-96 !border-line !font-normal">
-                <Item slug={slug} answer={answer} isLinked={withPeople} />
-              </th>
-              <td>
-                <Label answer={answer} />
-              </td>
-              {withPeople && (
-                <td>
-                  <PeoplesLabels majority={answer.majority ?? null} people={answer.people ?? []} />
-                </td>
-              )}
-              <td>
-                <AnswerText answer={answer} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t("name")}
+      className="min-w-[44rem]"
+      columns={[
+        {
+          header: t("item"),
+          className: "max-w-96",
+          cellClass: "font-normal",
+          cell: (answer) => <Item slug={slug} answer={answer} isLinked={withPeople} />,
+        },
+        { header: t("judge"), cell: (answer) => <Label answer={answer} /> },
+        withPeople && {
+          header: t("people"),
+          cell: ({ majority = null, people = [] }) => (
+            <PeoplesLabels majority={majority} people={people} />
+          ),
+        },
+        { header: t("answer"), cell: (answer) => <AnswerText answer={answer} /> },
+      ]}
+      rows={answers}
+      rowId={({ itemId }) => itemId}
+    />
   );
 }
 

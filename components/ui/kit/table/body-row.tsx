@@ -38,7 +38,7 @@ function PlainBodyRow<Row extends RowData>({
           : textOf(column.value(row.original));
         const align = `!align-baseline ${column.isNumber ? "!text-end whitespace-nowrap" : ""} ${column.isActions ? "!text-end sm:sticky sm:end-0 sm:bg-inherit" : ""}`;
         return column.isRowHeader ? (
-          <th key={column.id} scope="row" className={`!border-line !font-medium ${align}`}>
+          <th key={column.id} scope="row" className={align}>
             {content}
           </th>
         ) : (
