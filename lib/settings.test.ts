@@ -11,6 +11,7 @@ import { addPool } from "@/lib/cli/pool";
 import { addSampleContexts } from "@/lib/cli/sample-contexts";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { contextsForm, draws } from "@/lib/contract/draws";
+import { invites } from "@/lib/contract/invites";
 import { pay } from "@/lib/contract/pay";
 import { judgingPoolForm, stagePatch } from "@/lib/contract/stages";
 import {
@@ -22,7 +23,7 @@ import {
 } from "@/lib/domain/settings/draws";
 import { BUILD_SETTINGS } from "@/lib/domain/settings/builds";
 import { COMPLETENESS_SETTINGS, SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
-import { PAY_SETTINGS } from "@/lib/domain/settings/pay";
+import { LINK_SETTINGS, PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { completenessSettings, systemsSettings } from "@/lib/studies/systems/settings";
 import { defaultsOf, type Setting, type Settings } from "@/lib/tasks/setting";
 import { QUALIFICATION_SETTINGS, STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
@@ -42,6 +43,7 @@ const PLACES: [settings: Settings, schemas: Schemas, add?: (program: Command) =>
   [STAGE_SETTINGS, { ...stagePatch.shape, unjudgeableShare: stagePatch.shape.keepRate }],
   [QUALIFICATION_SETTINGS, qualificationSchema.shape],
   [BUILD_SETTINGS, buildSettings.shape],
+  [LINK_SETTINGS, invites.create.input.shape],
   [PAY_SETTINGS, pay.rows.input.shape],
 ];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAY_SETTINGS } from "@/lib/domain/settings/pay";
+import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { count, moment, noQuery, nothing, ok } from "./shapes";

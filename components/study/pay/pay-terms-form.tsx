@@ -6,7 +6,7 @@ import { Field, TextField } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { limitsOf } from "@/components/ui/kit/setting-field";
 import type { PayTerms } from "@/lib/contract/pay";
-import { PAY_SETTINGS } from "@/lib/domain/settings/pay";
+import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 
 /** The terms of pay, in the page's address. They apply when a field is left, or with Enter. */
