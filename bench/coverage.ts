@@ -1,9 +1,5 @@
-import {
-  FigureBook,
-  INTERVALS,
-  type IntervalMethod,
-  type IntervalOptions,
-} from "../lib/domain/agreement/figure-book";
+import { FigureBook, type IntervalOptions } from "../lib/domain/agreement/figure-book";
+import { INTERVALS, type IntervalMethod } from "../lib/domain/settings/evaluations";
 import { humanJudge } from "../lib/domain/agreement/human-judge";
 import { interAnnotator } from "../lib/domain/agreement/inter-annotator";
 import type { ItemTable } from "../lib/domain/agreement/item-table";

@@ -1,6 +1,6 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { Figure } from "@/lib/domain/figure";
 
 /** With at least this many topics, their number is not shown. */

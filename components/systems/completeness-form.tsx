@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/ui/problem-list";
-import { COMPLETENESS, CompletenessOptions, completenessOptionsOf } from "./completeness-options";
+import { CompletenessOptions, completenessOptionsOf } from "./completeness-options";
 import { formWithRoles, RoleFiles } from "./role-files";
 import { useForm } from "@/components/ui/use-form";
 
@@ -56,7 +56,7 @@ export function CompletenessForm({
         <RoleFiles role="popularity" label={t("form.popularity")} hint={t("form.popularityHint")} />
         <RoleFiles role="known" label={t("form.known")} hint={t("form.knownHint")} />
       </div>
-      <CompletenessOptions defaults={COMPLETENESS} stages={stages} />
+      <CompletenessOptions defaults={{}} stages={stages} />
       {failure && <ProblemList failure={failure} />}
       <div>
         <button type="submit" className="button button-primary" disabled={busy}>

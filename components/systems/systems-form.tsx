@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/ui/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
-import { optionsOf, SystemsOptions, DEFAULTS } from "./systems-options";
+import { optionsOf, SystemsOptions } from "./systems-options";
 import { useForm } from "@/components/ui/use-form";
 
 /** Starts an evaluation from runs, ratings and the study's own data. */
@@ -89,7 +89,7 @@ export function SystemsForm({
       </details>
       <details>
         <summary className="mb-3 font-medium">{t("form.options")}</summary>
-        <SystemsOptions defaults={DEFAULTS} />
+        <SystemsOptions defaults={{}} />
       </details>
       {failure && <ProblemList failure={failure} />}
       <div>

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { optionsOf, DEFAULTS } from "./systems-options";
+import { SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
+import { defaultsOf } from "@/lib/tasks/setting";
+import { optionsOf } from "./systems-options";
 
 test("every setting of the form is sent under the name under which it is stored", () => {
   const form = new FormData();
-  const chosen = { ...DEFAULTS, means: "own", family: "all", labels: undefined };
+  const chosen = { ...defaultsOf(SYSTEMS_SETTINGS), means: "own", family: "all", margin: 0.02 };
   for (const [name, value] of Object.entries(chosen))
-    if (value !== undefined && !Array.isArray(value)) form.set(name, String(value));
+    if (name !== "labels") form.set(name, String(value));
   form.append("rerank", "greedy-sum");
   form.append("rerank", "sum-tau");
   form.set("taus", "2, 4");

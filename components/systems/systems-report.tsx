@@ -7,7 +7,7 @@ import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteKey } from "@/lib/messages/note";
 import { CorrelationSection } from "./correlation-section";

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import { INTERVAL_SETTINGS, type IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { taskKeys } from "@/lib/tasks/registry";
-import { DEFAULT_MARGIN, MARGIN_RANGE, type TaskKey } from "@/lib/tasks/task-definition";
+import { STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresJsonParts } from "@/lib/formats/figures-json";
 import {
@@ -18,7 +19,7 @@ import { READING, type Reading } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
-import { BOOTSTRAP_HELP, intervalOption, numberFrom, wholeNumber } from "./option-values";
+import { settingOption, wholeNumber } from "./option-values";
 import {
   addTableOptions,
   tableAsked,
@@ -74,14 +75,9 @@ export function addAgreement(program: Command): void {
         .choices(["zero", "drop"])
         .default("zero"),
     )
-    .option(
-      "--margin <d>",
-      "how much less than a person a judge may agree with the others to stand in for one, a share of items or of an ordered scale",
-      numberFrom(...MARGIN_RANGE),
-      DEFAULT_MARGIN,
-    )
-    .addOption(intervalOption())
-    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
+    .addOption(settingOption(STAGE_SETTINGS.margin))
+    .addOption(settingOption(INTERVAL_SETTINGS.interval))
+    .addOption(settingOption(INTERVAL_SETTINGS.bootstrap))
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .addOption(
       new Option(

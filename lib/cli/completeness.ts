@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Option, type Command } from "commander";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { Command } from "commander";
 import type {
   CompletenessFigures,
   EvidencePoint,
@@ -13,6 +12,7 @@ import { percentText } from "@/lib/domain/number-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
+import { COMPLETENESS_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { SystemRunOrder } from "@/lib/formats/system-run";
 import { figuresJson } from "@/lib/formats/figures-json";
 import {
@@ -21,10 +21,15 @@ import {
 } from "@/lib/formats/paper-tables/completeness-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import type { ValuesOf } from "@/lib/tasks/setting";
 import { noteText } from "@/lib/messages/note-text";
-import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
+import {
+  completenessMeasure,
+  readCompleteness,
+  studyOptions,
+} from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";
-import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { addSettings, orderOption } from "./option-values";
 import {
   addTableOptions,
   tableAsked,
@@ -33,19 +38,14 @@ import {
   type TableOptions,
 } from "./table-options";
 
-interface Options extends TableOptions {
+interface Options
+  extends TableOptions, Omit<ValuesOf<typeof COMPLETENESS_SETTINGS>, "depth" | "order"> {
   qrels: string;
   run: string[];
-  measure: string;
   passages?: string;
   popularity?: string;
   known?: string;
-  repetitions: number;
-  curveRepetitions: number;
   depth?: number;
-  interval: IntervalMethod;
-  bootstrap: number;
-  seed: number;
   orderBy?: SystemRunOrder;
   pictures?: string;
   json?: boolean;
@@ -60,7 +60,6 @@ export function addCompleteness(program: Command): void {
     )
     .requiredOption("--qrels <file>", "the full judging")
     .requiredOption("--run <file...>", "TREC runs, two at least")
-    .option("--measure <name>", "recall@k, ndcg@k, map, p@k, rprec or rr", "recall@20")
     .option(
       "--passages <file>",
       "texts of passages: adds the longest and the shortest positive, in words, as choices",
@@ -73,30 +72,11 @@ export function addCompleteness(program: Command): void {
       "--known <qrels>",
       "what was known to be relevant before the pool was judged: counts what the pool finds of it, and what is new",
     )
-    .option("--repetitions <n>", "of the random choice", wholeNumber(1, 1_000_000), 1000)
-    .option(
-      "--curve-repetitions <n>",
-      "of each point of the curve of shares",
-      wholeNumber(1, 100_000),
-      100,
-    )
-    .option(
-      "--depth <k>",
-      "documents of each system that are the pool (default: the measure's depth, or 20)",
-      wholeNumber(1, 100_000),
-    )
-    .addOption(intervalOption())
-    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
-    .option("--seed <n>", "seed of everything drawn", wholeNumber(0, 2147483647), 1)
-    .addOption(
-      new Option(
-        "--order-by <column>",
-        "which column orders a run (default: the rank, and a score that contradicts it is an error)",
-      ).choices(["rank", "score"]),
-    )
+    .addOption(orderOption())
     .option("--pictures <folder>", "writes the curves as SVG")
     .option("--json", "everything as JSON on standard output")
     .addOption(tableFormatOption());
+  addSettings(command, COMPLETENESS_SETTINGS);
   addTableOptions(command, COMPLETENESS_TABLES, ["systems"]).action(async (options: Options) => {
     const measure = completenessMeasure(options.measure);
     const { positives, popularity, length, warnings } = await readCompleteness({
@@ -109,20 +89,10 @@ export function addCompleteness(program: Command): void {
     });
     for (const warning of warnings) console.error(noteText(warning));
     const shown = process.stderr.isTTY;
-    const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
+    const study = studyOptions(measure, options);
     const figures = await completenessStudy(
       positives,
-      {
-        measure,
-        repetitions: options.repetitions,
-        curveRepetitions: options.curveRepetitions,
-        depth,
-        interval: options.interval,
-        bootstrap: options.bootstrap,
-        seed: options.seed,
-        popularity,
-        length,
-      },
+      { ...study, popularity, length },
       (done, total, what) => {
         if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`);
       },
@@ -142,7 +112,7 @@ export function addCompleteness(program: Command): void {
               measure: options.measure,
               repetitions: options.repetitions,
               curve_repetitions: options.curveRepetitions,
-              depth,
+              depth: study.depth,
               interval: options.interval,
               bootstrap: options.bootstrap,
               seed: options.seed,

@@ -132,17 +132,6 @@ test("problems of an evaluation's files are reported with file and line, and not
     "all",
   );
   await refused(
-    "Alpha is 1.5; it must be from 0 to 1.",
-    "--run",
-    ranked,
-    "--ratings",
-    ratings,
-    "--relevant",
-    "all",
-    "--alpha",
-    "1.5",
-  );
-  await refused(
     /No topic of the runs is judged/,
     "--run",
     text("other.run", "u Q0 a 1 2 s\n"),

@@ -1,26 +1,21 @@
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { LinesAs } from "@/lib/db/files/parquet-lines";
-import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { valuesOf } from "@/lib/tasks/setting";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
-import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
+import {
+  READ_SETTINGS,
+  SCORE_SETTINGS,
+  type ReadSettings,
+  type ScoreOptions,
+} from "@/lib/domain/settings/evaluations";
 import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
-import type { Ties } from "@/lib/domain/rerank/strategies";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { ndevalRows } from "@/lib/domain/systems/ndeval-rows";
-import {
-  FAMILIES,
-  MEANS,
-  type Denominator,
-  type Grading,
-  type SystemsInput,
-  type SystemsOptions,
-} from "@/lib/domain/systems/systems-input";
+import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import type { SystemRunOrder } from "@/lib/formats/system-run";
 import { figuresJson } from "@/lib/formats/figures-json";
@@ -47,10 +42,11 @@ import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
 import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
-import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { addSettings, orderOption } from "./option-values";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
 
-interface Options extends Omit<TableOptions, "format"> {
+interface Options
+  extends Omit<TableOptions, "format">, Omit<ScoreOptions, "margin">, Omit<ReadSettings, "order"> {
   run: string[];
   ratings?: string;
   judgments: string[];
@@ -61,27 +57,12 @@ interface Options extends Omit<TableOptions, "format"> {
   reports?: string;
   passages?: string;
   tokens?: string;
-  tokenizer: string;
   measures?: string;
-  threshold: number;
-  alpha: number;
-  weight: number;
-  denominator: Denominator;
-  grade: Grading;
-  partly: number;
-  okayWeight: number;
-  width: number;
+  margin?: number;
   orderBy?: SystemRunOrder;
   rerank: string[];
   rerankRatings?: string;
-  ties: Ties;
-  means: SystemsOptions["means"];
-  family: SystemsOptions["family"];
   significance: Significance;
-  margin?: number;
-  interval: IntervalMethod;
-  bootstrap: number;
-  seed: number;
   format: TableFormat | "text" | "trec_eval" | "ir_measures" | "ndeval";
   perTopic?: string;
   json?: boolean;
@@ -114,79 +95,18 @@ export function addEvaluate(program: Command): void {
       "--tokens <file>",
       "token counts (JSON lines: docid, or report_run_id and topic_id, tokens, tokenizer)",
     )
-    .addOption(
-      new Option("--tokenizer <name>", "how tokens of texts are counted")
-        .choices(Object.keys(TOKENIZERS))
-        .default("whitespace"),
-    )
     .option(
       "--measures <list>",
       "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are " +
         "known, density at the oracle's size and at 10, and the classic ones)",
     )
-    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
-    .option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5)
-    .option("--weight <w>", "exponent of density", Number, 0.5)
-    .addOption(
-      new Option(
-        "--denominator <which>",
-        "questions that coverage is a share of: those some relevant passage answers, those the " +
-          "topics file does not filter, or all",
-      )
-        .choices(["answerable", "unfiltered", "all"])
-        .default("answerable"),
-    )
-    .addOption(
-      new Option(
-        "--grade <how>",
-        "graded relevance from ratings: some unfiltered question reaches the threshold, the " +
-          "largest rating, or the number of questions that reach it",
-      )
-        .choices(["any", "max", "count"])
-        .default("any"),
-    )
-    .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2)
-    .option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1)
-    .option(
-      "--width <w>",
-      "of the interval for which the topics of people are counted, with --judgments",
-      Number,
-      0.1,
-    )
-    .addOption(
-      new Option(
-        "--order-by <column>",
-        "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a " +
-          "score that contradicts it is an error)",
-      ).choices(["rank", "score"]),
-    )
+    .addOption(orderOption())
     .option(
       "--rerank <strategy...>",
       "adds each run reranked so, as assay rerank names strategies",
       [],
     )
     .option("--rerank-ratings <file>", "ratings to rerank by, when not those that evaluate")
-    .addOption(
-      new Option("--ties <how>", "what breaks ties in reranking")
-        .choices(["first-stage", "original"])
-        .default("first-stage"),
-    )
-    .addOption(
-      new Option(
-        "--means <topics>",
-        "means over the topics on which every system has a score, or over each system's own",
-      )
-        .choices(MEANS)
-        .default("common"),
-    )
-    .addOption(
-      new Option(
-        "--family <tests>",
-        "Holm's correction goes over the tests of a measure, or over all",
-      )
-        .choices(FAMILIES)
-        .default("measure"),
-    )
     .addOption(
       new Option(
         "--significance <p>",
@@ -195,14 +115,6 @@ export function addEvaluate(program: Command): void {
         .choices(SIGNIFICANCE)
         .default("holm"),
     )
-    .option(
-      "--margin <d>",
-      "tests equivalence too: the difference of two systems lies inside this on either side (two one-sided tests, 5 %)",
-      Number,
-    )
-    .addOption(intervalOption())
-    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
-    .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
     .addOption(
       new Option("--format <how>", "what is printed")
         .choices(["text", ...TABLE_FORMATS, "trec_eval", "ir_measures", "ndeval"])
@@ -210,6 +122,7 @@ export function addEvaluate(program: Command): void {
     )
     .option("--per-topic <file>", "writes every score of every topic as CSV")
     .option("--json", "everything as JSON on standard output");
+  addSettings(command, { ...SCORE_SETTINGS, ...READ_SETTINGS });
   addTableOptions(command, SYSTEMS_TABLES, ["systems"]).action(evaluate);
 }
 
@@ -217,33 +130,7 @@ async function evaluate(options: Options): Promise<void> {
   const file = (path: string | undefined, as?: LinesAs) =>
     path === undefined ? null : inputFile(path, as);
   const measures = measuresOf(options);
-  if (!isTokenizer(options.tokenizer))
-    throw new AppError("bad_input", "evaluate.unknown_tokenizer", { tokenizer: options.tokenizer });
-  const settings: SystemsOptions = {
-    measures,
-    threshold: options.threshold,
-    alpha: options.alpha,
-    weight: options.weight,
-    denominator: options.denominator,
-    grade: options.grade,
-    partly: options.partly,
-    okayWeight: options.okayWeight,
-    width: options.width,
-    means: options.means,
-    family: options.family,
-    margin: options.margin ?? null,
-    interval: options.interval,
-    bootstrap: options.bootstrap,
-    seed: options.seed,
-  };
-  if (!(settings.weight > 0))
-    throw new AppError("bad_input", "evaluate.bad_weight", { weight: options.weight });
-  if (!(settings.okayWeight >= 0))
-    throw new AppError("bad_input", "evaluate.bad_okay_weight", { okayWeight: options.okayWeight });
-  if (!(settings.width > 0))
-    throw new AppError("bad_input", "evaluate.bad_width", { width: options.width });
-  if (settings.margin !== null && !(settings.margin > 0))
-    throw new AppError("bad_input", "evaluate.bad_margin", { margin: options.margin ?? "" });
+  const settings = { measures, ...valuesOf(SCORE_SETTINGS, options) };
   const input = await readSystems(
     {
       runs: options.run.map((path) => inputFile(path, "run")),
@@ -257,11 +144,9 @@ async function evaluate(options: Options): Promise<void> {
       reports: file(options.reports),
       passages: file(options.passages),
       tokens: file(options.tokens),
-      tokenizer: options.tokenizer as TokenizerName,
-      order: options.orderBy ?? "consistent",
+      ...valuesOf(READ_SETTINGS, { ...options, order: options.orderBy }),
       rerankBy: options.rerank,
       rerankRatings: file(options.rerankRatings),
-      ties: options.ties,
     },
     settings,
   );

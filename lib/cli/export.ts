@@ -2,7 +2,7 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { Option, type Command } from "commander";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import { INTERVAL_SETTINGS, type IntervalMethod } from "@/lib/domain/settings/evaluations";
 import { writeJudgmentsParquet } from "@/lib/db/files/write-judgments";
 import { AppError } from "@/lib/domain/app-error";
 import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
@@ -15,7 +15,7 @@ import { findStudy } from "@/lib/studies/find-study";
 import { stageTable } from "@/lib/studies/export/stage-table";
 import { stageAgreement, type AgreementRequest } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { settingOption, wholeNumber } from "./option-values";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
 
 interface Options extends Omit<TableOptions, "format"> {
@@ -58,8 +58,8 @@ export function addExport(program: Command): void {
       wholeNumber(1, 5),
     )
     .option("--malformed <how>", "malformed answers count as 0 (zero), or are left out (drop)")
-    .addOption(intervalOption())
-    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 10_000)
+    .addOption(settingOption(INTERVAL_SETTINGS.interval))
+    .addOption(settingOption({ ...INTERVAL_SETTINGS.bootstrap, default: 10_000 }))
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option(
       "--texts",

@@ -22,7 +22,7 @@ import {
 } from "@/lib/collection/files";
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
 import { isDone, writeLines } from "./generate-files";
 import {
   answersOf,
@@ -32,7 +32,7 @@ import {
   type GenerateOptions as Common,
 } from "./generate-step";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { settingOption } from "./option-values";
 import { checkOutputs, makeFolder } from "./output-files";
 import { newTally, tallyText } from "./tally";
 
@@ -54,8 +54,8 @@ export function addCollection(command: Command): void {
     .requiredOption("--summaries <file>", "topic_id and text a line")
     .requiredOption("--documents <file>", "docid, topic_id and text a line")
     .requiredOption("--out <folder>")
-    .option("--n <n>", "questions a topic", wholeNumber(1, 100), 15)
-    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .addOption(settingOption(CRUX_SETTINGS.questions))
+    .addOption(settingOption(CRUX_SETTINGS.threshold))
     .option("--until <step>", "stop after requests, questions, passages or ratings, to look at it")
     .action(
       async (

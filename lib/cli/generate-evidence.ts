@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { BUILD_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import { groupSchema, judgedSchema, tableSchema } from "@/lib/collection/evidence-records";
@@ -11,7 +12,7 @@ import type { Problem } from "@/lib/messages/problem";
 import { answersOf, tellMade, type GenerateOptions as Common } from "./generate-step";
 import { writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { settingOption, wholeNumber } from "./option-values";
 
 /**
  * Adds the steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to
@@ -29,12 +30,7 @@ export function addEvidenceSteps(
         "article is discarded",
     )
     .requiredOption("--tables <file>")
-    .option(
-      "--most-references <n>",
-      "discards a column with a member whose article is referred to more often",
-      wholeNumber(1, 100_000_000),
-      10_000,
-    )
+    .addOption(settingOption(EVIDENCE_SETTINGS.mostReferences))
     .option(
       "--any-column",
       'takes columns of any title; otherwise only those whose title contains "name"',
@@ -85,12 +81,7 @@ export function addEvidenceSteps(
       "docid, the article it is from (or the passage's title), and the articles it links to",
     )
     .requiredOption("--passages <file>")
-    .option(
-      "--fewest <n>",
-      "drops groups with fewer evidence passages",
-      wholeNumber(1, 1_000_000),
-      5,
-    )
+    .addOption(settingOption(EVIDENCE_SETTINGS.fewestEvidence))
     .requiredOption("--out <file>", "labels to write")
     .option("--kept <file>", "groups that are left")
     .action(
@@ -129,8 +120,8 @@ export function addEvidenceSteps(
     .requiredOption("--labels <file>")
     .requiredOption("--groups <file>")
     .requiredOption("--passages <file>")
-    .option("--size <n>", "labels", wholeNumber(1, 1_000_000), 200)
-    .option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1)
+    .addOption(settingOption(EVIDENCE_SETTINGS.sample))
+    .addOption(settingOption(BUILD_SETTINGS.seed))
     .option("--rater <id>", "whose labels they are", "model")
     .requiredOption(
       "--out <prefix>",

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option } from "commander";
-import { INTERVALS } from "@/lib/domain/agreement/figure-book";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import type { Setting, Settings } from "@/lib/tasks/setting";
 
 /** Parses a whole number within bounds; anything else is a usage error. */
 export function wholeNumber(low: number, high: number): (text: string) => number {
@@ -41,15 +41,27 @@ export function wholeNumbers(low: number, high: number): (value: string) => numb
   };
 }
 
-/** Returns the option that chooses how intervals are computed. */
-export function intervalOption(): Option {
-  return new Option(
-    "--interval <method>",
-    "jackknife over topics; or percentile or bca of resampled topics, as earlier versions had them",
-  )
-    .choices(INTERVALS)
-    .default("jackknife");
+/** Adds the settings that have flags to a command. */
+export function addSettings(command: Command, settings: Settings): void {
+  for (const setting of Object.values(settings))
+    if (setting.command) command.addOption(settingOption(setting));
 }
 
-export const BOOTSTRAP_HELP =
-  "resamples of topics for percentile and bca; 0 leaves out intervals of every kind";
+/** Returns the option of a setting that has flags, with its bounds, choices and default. */
+export function settingOption(setting: Setting): Option {
+  const option = new Option(setting.command!.flags, setting.command!.help);
+  if (setting.default !== null) option.default(setting.default);
+  if (setting.kind === "choice") option.choices(setting.choices);
+  if (setting.kind !== "number") return option;
+  const { min, max, isWhole } = setting;
+  return option.argParser((isWhole ? wholeNumber : numberFrom)(min, max));
+}
+
+/** Returns the option that chooses which column orders a run, both checked without it. */
+export function orderOption(): Option {
+  return new Option(
+    "--order-by <column>",
+    "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a " +
+      "score that contradicts it is an error)",
+  ).choices(["rank", "score"]);
+}

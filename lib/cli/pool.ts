@@ -1,8 +1,9 @@
-import { Option, type Command } from "commander";
+import type { Command } from "commander";
+import { POOL_SETTINGS } from "@/lib/domain/settings/draws";
 import { Problems } from "@/lib/formats/problems";
 import { readJudgingPool } from "@/lib/studies/judging-pool/read-judging-pool";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { settingOption } from "./option-values";
 
 interface Options {
   run: string[];
@@ -21,19 +22,11 @@ export function addPool(program: Command): void {
       "the judging pool: the union of the first K documents of several runs; needs no database",
     )
     .requiredOption("--run <file...>", "TREC runs")
-    .requiredOption(
-      "--depth <k>",
-      "documents taken from each run for a topic",
-      wholeNumber(1, 1_000_000),
-    )
+    .addOption(settingOption({ ...POOL_SETTINGS.depth, default: null }).makeOptionMandatory())
     .option("--exclude <qrels>", "leaves out what these judge already")
-    .addOption(
-      new Option("--order-by <column>", "which column orders a run")
-        .choices(["rank", "score"])
-        .default("rank"),
-    )
-    .option("--topics <n>", "only so many topics, drawn with the seed", wholeNumber(1, 1_000_000))
-    .option("--seed <n>", "seed of the draw of topics", wholeNumber(0, 2147483647), 1)
+    .addOption(settingOption(POOL_SETTINGS.orderBy))
+    .addOption(settingOption(POOL_SETTINGS.topics))
+    .addOption(settingOption(POOL_SETTINGS.seed))
     .option("--json", "pool and counts of each run as JSON on standard output")
     .action(async ({ run: paths, depth, exclude, orderBy, topics, seed, json }: Options) => {
       const problems = new Problems();

@@ -23,7 +23,7 @@ import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { inputFile } from "./input-files";
 import { tellReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
-import { wholeNumber, wholeNumbers } from "./option-values";
+import { orderOption, wholeNumber, wholeNumbers } from "./option-values";
 import { withSkipping } from "./generate-step";
 import { checkOutputs } from "./output-files";
 import { rateForReranking, type ChainOptions } from "./rerank-chain";
@@ -103,12 +103,7 @@ export function addRerank(program: Command): void {
         .choices(["zero", "original"])
         .default("zero"),
     )
-    .addOption(
-      new Option(
-        "--order-by <column>",
-        "which column orders the run (default: the rank, and a score that contradicts it is an error)",
-      ).choices(["rank", "score"]),
-    )
+    .addOption(orderOption())
     .option("--out <file>", "run to write; FILE.<strategy> when there are several")
     .option("--tag <text>", "tag of the run (default: the first stage's and the strategy)")
     .option(

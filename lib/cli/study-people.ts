@@ -1,6 +1,7 @@
 import { Argument, type Command } from "commander";
 import { accountId } from "@/lib/auth/accounts";
 import { AppError } from "@/lib/domain/app-error";
+import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { findStudy } from "@/lib/studies/find-study";
 import { endWork } from "@/lib/studies/people/end-work";
@@ -11,7 +12,7 @@ import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal"
 import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
-import { wholeNumber } from "./option-values";
+import { settingOption, wholeNumber } from "./option-values";
 import { stageNamed } from "./study-stage";
 
 interface InviteOptions {
@@ -38,13 +39,13 @@ export function addStudyPeople(program: Command): void {
     .option("--role <role>", "annotator, coordinator or researcher", "annotator")
     .option("--crowd", "for workers of a marketplace")
     .option("--stages <names...>", "stages of a link for workers, in order; all by default")
-    .option("--quota <pages>", "pages each worker is to finish", wholeNumber(1, 100_000))
+    .addOption(settingOption(LINK_SETTINGS.quota))
     .option("--code <text>", "completion code of the marketplace")
     .option("--screen-out <text>", "code for workers who fail the exam")
     .option("--return-to <address>", "where workers go back to; {code} stands for the code")
     .option("--consent <text>", "text to be agreed to")
-    .option("--uses <n>", "how often it lets somebody in", wholeNumber(1, 100_000))
-    .option("--days <n>", "until it ends", wholeNumber(1, 3650))
+    .addOption(settingOption(LINK_SETTINGS.maxUses))
+    .addOption(settingOption({ ...LINK_SETTINGS.days, default: null }))
     .action(async (slug: string, name: string, options: InviteOptions) => {
       if (!["annotator", "coordinator", "researcher"].includes(options.role))
         throw new AppError("bad_input", "member.bad_role", { role: options.role });

@@ -1,5 +1,9 @@
 import { Option, type Command } from "commander";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import {
+  INTERVAL_SETTINGS,
+  SCORE_SETTINGS,
+  type IntervalMethod,
+} from "@/lib/domain/settings/evaluations";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { AppError } from "@/lib/domain/app-error";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
@@ -10,7 +14,7 @@ import { readSupportLabels } from "@/lib/formats/support-labels";
 import { sentence } from "@/lib/messages/sentence";
 import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
-import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { settingOption } from "./option-values";
 
 interface Options {
   answers: string;
@@ -45,9 +49,9 @@ export function addSupport(program: Command): void {
         .default("from_scratch"),
     )
     .option("--by-rater", "each annotator by itself too")
-    .addOption(intervalOption())
-    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
-    .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
+    .addOption(settingOption(INTERVAL_SETTINGS.interval))
+    .addOption(settingOption(INTERVAL_SETTINGS.bootstrap))
+    .addOption(settingOption(SCORE_SETTINGS.seed))
     .option("--json", "everything as JSON on standard output")
     .action(
       async (

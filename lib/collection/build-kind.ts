@@ -1,19 +1,13 @@
 import { z } from "zod";
+import { BUILD_SETTINGS } from "@/lib/domain/settings/builds";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
+import { schemasOf } from "@/lib/tasks/setting-schema";
 
-export const buildSettings = z.strictObject({
-  questions: z.number().int().min(1).max(100).default(15),
-  threshold: z.number().int().min(1).max(5).default(3),
-  mostReferences: z.number().int().min(1).default(10_000),
-  anyColumn: z.boolean().default(false),
-  fewestEvidence: z.number().int().min(1).default(5),
-  sample: z.number().int().min(1).default(200),
-  seed: z.number().int().min(0).default(1),
-});
+export const buildSettings = z.strictObject(schemasOf(BUILD_SETTINGS));
 
 export type BuildSettings = z.infer<typeof buildSettings>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTERVALS } from "@/lib/domain/agreement/figure-book";
+import { INTERVALS } from "@/lib/domain/settings/evaluations";
 import { CONDITIONS } from "@/lib/domain/agreement/item-table";
 import { endpoint } from "./endpoint";
 import { noQuery } from "./shapes";

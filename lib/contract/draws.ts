@@ -1,21 +1,17 @@
 import { z } from "zod";
+import {
+  CONTEXT_SETTINGS,
+  DRAWN_STAGE_SETTINGS,
+  REPORT_SETTINGS,
+} from "@/lib/domain/settings/draws";
 import { tasksWhere } from "@/lib/tasks/registry";
+import { textSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { count } from "./shapes";
 
-const whole = z.coerce.number<number | string>().int();
-const seed = whole.min(0).max(2_147_483_647).default(1);
-
 /** Fields of the form that draws contexts. Form fields are texts, so numbers are parsed. */
 export const contextsForm = z.object({
-  /** Contexts of each run. */
-  n: whole.min(1).max(1000).default(16),
-  /** Drawn from the first so many documents of a topic. */
-  top: whole.min(1).max(10_000).default(50),
-  /** Documents of a context. */
-  size: whole.min(1).max(10_000).default(10),
-  seed,
-  orderBy: z.enum(["consistent", "rank", "score"]).default("consistent"),
+  ...textSchemasOf(CONTEXT_SETTINGS),
   /** `plan`: only counts; `files`: the contexts as runs; `evaluation`: an evaluation over them. */
   make: z.enum(["plan", "files", "evaluation"]).default("plan"),
   /** Name of the evaluation. */
@@ -61,11 +57,7 @@ const reportDraw = {
       return names ?? [];
     })
     .optional(),
-  /** Number of topics to draw first; all without it. */
-  topics: whole.min(1).max(1_000_000).optional(),
-  /** Number of reports. */
-  reports: whole.min(1).max(1_000_000).default(30),
-  seed,
+  ...textSchemasOf(REPORT_SETTINGS),
   /** The task for which they are drawn: some need topics with sub-questions. */
   task: z.enum(REPORT_TASKS).default(REPORT_TASKS[0]!),
 };
@@ -133,14 +125,8 @@ export const draws = {
     path: "/studies/{study}/drawn-reports",
     input: z.strictObject({
       systems: z.array(z.string()).max(10_000).optional(),
-      topics: reportDraw.topics,
-      reports: reportDraw.reports,
-      seed: reportDraw.seed,
+      ...textSchemasOf({ ...REPORT_SETTINGS, ...DRAWN_STAGE_SETTINGS }),
       task: reportDraw.task,
-      /** Name of the stage. */
-      name: z.string().max(100).default(""),
-      /** Annotators per page. */
-      overlap: whole.min(1).max(100).default(1),
     }),
     output: z.object({ stageId: z.string(), pages: count, items: count }),
     summary: "Makes a stage over drawn reports; later imports add none to it; audited",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LINK_SETTINGS, PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
+import { schemaOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { studyRole } from "./members";
 import { count, date, noQuery, nothing, ok } from "./shapes";
@@ -85,7 +87,7 @@ export const invites = {
       isCrowd: z.boolean().default(false),
       /** The stages in which a crowd worker works, in this order; empty: all. */
       stageIds: z.array(z.uuid()).max(50).default([]),
-      quota: count.min(1).max(100_000).nullable().default(null),
+      quota: schemaOf(LINK_SETTINGS.quota),
       completionCode: z.string().max(200).nullable().default(null),
       /** The code for workers who fail the exam. */
       screenOutCode: z.string().max(200).nullable().default(null),
@@ -100,9 +102,9 @@ export const invites = {
       marketplaceAudience: z.string().max(500).nullable().default(null),
       marketplaceStudy: z.string().max(200).nullable().default(null),
       consentText: z.string().max(20_000).nullable().default(null),
-      maxUses: count.min(1).max(100_000).nullable().default(null),
+      maxUses: schemaOf(LINK_SETTINGS.maxUses),
       /** Days of validity; null: until it is revoked. */
-      days: count.min(1).max(3650).nullable().default(30),
+      days: schemaOf(LINK_SETTINGS.days),
     }),
     output: z.object({ id: z.string(), token: z.string() }),
     summary: "Makes a link; its token is given once",
@@ -130,7 +132,7 @@ export const invites = {
     input: z.strictObject({
       csv: peopleList,
       /** Days of validity of the links. */
-      days: count.min(1).max(3650).default(30),
+      days: schemaOf(PERSONAL_LINK_SETTINGS.days),
     }),
     output: z.object({
       added: count,

@@ -1,22 +1,16 @@
 import { z } from "zod";
+import { PAY_SETTINGS } from "@/lib/domain/settings/people";
+import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { count, moment, noQuery, nothing, ok } from "./shapes";
 
-const terms = z.object({
-  per: z.enum(["hour", "page", "item"]).default("hour"),
-  /** Amount per hour, page or item. */
-  rate: z.coerce.number<number | string>().min(0).max(100_000).default(12),
-  /** Minimum hourly pay; a bonus makes up the difference. */
-  floor: z.coerce.number<number | string>().min(0).max(100_000).default(12),
-});
+const terms = z.object(textSchemasOf(PAY_SETTINGS));
 
 export type PayTerms = z.output<typeof terms>;
 
 /** What annotators are told that they earn. */
 export const announcedPay = z.strictObject({
-  per: z.enum(["hour", "page", "item"]),
-  rate: z.number().min(0).max(100_000),
-  floor: z.number().min(0).max(100_000),
+  ...valueSchemasOf(PAY_SETTINGS),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
 });

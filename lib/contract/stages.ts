@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodMiniDefault } from "zod/mini";
+import { POOL_SETTINGS, POOL_STAGE_SETTINGS } from "@/lib/domain/settings/draws";
 import { evidence, evidenceSettings } from "@/lib/tasks/evidence/definition";
 import { answerabilitySettings } from "@/lib/tasks/answerability/definition";
 import { rubricSettings } from "@/lib/tasks/rubric/definition";
@@ -7,6 +8,7 @@ import { isOfSinglePassages } from "@/lib/tasks/labels";
 import { taskDefinitions, tasksWhere } from "@/lib/tasks/registry";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
+import { textSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { count, date, noQuery, noteCode, ok } from "./shapes";
 
@@ -128,26 +130,13 @@ const stagePlan = z.object({
 });
 export type StagePlan = z.infer<typeof stagePlan>;
 
-const whole = z.coerce.number<number | string>().int();
-
 /** Tasks that judge passages alone, which can come from a judging pool. */
 const pooledTasks = tasksWhere(isOfSinglePassages);
 
 /** Fields of the form that makes a judging pool. Form fields are texts, so numbers are parsed. */
 export const judgingPoolForm = z.object({
   task: z.enum(pooledTasks).default(evidence.key),
-  name: z.string().max(100).default(""),
-  depth: whole.min(1).max(10_000).default(10),
-  orderBy: z.enum(["rank", "score"]).default("rank"),
-  /** Number of topics to draw; empty for all. */
-  topics: z
-    .union([z.literal("").transform(() => null), whole.min(1).max(1_000_000)])
-    .nullable()
-    .default(null),
-  seed: whole.min(0).max(2_147_483_647).default(1),
-  overlap: whole.min(1).max(100).default(1),
-  /** Seconds per judgment. */
-  pace: z.coerce.number<number | string>().min(1).max(86_400).default(30),
+  ...textSchemasOf({ ...POOL_SETTINGS, ...POOL_STAGE_SETTINGS }),
   /** Name of the file with documents that are already judged. */
   qrels: z.string().max(500).default(""),
   dryRun: z.enum(["0", "1"]).default("1"),
@@ -188,7 +177,7 @@ export const stages = {
     path: "/studies/{study}/stages/{stage}/plan",
     input: z.object({
       /** Seconds per judgment, used until there are measurements. */
-      pace: z.coerce.number<number | string>().min(1).max(86_400).default(30),
+      pace: textSchemasOf(POOL_STAGE_SETTINGS).pace,
       /** Cost per hour; without it the announced terms of pay hold, or else 12. */
       rate: z.coerce.number<number | string>().min(0).max(100_000).optional(),
     }),

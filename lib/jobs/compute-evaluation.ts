@@ -19,6 +19,7 @@ import { workReason } from "@/lib/messages/reason";
 import { measureText, parseMeasure } from "@/lib/domain/measures/measure-name";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { evaluatedTopics } from "@/lib/domain/systems/system-scores";
+import { READ_SETTINGS, SCORE_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { SystemsOptions } from "@/lib/domain/systems/systems-input";
 import { topicPage } from "@/lib/domain/systems/topic-page";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -26,13 +27,18 @@ import { note } from "@/lib/messages/note";
 import { stageQrels } from "@/lib/studies/export/stage-qrels";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import type { FileRole } from "@/lib/contract/evaluations";
-import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
+import {
+  completenessMeasure,
+  readCompleteness,
+  studyOptions,
+} from "@/lib/studies/systems/read-completeness";
 import { readSystems, uncounted } from "@/lib/studies/systems/read-systems";
 import {
   parseMeasures,
   type CompletenessSettings,
   type SystemsSettings,
 } from "@/lib/studies/systems/settings";
+import { valuesOf } from "@/lib/tasks/setting";
 import { studyFiles, studyLabels } from "@/lib/studies/systems/study-files";
 
 type Job = Claimed & {
@@ -125,13 +131,11 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
       reports: one("reports") ?? own.reports,
       passages,
       tokens,
-      tokenizer: settings.tokenizer,
-      order: settings.order,
+      ...valuesOf(READ_SETTINGS, settings),
       rerankBy: settings.rerank,
       rerankRatings: one("rerankRatings"),
-      ties: settings.ties,
     },
-    { measures: asked, denominator: settings.denominator, alpha: settings.alpha },
+    { measures: asked, denominator: settings.denominator },
   );
   if (input.runs.length > MAX_SYSTEMS)
     throw new AppError("bad_input", "evaluation.too_many_systems", {
@@ -148,23 +152,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     isUsual && hasRatings && input.tokens && left.length === 0
       ? [...asked.slice(0, 4), ...DENSITY, ...asked.slice(4)]
       : asked;
-  const options: SystemsOptions = {
-    measures,
-    threshold: settings.threshold,
-    alpha: settings.alpha,
-    weight: settings.weight,
-    denominator: settings.denominator,
-    grade: settings.grade,
-    partly: settings.partly,
-    okayWeight: settings.okayWeight,
-    width: settings.width,
-    means: settings.means,
-    family: settings.family,
-    margin: settings.margin,
-    interval: settings.interval,
-    bootstrap: settings.bootstrap,
-    seed: settings.seed,
-  };
+  const options: SystemsOptions = { measures, ...valuesOf(SCORE_SETTINGS, settings) };
   await tell(job, 1, 3, "computing");
   const { runs, references, ...figures } = evaluateSystems(input, options);
   await tell(job, 2, 3, "storing_topics");
@@ -229,17 +217,7 @@ async function computeCompleteness(
   let told = 0;
   const figures = await completenessStudy(
     positives,
-    {
-      measure,
-      repetitions: settings.repetitions,
-      curveRepetitions: settings.curveRepetitions,
-      depth: settings.depth ?? (typeof measure.depth === "number" ? measure.depth : 20),
-      interval: settings.interval,
-      bootstrap: settings.bootstrap,
-      seed: settings.seed,
-      popularity,
-      length,
-    },
+    { ...studyOptions(measure, settings), popularity, length },
     async (done, total, what) => {
       if (Date.now() - told > TOLD_MS) {
         told = Date.now();

@@ -1,6 +1,6 @@
 import type { Measure } from "@/lib/domain/measures/measure-name";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
-import { DEFAULT_OPTIONS } from "@/lib/domain/systems/default-options";
+import { DEFAULT_OPTIONS } from "@/lib/domain/settings/evaluations";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";

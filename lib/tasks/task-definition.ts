@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { schemasOf, valueSchemasOf } from "./setting-schema";
+import { OVERLAP_SHARE_SETTINGS, QUALIFICATION_SETTINGS, STAGE_SETTINGS } from "./stage-settings";
 import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
 import type { Level, PromptFacts } from "./prompt-facts";
@@ -175,13 +177,6 @@ export function stillLacks<Settings extends BaseSettings>(
   return task.lacks({ ...given, label: given.status === "skipped" ? null : given.label }, settings);
 }
 
-const share = z.number().check(z.minimum(0), z.maximum(1));
-
-/** A whole number within bounds. */
-function whole(least: number, most: number) {
-  return z.int().check(z.minimum(least), z.maximum(most));
-}
-
 /** A setting that is null unless a coordinator sets it. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z._default(z.nullable(schema), null);
@@ -191,22 +186,11 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
  * What an annotator has to pass before pages are assigned. Needs items with labels of purpose
  * `training`.
  */
-export const qualificationSchema = z.strictObject({
-  practicePages: z._default(whole(0, 1000), 0),
-  /** The size of practice before there was one in pages; both count. */
-  practiceItems: z._default(whole(0, 1000), 0),
-  examItems: z._default(whole(0, 1000), 0),
-  examPassRate: z._default(share, 1),
-  examAttempts: z._default(whole(1, 10), 1),
-  batchItems: z._default(whole(0, 100), 0),
-  batchPassAbove: z._default(share, 0.95),
-  batchAttempts: z._default(z.nullable(whole(1, 100)), 1),
-  batchesWait: z._default(z.boolean(), false),
-});
+export const qualificationSchema = z.strictObject(schemasOf(QUALIFICATION_SETTINGS));
 
 /** A note in the guidelines, such as an answer to a question that several annotators may have. */
 const guidelineNote = z.strictObject({
-  number: whole(1, 1_000_000),
+  number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   /** The day on which it was written, as YYYY-MM-DD. */
   date: z.string().check(z.maxLength(10)),
   /** The question that it answers, as everybody reads it. */
@@ -216,70 +200,21 @@ const guidelineNote = z.strictObject({
 });
 export type GuidelineNote = z.infer<typeof guidelineNote>;
 
-/** Days that a person has to begin an assigned topic, and to work on one, unless a stage says otherwise. */
-export const DAYS_TO_BEGIN = 14;
-export const DAYS_WITHOUT_WORK = 14;
-
-/** The margin of the verdict on a judge, unless a stage says otherwise. */
-export const DEFAULT_MARGIN = 0.05;
-/** The smallest and the largest margin. */
-export const MARGIN_RANGE = [0.001, 0.5] as const;
-
 /** Settings of every stage: how pages are assigned, and how its labels are judged. */
 export const commonSettings = {
-  /** Annotators per page. */
-  overlap: z._default(whole(1, 100), 1),
+  ...schemasOf(STAGE_SETTINGS),
   /**
    * Another overlap for a share of each topic's pages, drawn by page; null for the same overlap on
    * all pages.
    */
-  overlapShare: orNull(z.strictObject({ share, overlap: whole(1, 100) })),
+  overlapShare: orNull(z.strictObject(valueSchemasOf(OVERLAP_SHARE_SETTINGS))),
   /** Guidelines that replace the task's own, as Markdown; null for the task's own. */
   guidelines: orNull(z.string().check(z.maxLength(50_000))),
   /** Notes of the coordinator, shown below the guidelines. They change by adding and removing. */
   guidelineNotes: z._default(z.array(guidelineNote), []),
-  /** Page order, or a random order for each annotator. */
-  order: z._default(z.enum(["fixed", "random"]), "fixed"),
-  /**
-   * Who gets topics that are assigned to somebody: everybody, others only what its people have
-   * released or not begun in time, or nobody else.
-   */
-  claim: z._default(z.enum(["open", "assigned first", "assigned only"]), "open"),
-  /** Days after which others may take an assigned topic that was not begun ("assigned first"). */
-  daysToBegin: z._default(whole(1, 3650), DAYS_TO_BEGIN),
-  /** Days without work after which a topic is released; null for never. */
-  daysWithoutWork: z._default(z.nullable(whole(1, 3650)), DAYS_WITHOUT_WORK),
-  /** Maximum number of pages of an annotator; null for no limit. */
-  pagesPerAnnotator: orNull(whole(1, 100_000)),
-  /** Maximum number of active hours of an annotator; null for no limit. */
-  hoursPerAnnotator: orNull(z.number().check(z.minimum(0.1), z.maximum(10_000))),
   qualification: orNull(qualificationSchema),
-  /**
-   * At most one page in this many is a page with known labels (purpose gold or attention) that is
-   * assigned beyond its overlap; null for none.
-   */
-  goldEvery: orNull(whole(2, 1000)),
-  /**
-   * An annotator whose share of correct known labels (0-1) is lower gets no more pages, after
-   * `keepAfter` of them; null stops nobody.
-   */
-  keepRate: orNull(share),
-  /**
-   * Maximum share (0-1) of a person's answered items that may be marked "cannot be judged"; three
-   * are always allowed.
-   */
-  unjudgeableShare: z._default(share, 0.2),
-  /**
-   * How much less a judge may agree with the others than a person does, and still stand in for one:
-   * a share of items, or of the width of an ordered scale.
-   */
-  margin: z._default(
-    z.number().check(z.minimum(MARGIN_RANGE[0]), z.maximum(MARGIN_RANGE[1])),
-    DEFAULT_MARGIN,
-  ),
   /** Its pages came from a judging pool; imports add none. */
   pooled: z._default(z.boolean(), false),
-  keepAfter: z._default(whole(1, 10_000), 20),
 };
 
 const weight = z.optional(z.number().check(z.minimum(0)));

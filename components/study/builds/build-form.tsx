@@ -3,14 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { filesOf, textOf } from "@/components/ui/form-values";
-import { Checkbox } from "@/components/ui/kit/checkbox";
+import { filesOf, settingsIn, textOf } from "@/components/ui/form-values";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { BuildKindName } from "@/lib/contract/builds";
+import { CRUX_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
+import type { Settings } from "@/lib/tasks/setting";
 import { useTexts } from "#texts";
 
 interface Kind {
@@ -19,14 +21,7 @@ interface Kind {
   inputs: { name: string; says: string }[];
 }
 
-const SETTINGS = [
-  "questions",
-  "threshold",
-  "mostReferences",
-  "fewestEvidence",
-  "sample",
-  "seed",
-] as const;
+const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
 
 /** Starts building a collection from its input files. */
 export function BuildForm({
@@ -42,17 +37,13 @@ export function BuildForm({
   const router = useRouter();
   const [kind, setKind] = useState(kinds[0]!.key);
   const { failure, busy, submit } = useForm(async (given) => {
-    const numbers = Object.fromEntries(
-      SETTINGS.flatMap((name) => (given.get(name) ? [[name, Number(given.get(name))]] : [])),
-    );
-    const settings = { ...numbers, anyColumn: given.get("anyColumn") !== null };
     const { id } = await api.builds.create(
       { study: slug },
       {
         name: textOf(given, "name"),
         kind,
         endpointId: textOf(given, "endpointId"),
-        settings: JSON.stringify(settings),
+        settings: JSON.stringify(settingsIn<Settings>(given, SETTINGS[kind])),
         files: filesOf(given, "files"),
       },
     );
@@ -72,7 +63,20 @@ export function BuildForm({
           choices={kinds.map((one) => ({ id: one.key, name: one.title }))}
         />
         <ChoiceField label={t("form.model")} name="endpointId" choices={endpoints} />
-        {kind === "crux" ? <CruxFields /> : <EvidenceFields />}
+        {kind === "crux" ? (
+          <SettingFields settings={CRUX_SETTINGS} values={{}} label={(name) => t(`form.${name}`)} />
+        ) : (
+          <SettingFields
+            settings={EVIDENCE_SETTINGS}
+            values={{}}
+            label={(name) => t(`form.${name}`)}
+            more={{
+              mostReferences: { hint: t("form.mostReferencesHint") },
+              fewestEvidence: { hint: t("form.fewestEvidenceHint") },
+              anyColumn: { hint: t("form.anyColumnHint"), className: "sm:col-span-2" },
+            }}
+          />
+        )}
       </div>
       <FileDrop
         key={kind}
@@ -92,59 +96,5 @@ export function BuildForm({
         </button>
       </div>
     </form>
-  );
-}
-function CruxFields() {
-  const t = useTexts("builds");
-  return (
-    <>
-      <TextField
-        label={t("form.questions")}
-        name="questions"
-        type="number"
-        min={1}
-        max={100}
-        defaultValue={15}
-      />
-      <TextField
-        label={t("form.threshold")}
-        name="threshold"
-        type="number"
-        min={1}
-        max={5}
-        defaultValue={3}
-      />
-    </>
-  );
-}
-
-function EvidenceFields() {
-  const t = useTexts("builds");
-  return (
-    <>
-      <TextField
-        label={t("form.mostReferences")}
-        hint={t("form.mostReferencesHint")}
-        name="mostReferences"
-        type="number"
-        min={1}
-        defaultValue={10_000}
-      />
-      <TextField
-        label={t("form.fewestEvidence")}
-        hint={t("form.fewestEvidenceHint")}
-        name="fewestEvidence"
-        type="number"
-        min={1}
-        defaultValue={5}
-      />
-      <TextField label={t("form.sample")} name="sample" type="number" min={1} defaultValue={200} />
-      <Checkbox
-        className="sm:col-span-2"
-        label={t("form.anyColumn")}
-        hint={t("form.anyColumnHint")}
-        name="anyColumn"
-      />
-    </>
   );
 }

@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { choiceOf, textOf } from "@/components/ui/form-values";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { settingsIn, textOf } from "@/components/ui/form-values";
+import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { Select } from "@/components/ui/kit/select";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { DrawnContexts } from "@/lib/contract/draws";
+import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
 import { useTexts } from "#texts";
 import { ContextsPlan } from "./contexts-plan";
 import { downloadZip } from "./download-zip";
 
-const ORDERS = ["consistent", "rank", "score"] as const;
 const MAKES = ["plan", "files", "evaluation"] as const;
 
 /** Draws random contexts from runs: first shows what comes out, then saves or evaluates it. */
@@ -29,11 +29,7 @@ export function ContextsForm({ slug }: { slug: string }) {
     const asked = api.draws.contexts(
       { study: slug },
       {
-        n: textOf(given, "n"),
-        top: textOf(given, "top"),
-        size: textOf(given, "size"),
-        seed: textOf(given, "seed"),
-        orderBy: choiceOf(given, "orderBy", ORDERS),
+        ...settingsIn(given, CONTEXT_SETTINGS),
         name: given.has("name") ? textOf(given, "name") : "",
         make,
         files: runs,
@@ -66,21 +62,13 @@ export function ContextsForm({ slug }: { slug: string }) {
           }}
         />
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <NumberField name="n" label={t("contexts.n")} max={1000} value={16} />
-          <NumberField name="top" label={t("contexts.top")} max={10_000} value={50} />
-          <NumberField name="size" label={t("contexts.size")} max={10_000} value={10} />
-          <NumberField name="seed" label={t("seed")} min={0} max={2_147_483_647} value={1} />
-          <Field label={t("contexts.order")} className="sm:col-span-2">
-            {(wired) => (
-              <Select name="orderBy" className="w-full" {...wired}>
-                {ORDERS.map((order) => (
-                  <option key={order} value={order}>
-                    {t(`contexts.orders.${order}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SettingFields
+            settings={CONTEXT_SETTINGS}
+            values={{}}
+            label={(name) => t(`contexts.${name}`)}
+            choice={(name) => t(`contexts.choices.${name}`)}
+            more={{ orderBy: { className: "sm:col-span-2" } }}
+          />
         </div>
       </div>
       {failure && <ProblemList failure={failure} />}
@@ -112,32 +100,5 @@ export function ContextsForm({ slug }: { slug: string }) {
         )}
       </div>
     </form>
-  );
-}
-
-/** A required whole number. */
-export function NumberField({
-  name,
-  label,
-  value,
-  min = 1,
-  max,
-}: {
-  name: string;
-  label: string;
-  value: number;
-  min?: number;
-  max: number;
-}) {
-  return (
-    <TextField
-      label={label}
-      name={name}
-      type="number"
-      min={min}
-      max={max}
-      defaultValue={value}
-      required
-    />
   );
 }

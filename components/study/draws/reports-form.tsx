@@ -3,24 +3,23 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
-import { textOf } from "@/components/ui/form-values";
+import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { DrawnReports } from "@/lib/contract/draws";
+import { DRAWN_STAGE_SETTINGS, REPORT_SETTINGS } from "@/lib/domain/settings/draws";
+import type { ValuesOf } from "@/lib/tasks/setting";
 import { useTexts } from "#texts";
-import { NumberField } from "./contexts-form";
 import { ReportsPlan } from "./reports-plan";
 
 /** What was asked for. */
-interface Choice {
+interface Choice extends ValuesOf<typeof REPORT_SETTINGS> {
   systems: string[];
-  topics: number | undefined;
-  reports: number;
-  seed: number;
   task: string;
 }
 
@@ -44,9 +43,8 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
     setEmpty(choice.systems.length === 0);
     if (choice.systems.length === 0) return setPlan(null);
     if (pressed === "make") {
-      const name = textOf(given, "name");
-      const overlap = Number(textOf(given, "overlap"));
-      await api.draws.stage({ study: slug }, { ...choice, name, overlap });
+      const stage = settingsIn(given, DRAWN_STAGE_SETTINGS);
+      await api.draws.stage({ study: slug }, { ...choice, ...stage });
       router.push(`/studies/${slug}/stages`);
       return "leaving";
     }
@@ -73,16 +71,12 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
           </div>
         </fieldset>
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <TextField
-            label={t("reports.topics")}
-            hint={t("reports.topicsHint")}
-            name="topics"
-            type="number"
-            min={1}
-            placeholder={t("reports.all")}
+          <SettingFields
+            settings={REPORT_SETTINGS}
+            values={{}}
+            label={(name) => t(`reports.${name}`)}
+            more={{ topics: { hint: t("reports.topicsHint"), placeholder: t("reports.all") } }}
           />
-          <NumberField name="reports" label={t("reports.number")} max={1_000_000} value={30} />
-          <NumberField name="seed" label={t("seed")} min={0} max={2_147_483_647} value={1} />
           {tasks.length > 1 && (
             <Field label={t("reports.task")}>
               {(wired) => (
@@ -106,13 +100,12 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
           <legend className="mb-2 font-medium">{t("reports.stage")}</legend>
           <p className="max-w-prose text-sm text-ink-soft">{t("reports.stageHint")}</p>
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-            <TextField
-              label={t("reports.name")}
-              hint={t("reports.nameHint")}
-              name="name"
-              maxLength={100}
+            <SettingFields
+              settings={DRAWN_STAGE_SETTINGS}
+              values={{}}
+              label={(name) => t(`reports.${name}`)}
+              more={{ name: { hint: t("reports.nameHint"), className: "" } }}
             />
-            <NumberField name="overlap" label={t("reports.overlap")} max={100} value={1} />
           </div>
         </fieldset>
       )}
@@ -145,16 +138,13 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
 }
 
 function choiceIn(given: FormData, onlyTask: string): Choice {
-  const topics = textOf(given, "topics");
   return {
+    ...settingsIn(given, REPORT_SETTINGS),
     systems: given.getAll("system").map(String),
-    topics: topics === "" ? undefined : Number(topics),
-    reports: Number(textOf(given, "reports")),
-    seed: Number(textOf(given, "seed")),
     task: given.has("task") ? textOf(given, "task") : onlyTask,
   };
 }
 
-function queryOf({ systems, ...choice }: Choice) {
-  return { ...choice, systems: JSON.stringify(systems) };
+function queryOf({ systems, topics, ...choice }: Choice) {
+  return { ...choice, topics: topics ?? undefined, systems: JSON.stringify(systems) };
 }

@@ -3,17 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { choiceOf, textOf } from "@/components/ui/form-values";
-import { TextField } from "@/components/ui/kit/field";
+import { settingsIn, textOf } from "@/components/ui/form-values";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
+import { POOL_SETTINGS, POOL_STAGE_SETTINGS } from "@/lib/domain/settings/draws";
 import { isOfSinglePassages, sourceOf } from "@/lib/tasks/labels";
 import { taskDefinitions } from "@/lib/tasks/registry";
 import { useTexts } from "#texts";
 import { PoolPlan } from "./pool-plan";
+
+const POOL = { ...POOL_SETTINGS, ...POOL_STAGE_SETTINGS };
 
 /** Pools runs into a stage: first shows the plan, then creates the stage. */
 export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
@@ -29,13 +32,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
       { study: slug },
       {
         task: textOf(given, "task"),
-        name: textOf(given, "name"),
-        depth: textOf(given, "depth"),
-        orderBy: choiceOf(given, "orderBy", ["rank", "score"]),
-        topics: textOf(given, "topics"),
-        seed: textOf(given, "seed"),
-        overlap: textOf(given, "overlap"),
-        pace: textOf(given, "pace"),
+        ...settingsIn(given, POOL),
         dryRun: pressed === "make" ? "0" : "1",
         ...(qrels ? { qrels: qrels.name } : {}),
         files: qrels ? [qrels, ...runs] : runs,
@@ -109,31 +106,6 @@ function PoolFields({ hasQuestions }: { hasQuestions: boolean }) {
   const usual = tasks.find(({ key }) => sourceOf(key).drawn === hasQuestions) ?? tasks[0];
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <TextField
-        label={t("depth")}
-        name="depth"
-        type="number"
-        min={1}
-        max={10_000}
-        defaultValue={10}
-        required
-      />
-      <TextField
-        label={t("topics")}
-        hint={t("topicsHint")}
-        name="topics"
-        type="number"
-        min={1}
-        placeholder={t("all")}
-      />
-      <ChoiceField
-        label={t("order")}
-        name="orderBy"
-        choices={[
-          { id: "rank", name: t("byRank") },
-          { id: "score", name: t("byScore") },
-        ]}
-      />
       <ChoiceField
         label={t("task")}
         className="sm:col-span-2 lg:col-span-3"
@@ -144,23 +116,15 @@ function PoolFields({ hasQuestions }: { hasQuestions: boolean }) {
           name: `${name}: ${question}`,
         }))}
       />
-      <TextField
-        label={t("overlap")}
-        name="overlap"
-        type="number"
-        min={1}
-        max={100}
-        defaultValue={1}
-        required
-      />
-      <TextField label={t("pace")} name="pace" type="number" min={1} defaultValue={30} required />
-      <TextField label={t("seed")} name="seed" type="number" min={0} defaultValue={1} required />
-      <TextField
-        label={t("name")}
-        hint={t("nameHint")}
-        name="name"
-        maxLength={100}
-        className="sm:col-span-2"
+      <SettingFields
+        settings={POOL}
+        values={{}}
+        label={(name) => t(name)}
+        choice={(name) => t(`choices.${name}`)}
+        more={{
+          topics: { hint: t("topicsHint"), placeholder: t("all") },
+          name: { hint: t("nameHint") },
+        }}
       />
     </div>
   );

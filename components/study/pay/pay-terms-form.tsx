@@ -1,10 +1,12 @@
 "use client";
 
 import Form from "next/form";
-import type { ComponentProps, FocusEvent } from "react";
+import type { FocusEvent } from "react";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
+import { limitsOf } from "@/components/ui/kit/setting-field";
 import type { PayTerms } from "@/lib/contract/pay";
+import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 
 /** The terms of pay, in the page's address. They apply when a field is left, or with Enter. */
@@ -12,7 +14,7 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
   const t = useTexts("pay");
   return (
     <Form action="" className="flex flex-wrap items-end gap-4">
-      <MoneyField name="rate" label={t("rate")} defaultValue={terms.rate} />
+      <MoneyField name="rate" label={t("rate")} terms={terms} />
       <Field label={t("per")}>
         {(wired) => (
           <Select
@@ -21,13 +23,15 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
             defaultValue={terms.per}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            <option value="hour">{t("units.hour")}</option>
-            <option value="page">{t("units.page")}</option>
-            <option value="item">{t("units.item")}</option>
+            {PAY_SETTINGS.per.choices.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`units.${unit}`)}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
-      <MoneyField name="floor" label={t("floor")} defaultValue={terms.floor} />
+      <MoneyField name="floor" label={t("floor")} terms={terms} />
       <noscript>
         <button type="submit" className="button">
           {t("apply")}
@@ -37,20 +41,25 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
   );
 }
 
-function MoneyField(
-  props: Pick<ComponentProps<typeof TextField>, "name" | "label" | "defaultValue">,
-) {
+function MoneyField({
+  name,
+  label,
+  terms,
+}: {
+  name: "rate" | "floor";
+  label: string;
+  terms: PayTerms;
+}) {
   const apply = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    if (currentTarget.value !== String(props.defaultValue)) currentTarget.form?.requestSubmit();
+    if (currentTarget.value !== String(terms[name])) currentTarget.form?.requestSubmit();
   };
   return (
     <TextField
-      {...props}
+      {...limitsOf(PAY_SETTINGS[name])}
+      name={name}
+      label={label}
       className="w-48"
-      type="number"
-      min={0}
-      max={100_000}
-      step={0.01}
+      defaultValue={terms[name]}
       onBlur={apply}
     />
   );

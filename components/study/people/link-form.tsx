@@ -5,9 +5,11 @@ import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { choiceOf, textOf } from "@/components/ui/form-values";
+import { SettingField } from "@/components/ui/kit/setting-field";
+import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
+import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 import { ROLES } from "./person";
 
@@ -34,7 +36,6 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
   const { failure, busy, submit } = useForm(async (form) => {
-    const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
     const text = (name: string) => textOf(form, name).trim() || null;
     const { token } = await api.invites.create(
       { study: slug },
@@ -43,7 +44,6 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
         isCrowd,
         stageIds: isCrowd ? form.getAll("stages").map(String) : [],
-        quota: isCrowd ? number("quota") : null,
         completionCode: isCrowd ? text("code") : null,
         screenOutCode: isCrowd ? text("screenOut") : null,
         returnAddress: isCrowd ? text("returnTo") : null,
@@ -51,8 +51,7 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         marketplaceStudy: isCrowd ? text("marketStudy") : null,
         marketplaceAudience: isCrowd ? text("audience") : null,
         consentText: text("consent"),
-        maxUses: number("uses"),
-        days: number("days"),
+        ...settingsIn(form, LINK_SETTINGS),
       },
     );
     onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
@@ -77,8 +76,13 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         />
       )}
       {isCrowd && <CrowdFields stages={stages} />}
-      <TextField label={t("uses")} name="uses" type="number" min={1} placeholder={t("usesNone")} />
-      <TextField label={t("days")} name="days" type="number" min={1} max={3650} defaultValue={30} />
+      <SettingField
+        label={t("uses")}
+        name="maxUses"
+        setting={LINK_SETTINGS.maxUses}
+        placeholder={t("usesNone")}
+      />
+      <SettingField label={t("days")} name="days" setting={LINK_SETTINGS.days} />
       <Field label={t("consent")} className="sm:col-span-2">
         {(wired) => (
           <textarea {...wired} className="field" name="consent" rows={3} maxLength={20_000} />
@@ -116,11 +120,10 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
           <p className="text-sm text-ink-soft">{t("stagesHint")}</p>
         </fieldset>
       )}
-      <TextField
+      <SettingField
         label={t("quota")}
         name="quota"
-        type="number"
-        min={1}
+        setting={LINK_SETTINGS.quota}
         placeholder={t("quotaNone")}
       />
       <TextField label={t("code")} name="code" required maxLength={200} />

@@ -1,11 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { Field } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
+import { SettingField } from "@/components/ui/kit/setting-field";
 import { textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
+import { PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -40,15 +42,12 @@ export function ListForm({ given, onCheck }: Props) {
         accept=".csv,.txt,.tsv"
         onFiles={([file]) => void file?.text().then(setCsv)}
       />
-      <TextField
+      <SettingField
         label={t("list.days")}
         className="w-48"
         name="days"
-        type="number"
-        min={1}
-        max={3650}
-        required
-        defaultValue={given.days}
+        setting={PERSONAL_LINK_SETTINGS.days}
+        value={given.days}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <button type="submit" className="button button-primary self-end" disabled={busy}>

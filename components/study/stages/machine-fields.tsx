@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { SettingField } from "@/components/ui/kit/setting-field";
+import { CONDITION_SHARE } from "@/lib/tasks/stage-settings";
 import { useTexts } from "#texts";
-import { Choice, FoldedGroup, Number } from "./settings-fields";
+import { Choice, FoldedGroup } from "./settings-fields";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
 /** What annotators see of a machine's label; fields that do not matter for the choice are away. */
@@ -44,14 +46,13 @@ export function MachineFields({ settings, judges }: { settings: StageSettings; j
             ]}
           />
           {CONDITIONS.map((key) => (
-            <Number
+            <SettingField
               key={key}
               name={`share-${key}`}
               label={t("form.shareOf", { condition: t(`form.conditions.${key}`) })}
+              setting={CONDITION_SHARE}
               value={settings.conditionShares?.shares[key] ?? null}
-              min={0}
-              step={0.01}
-              none="0"
+              placeholder="0"
             />
           ))}
         </>

@@ -1,8 +1,10 @@
+import { SettingField } from "@/components/ui/kit/setting-field";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { SettingField } from "@/lib/tasks/setting-field";
+import { check, whole } from "@/lib/tasks/setting";
+import type { SettingField as OwnField } from "@/lib/tasks/setting-field";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
-import { Check, Choice, Group, Number } from "./settings-fields";
+import { Choice, Group } from "./settings-fields";
 import { ownValue, type StageSettings } from "./stage-settings";
 
 /**
@@ -22,27 +24,21 @@ export function OwnSettings({ task, settings }: { task: TaskKey; settings: Stage
   );
 }
 
-function isShown(field: SettingField, settings: StageSettings): boolean {
+function isShown(field: OwnField, settings: StageSettings): boolean {
   if (field.kind === "check" || !field.unless) return true;
   return ownValue(settings, field.unless.name) !== field.unless.value;
 }
 
-function OwnSetting({ field, value }: { field: SettingField; value: unknown }) {
+function OwnSetting({ field, value }: { field: OwnField; value: unknown }) {
   const { name, label } = field;
   switch (field.kind) {
     case "choice":
       return <Choice name={name} label={label} value={String(value)} values={field.choices} />;
     case "check":
-      return <Check name={name} label={label} checked={value === true} />;
-    case "number":
-      return (
-        <Number
-          name={name}
-          label={label}
-          value={typeof value === "number" ? value : null}
-          min={field.min}
-          max={field.max}
-        />
-      );
+      return <SettingField name={name} label={label} setting={check(value === true)} />;
+    case "number": {
+      const setting = whole(field.min, field.max, Number(value));
+      return <SettingField name={name} label={label} setting={setting} />;
+    }
   }
 }

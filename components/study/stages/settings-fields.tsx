@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
-import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
@@ -50,53 +49,6 @@ function Fields({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number field with its unit; empty means none. */
-export function Number({
-  name,
-  label,
-  hint,
-  value,
-  none,
-  unit,
-  ...limits
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  value: number | null;
-  /** What an empty field means. */
-  none?: string;
-  unit?: string;
-  min?: number;
-  max?: number;
-  step?: number;
-  disabled?: boolean;
-}) {
-  return (
-    <Field label={label} hint={hint}>
-      {(wired) => (
-        <span className="flex items-center gap-2">
-          <input
-            {...wired}
-            className="field"
-            name={name}
-            type="number"
-            step="any"
-            defaultValue={value ?? ""}
-            placeholder={none}
-            {...limits}
-          />
-          {unit && (
-            <span aria-hidden className="text-ink-soft">
-              {unit}
-            </span>
-          )}
-        </span>
-      )}
-    </Field>
-  );
-}
-
 /** A choice between a few values. */
 export function Choice({
   name,
@@ -129,12 +81,5 @@ export function Choice({
         </Select>
       )}
     </Field>
-  );
-}
-
-/** A yes-or-no field. */
-export function Check({ name, label, checked }: { name: string; label: string; checked: boolean }) {
-  return (
-    <Checkbox className="min-h-9 items-center" name={name} label={label} defaultChecked={checked} />
   );
 }

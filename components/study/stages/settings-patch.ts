@@ -1,50 +1,35 @@
-import { choiceOf } from "@/components/ui/form-values";
+import { choiceOf, settingsIn } from "@/components/ui/form-values";
 import type { StagePatch } from "@/lib/contract/stages";
 import { isWithoutPhases } from "@/lib/domain/assignment/qualification";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
+import { QUALIFICATION_SETTINGS } from "@/lib/tasks/stage-settings";
+import { ASSIGNMENT_FIELDS, KNOWN_FIELDS, MARGIN_FIELD, SHARE_FIELDS } from "./stage-fields";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
 /** Returns the changes in the form, for the fields it has. */
 export function settingsPatch(form: FormData, task: TaskKey, settings: StageSettings): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
-  const share = number("share");
+  const { overlap, ...assignment } = settingsIn(form, ASSIGNMENT_FIELDS, settings);
+  const { share, shareOverlap } = settingsIn(form, SHARE_FIELDS);
   const chosen = text("condition");
   const shares = Object.fromEntries(
     CONDITIONS.flatMap((key) =>
       (number(`share-${key}`) ?? 0) > 0 ? [[key, number(`share-${key}`)]] : [],
     ),
   );
-  const phases = {
-    practicePages: number("practice") ?? 0,
-    practiceItems: number("practiceItems") ?? 0,
-    examItems: number("exam") ?? 0,
-    examPassRate: (number("examRate") ?? 100) / 100,
-    examAttempts: number("attempts") ?? 1,
-    batchItems: number("batch") ?? 0,
-    batchPassAbove: (number("batchRate") ?? 95) / 100,
-    batchAttempts: number("batches"),
-    batchesWait: form.get("batchesWait") === "on",
-  };
-  const keepRate = number("keepRate");
+  const phases = settingsIn(form, QUALIFICATION_SETTINGS);
   return {
-    order: choiceOf(form, "order", ["fixed", "random"]),
-    claim: choiceOf(form, "claim", ["open", "assigned first", "assigned only"]),
-    pagesPerAnnotator: number("pages"),
-    hoursPerAnnotator: number("hours"),
-    daysToBegin: number("daysToBegin") ?? settings.daysToBegin,
-    daysWithoutWork: number("daysWithoutWork"),
+    ...assignment,
+    ...settingsIn(form, MARGIN_FIELD, settings),
     guidelines: text("guidelines") || null,
-    margin: number("margin") ?? settings.margin,
     ...(settings.pools === "own"
       ? {}
       : {
-          overlap: number("overlap") ?? settings.overlap,
+          overlap,
           overlapShare:
-            share === null
-              ? null
-              : { share: share / 100, overlap: number("shareOverlap") ?? settings.overlap },
+            share === null ? null : { share, overlap: shareOverlap ?? settings.overlap },
         }),
     ...ownSettings(form, task),
     ...(settings.condition === undefined
@@ -62,9 +47,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
       ? {}
       : {
           qualification: isWithoutPhases(phases) ? null : phases,
-          goldEvery: number("goldEvery"),
-          keepRate: keepRate === null ? null : keepRate / 100,
-          keepAfter: number("keepAfter") ?? 20,
+          ...settingsIn(form, KNOWN_FIELDS),
         }),
   };
 }

@@ -17,8 +17,9 @@ import { MachineFields } from "./machine-fields";
 import { OwnSettings } from "./own-settings";
 import { PairsUpload } from "./pairs-upload";
 import { QualityFields } from "./quality-fields";
-import { Group, Number } from "./settings-fields";
+import { Group } from "./settings-fields";
 import { settingsPatch } from "./settings-patch";
+import { MARGIN_FIELD, StageFields } from "./stage-fields";
 import type { StageSettings } from "./stage-settings";
 
 interface Props {
@@ -72,14 +73,7 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
         {settings.pools !== "own" && <QualityFields settings={settings} />}
         {taskDefinition(stage.task).answer.kind === "label" && (
           <Group name={t("form.verdict")}>
-            <Number
-              name="margin"
-              label={t("form.margin")}
-              hint={t("form.marginHint")}
-              value={settings.margin}
-              min={0.001}
-              max={0.5}
-            />
+            <StageFields settings={MARGIN_FIELD} values={settings} />
           </Group>
         )}
         <GuidelinesField guidelines={settings.guidelines} />

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DAYS_WITHOUT_WORK } from "@/lib/tasks/task-definition";
+import { STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
 import type { Transaction } from "../core/database";
 
 /**
@@ -11,7 +11,7 @@ export function idleTopics({ $kysely }: Transaction) {
     CASE
       WHEN "Stage".settings::jsonb ? 'daysWithoutWork'
       THEN ("Stage".settings ->> 'daysWithoutWork')::int
-      ELSE ${DAYS_WITHOUT_WORK}::int
+      ELSE ${STAGE_SETTINGS.daysWithoutWork.default}::int
     END
   )`;
   return $kysely

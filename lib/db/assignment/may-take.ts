@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { DAYS_TO_BEGIN } from "@/lib/tasks/task-definition";
+import { STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
 import { takenBackSql } from "../pages/taken-back";
 
 /**
@@ -49,7 +49,7 @@ function keptForOthersSql(user: string, slot: string): string {
       AND (
         other."startedAt" IS NOT NULL
         OR other."assignedAt" > now() - make_interval(
-          days => COALESCE((rules.settings ->> 'daysToBegin')::int, ${DAYS_TO_BEGIN})
+          days => COALESCE((rules.settings ->> 'daysToBegin')::int, ${STAGE_SETTINGS.daysToBegin.default})
         )
       )
       AND NOT ${takenBackSql('other."userId"', slot)}

@@ -1,6 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { GENERATOR } from "../random/seeded";
 import type {
   AdjudicationRow,

@@ -1,5 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { defined, figure, undefinedBecause, type Figure, type Value } from "../figure";
+import type { IntervalMethod } from "../settings/evaluations";
 import { drawTopics, topicBootstrap, type Resample } from "../statistics/bootstrap";
 import { RESAMPLES_FOR_ERROR, systemInterval } from "../statistics/system-interval";
 import { otherRatersInterval } from "./other-raters";
@@ -61,14 +62,6 @@ interface Entry {
   /** 1 for each topic that the figure rests on. */
   carried: Uint8Array;
 }
-
-/**
- * Ways to compute intervals: by the jackknife over topics (the default), or from resampled topics
- * as in earlier versions.
- */
-export const INTERVALS = ["jackknife", "percentile", "bca"] as const;
-
-export type IntervalMethod = (typeof INTERVALS)[number];
 
 export interface IntervalOptions {
   interval: IntervalMethod;

@@ -1,7 +1,7 @@
 import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import type { IntervalMethod } from "./figure-book";
+import type { IntervalMethod } from "../settings/evaluations";
 import type { RankDetails } from "../statistics/rank-details";
 import type { Condition, RaterLabels } from "./item-table";
 import type { JudgeVerdicts, PersonFigure } from "./verdict/verdict";

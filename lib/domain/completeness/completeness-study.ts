@@ -1,4 +1,6 @@
-import { FigureBook, type IntervalMethod } from "../agreement/figure-book";
+import type { ValuesOf } from "@/lib/tasks/setting";
+import { FigureBook } from "../agreement/figure-book";
+import type { STUDY_SETTINGS } from "../settings/evaluations";
 import { quantile } from "../statistics/quantile";
 import { defined } from "../figure";
 import { isBounded, measureText, parseMeasure, type Measure } from "../measures/measure-name";
@@ -20,17 +22,10 @@ import {
 } from "./selection-figures";
 import { largestSelection, randomSelection, type Selection } from "./selections";
 
-export interface CompletenessOptions {
+export interface CompletenessOptions extends Omit<ValuesOf<typeof STUDY_SETTINGS>, "depth"> {
   measure: Measure;
-  /** Repetitions of random selection. */
-  repetitions: number;
-  /** Repetitions for each point of the curve. */
-  curveRepetitions: number;
   /** Depth of the pool, in ranks. */
   depth: number;
-  interval: IntervalMethod;
-  bootstrap: number;
-  seed: number;
   popularity: ((docid: string) => number | null) | null;
   /** Returns the length of a passage, in words. */
   length: ((docid: string) => number | null) | null;

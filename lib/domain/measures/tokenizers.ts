@@ -1,15 +1,13 @@
+import type { ReadSettings } from "../settings/evaluations";
+
+export type TokenizerName = ReadSettings["tokenizer"];
+
 /** Ways to count tokens. The name is shown with every count. */
-export const TOKENIZERS = {
-  whitespace: (text: string) => count(text, /\S+/gu),
-  word: (text: string) => count(text, /[\p{L}\p{N}]+/gu),
-  character: (text: string) => [...text].length,
-} as const;
-
-export type TokenizerName = keyof typeof TOKENIZERS;
-
-export function isTokenizer(name: string): name is TokenizerName {
-  return Object.hasOwn(TOKENIZERS, name);
-}
+export const TOKENIZERS: Record<TokenizerName, (text: string) => number> = {
+  whitespace: (text) => count(text, /\S+/gu),
+  word: (text) => count(text, /[\p{L}\p{N}]+/gu),
+  character: (text) => [...text].length,
+};
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;

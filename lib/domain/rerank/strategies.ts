@@ -1,7 +1,7 @@
+import type { ReadSettings } from "../settings/evaluations";
 import { greedyAlpha, greedyMaximum } from "./greedy";
 
-/** How ties are broken: by first-stage rank, or as in the published code. */
-export type Ties = "first-stage" | "original";
+export type Ties = ReadSettings["ties"];
 
 /**
  * How a malformed answer (-1) counts: as 0, or as in the published code, where it is negative in

@@ -1,4 +1,4 @@
-import type { IntervalMethod } from "../agreement/figure-book";
+import type { ScoreOptions } from "../settings/evaluations";
 import type { Measure } from "../measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
@@ -46,38 +46,6 @@ export interface SystemsInput {
   tokens: TokenCounts | null;
 }
 
-export type Denominator = "answerable" | "unfiltered" | "all";
-/** The topics of means: those on which every system has a score, or each system's own. */
-export const MEANS = ["common", "own"] as const;
-/** The family of tests for Holm's correction: one measure, or all. */
-export const FAMILIES = ["measure", "all"] as const;
-export type Grading = "any" | "max" | "count";
-
-export interface SystemsOptions {
+export interface SystemsOptions extends ScoreOptions {
   measures: readonly Measure[];
-  /** Lowest rating that answers, 1 to 5. */
-  threshold: number;
-  /** Alpha of alpha-nDCG, 0 to 1. */
-  alpha: number;
-  /** Exponent of density. */
-  weight: number;
-  denominator: Denominator;
-  grade: Grading;
-  /** Lowest rating that supports a nugget partly. */
-  partly: number;
-  okayWeight: number;
-  /**
-   * Width of the prediction-powered interval for which the number of topics is computed, above 0.
-   */
-  width: number;
-  means: (typeof MEANS)[number];
-  family: (typeof FAMILIES)[number];
-  /**
-   * Systems are equivalent if their difference is within this margin on both sides; null for no
-   * test.
-   */
-  margin: number | null;
-  interval: IntervalMethod;
-  bootstrap: number;
-  seed: number;
 }

@@ -2,7 +2,7 @@ import { parseMeasure } from "../measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import { contextScores } from "./context-score";
-import { DEFAULT_OPTIONS } from "./default-options";
+import { DEFAULT_OPTIONS } from "../settings/evaluations";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 

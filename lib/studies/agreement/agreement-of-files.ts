@@ -1,5 +1,5 @@
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
-import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";

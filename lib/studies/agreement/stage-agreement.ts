@@ -9,7 +9,7 @@ import { keepHeadline } from "@/lib/db/studies/headlines";
 import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
 import { headlineOf } from "@/lib/domain/agreement/headline";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
 import { Recent } from "./recent";

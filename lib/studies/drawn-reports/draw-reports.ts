@@ -7,18 +7,16 @@ import { appendStage } from "@/lib/db/pages/pooled-passages";
 import { reportsToDraw, type ReportToDraw } from "@/lib/db/pages/reports-to-draw";
 import { AppError } from "@/lib/domain/app-error";
 import { balancedDraw } from "@/lib/domain/assignment/balanced-draw";
+import type { REPORT_SETTINGS } from "@/lib/domain/settings/draws";
 import { csvLines } from "@/lib/formats/csv-lines";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { taskDefinition } from "@/lib/tasks/registry";
+import type { ValuesOf } from "@/lib/tasks/setting";
 import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 
-export interface ReportDraw {
+export interface ReportDraw extends ValuesOf<typeof REPORT_SETTINGS> {
   /** Systems that take part; all without it. */
   systems?: readonly string[] | undefined;
-  /** Number of topics to draw first; all without it. */
-  topics?: number | undefined;
-  reports: number;
-  seed: number;
   task: TaskKey;
 }
 

@@ -7,7 +7,7 @@ import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
-import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";

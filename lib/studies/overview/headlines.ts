@@ -1,7 +1,7 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { keptHeadlines } from "@/lib/db/studies/headlines";
 import type { Headline } from "@/lib/domain/agreement/headline";
-import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { FEW_LABELS, stageAgreement } from "../agreement/stage-agreement";
 

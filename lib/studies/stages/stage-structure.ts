@@ -6,7 +6,8 @@ import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
 import { collectionOfStage, isOrWasBlind, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { isWithoutPhases, pagesNeeded } from "@/lib/domain/assignment/qualification";
-import { type BaseSettings, DEFAULT_MARGIN, type TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
+import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
 import { trainingPageSizes } from "../qualification/training-pages";
 

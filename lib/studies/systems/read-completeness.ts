@@ -3,6 +3,7 @@ import type { CompletenessOptions } from "@/lib/domain/completeness/completeness
 import { positivesOf, RANK_MEASURES, type Positives } from "@/lib/domain/completeness/positives";
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
+import { STUDY_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readPopularity } from "@/lib/formats/popularity";
@@ -10,8 +11,12 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { segmentsOf } from "@/lib/domain/text/text-segments";
+import { valuesOf, type ValuesOf } from "@/lib/tasks/setting";
 import { note, type Note } from "@/lib/messages/note";
 import { problem } from "@/lib/messages/problem";
+
+/** The depth of the pool where neither the settings nor the measure have one. */
+const DEFAULT_DEPTH = 20;
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "word" });
 
@@ -31,6 +36,19 @@ export function completenessMeasure(text: string): Measure {
   if (!measure || !RANK_MEASURES.includes(measure.name))
     throw new AppError("bad_input", "completeness.unknown_measure", { text });
   return measure;
+}
+
+/** Returns how a study of this measure is computed; its depth is the pool's without another. */
+export function studyOptions(
+  measure: Measure,
+  given: Partial<ValuesOf<typeof STUDY_SETTINGS>>,
+): Omit<CompletenessOptions, "popularity" | "length"> {
+  const { depth, ...options } = valuesOf(STUDY_SETTINGS, given);
+  return {
+    measure,
+    ...options,
+    depth: depth ?? (typeof measure.depth === "number" ? measure.depth : DEFAULT_DEPTH),
+  };
 }
 
 /** Reads the files of a completeness study. All problems are reported at once. */

@@ -2,9 +2,9 @@ import { AppError, errorOf } from "@/lib/domain/app-error";
 import { refusal, type RefusalCode } from "@/lib/domain/refusal";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
-import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
+import { parseStrategy } from "@/lib/domain/rerank/strategies";
+import type { ReadSettings } from "@/lib/domain/settings/evaluations";
 import { ORACLE } from "@/lib/domain/systems/system-scores";
 import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
 import type {
@@ -20,7 +20,7 @@ import { readJudgedSources } from "@/lib/formats/judged-sources";
 import { Problems } from "@/lib/formats/problems";
 import { readPackedQrels } from "@/lib/formats/packed-qrels";
 import { readQrels, type Levels } from "@/lib/formats/qrels";
-import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
+import { readSystemRun } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
@@ -28,7 +28,7 @@ import { problem } from "@/lib/messages/problem";
 import type { DataArgument } from "@/lib/messages/sentence";
 
 /** The files of an evaluation. */
-export interface SystemsFiles {
+export interface SystemsFiles extends ReadSettings {
   runs: readonly InputFile[];
   ratings: InputFile | null;
   /** Judgments, whose raters are additional sources (the only ones without a ratings file). */
@@ -46,12 +46,9 @@ export interface SystemsFiles {
   reports: InputFile | null;
   passages: InputFile | null;
   tokens: InputFile | null;
-  tokenizer: TokenizerName;
-  order: SystemRunOrder;
   /** Strategies of reranking; the reranked runs are added. Uses the same ratings, or others. */
   rerankBy: readonly string[];
   rerankRatings: InputFile | null;
-  ties: Ties;
 }
 
 /**
@@ -60,7 +57,7 @@ export interface SystemsFiles {
  */
 export async function readSystems(
   files: SystemsFiles,
-  options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
+  options: Pick<SystemsOptions, "measures" | "denominator">,
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("undone.computed");
@@ -172,7 +169,7 @@ function refuseOptions(
     runs,
     reports,
   }: SystemsFiles,
-  { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
+  { measures, denominator }: Pick<SystemsOptions, "measures" | "denominator">,
 ): void {
   const bad = <Of extends RefusalCode>(code: Of, ...data: DataArgument<"refusals", Of>) => {
     throw errorOf({ code: "bad_input", ...refusal(code, ...data) });
@@ -180,7 +177,6 @@ function refuseOptions(
   if (ratings !== null && isDiversity) bad("evaluation.ratings_and_diversity");
   if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0)
     bad("evaluation.nothing_given");
-  if (!(alpha >= 0 && alpha <= 1)) bad("evaluation.bad_alpha", { alpha });
   const byQuestions = measures.find(needsRatings);
   const hasRatings = ratings !== null || judgments.length > 0 || isDiversity;
   if (byQuestions && runs.length > 0 && !hasRatings)

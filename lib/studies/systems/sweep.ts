@@ -15,7 +15,7 @@ import { safeCell } from "@/lib/formats/safe-cell";
 import { FigureBook } from "@/lib/domain/agreement/figure-book";
 import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
 import { systemScores, type SystemScores } from "@/lib/domain/systems/system-scores";
-import { DEFAULT_OPTIONS } from "@/lib/domain/systems/default-options";
+import { DEFAULT_OPTIONS } from "@/lib/domain/settings/evaluations";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 
 interface Judging {

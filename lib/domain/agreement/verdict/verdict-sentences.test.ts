@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { notes as german } from "@/lib/messages/de/notes";
 import { notes as english } from "@/lib/messages/en/notes";
 import { noteText } from "@/lib/messages/note-text";
-import { DEFAULT_MARGIN } from "@/lib/tasks/task-definition";
+import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import type { StandInVerdict } from "./verdict";
 import { verdictSentences } from "./verdict-sentences";
 

@@ -106,19 +106,12 @@ export const studies: Translation<typeof english> = {
       "Der Endpunkt wird anders aufgerufen als zu der Zeit, als dieses Modell angelegt wurde. Starten Sie einen neuen Lauf. Er ist ein eigenes Modell.",
   },
   evaluate: {
-    bad_margin: "Die Spanne ist {margin}. Sie muss größer als 0 sein.",
-    bad_okay_weight:
-      "Das Gewicht der Nuggets mit „okay“ ist {okayWeight}. Es muss 0 oder größer sein.",
-    bad_weight: "Das Gewicht der Dichte ist {weight}. Es muss größer als 0 sein.",
-    bad_width: "Die Breite ist {width}. Sie muss größer als 0 sein.",
     no_topic_judged:
       "Kein Thema der Runs ist beurteilt. Prüfen Sie, ob die Dateien dieselben Kennungen verwenden.",
     unknown_measure: "„{text}“ ist kein Maß. Es gibt {measures}.",
     unknown_ranking_measure: "„{text}“ ist kein Maß für eine Rangfolge. Es gibt {measures}.",
-    unknown_tokenizer: "Den Tokenizer „{tokenizer}“ gibt es nicht.",
   },
   evaluation: {
-    bad_alpha: "Alpha ist {alpha}. Es muss zwischen 0 und 1 liegen.",
     bad_character:
       "Ein Name enthält ein Zeichen, das sich nicht speichern lässt. Schreiben Sie ihn neu.",
     blind:

@@ -93,17 +93,11 @@ export const studies = {
       "The endpoint is called in another way than when this judge was made: start a new run, which is a judge of its own.",
   },
   evaluate: {
-    bad_margin: "The margin is {margin}; it must be above 0.",
-    bad_okay_weight: "The weight of okay nuggets is {okayWeight}; it must be 0 or more.",
-    bad_weight: "The weight of density is {weight}; it must be above 0.",
-    bad_width: "The width is {width}; it must be above 0.",
     no_topic_judged: "No topic of the runs is judged: check that the files use the same ids.",
     unknown_measure: '"{text}" is no measure: there are {measures}.',
     unknown_ranking_measure: '"{text}" is no measure of a ranking: there are {measures}.',
-    unknown_tokenizer: 'There is no tokenizer "{tokenizer}".',
   },
   evaluation: {
-    bad_alpha: "Alpha is {alpha}; it must be from 0 to 1.",
     bad_character: "A name holds a character that cannot be stored: write it anew.",
     blind:
       "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",

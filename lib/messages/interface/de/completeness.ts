@@ -95,12 +95,23 @@ export const completeness: Translation<typeof english> = {
     depth: "Dokumente jedes Systems im Pool",
     depthHint: "die Tiefe des Maßes, sonst 20",
     order: "Reihenfolge eines Laufs",
-    consistent: "nach Rang; Werte müssen passen",
-    rank: "nach Rang",
-    score: "nach Wert, wie trec_eval",
     seed: "Startwert",
     stage: "Beurteilung ohne Datei",
     noStage: "keine: die qrels sind eine Datei",
     labelsOf: "Urteile von Menschen der Phase {stage}",
+    interval: "Intervalle berechnet durch",
+    bootstrap: "Stichproben von Themen",
+    choices: {
+      order: {
+        consistent: "nach Rang; Werte müssen passen",
+        rank: "nach Rang",
+        score: "nach Wert, wie trec_eval",
+      },
+      interval: {
+        jackknife: "Weglassen je eines Themas (Jackknife)",
+        percentile: "Stichproben von Themen (Perzentil)",
+        bca: "Stichproben von Themen (BCa)",
+      },
+    },
   },
 };

@@ -6,7 +6,6 @@ export const draws: Translation<typeof english> = {
     "Beide Ziehungen kommen aus einem Startwert: Derselbe Startwert und dieselben Eingaben ergeben dieselbe Ziehung, hier und auf der Kommandozeile.",
   preview: "Vorschau",
   reading: "Es wird gezogen…",
-  seed: "Startwert",
   contexts: {
     title: "Zufällige Kontexte",
     about:
@@ -17,12 +16,15 @@ export const draws: Translation<typeof english> = {
     n: "Kontexte je Lauf",
     top: "Gezogen aus den ersten … Dokumenten",
     size: "Dokumente eines Kontexts",
-    order: "Reihenfolge eines Laufs",
-    orders: {
-      consistent: "nach Rang; ein Wert, der ihm widerspricht, ist ein Fehler",
-      rank: "nach Rang",
-      score: "nach Wert",
+    orderBy: "Reihenfolge eines Laufs",
+    choices: {
+      orderBy: {
+        consistent: "nach Rang; ein Wert, der ihm widerspricht, ist ein Fehler",
+        rank: "nach Rang",
+        score: "nach Wert",
+      },
     },
+    seed: "Startwert",
     name: "Name der Auswertung",
     plan: "Was gezogen wird",
     total:
@@ -51,7 +53,8 @@ export const draws: Translation<typeof english> = {
     topics: "Anzahl der Themen",
     topicsHint: "Leer: alle.",
     all: "alle",
-    number: "Anzahl der Berichte",
+    reports: "Anzahl der Berichte",
+    seed: "Startwert",
     task: "Was beurteilt wird",
     noSystem: "Wählen Sie mindestens ein System.",
     plan: "Was gezogen wird",

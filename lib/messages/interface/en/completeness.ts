@@ -89,12 +89,23 @@ export const completeness = {
     depth: "Documents of each system in the pool",
     depthHint: "the measure’s depth, or 20",
     order: "Order of a run",
-    consistent: "by rank; scores must agree",
-    rank: "by rank",
-    score: "by score, as in trec_eval",
     seed: "Seed",
     stage: "Judging without a file",
     noStage: "none: the qrels are a file",
     labelsOf: "people’s labels of {stage}",
+    interval: "Intervals are computed by",
+    bootstrap: "Resamples of topics",
+    choices: {
+      order: {
+        consistent: "by rank; scores must agree",
+        rank: "by rank",
+        score: "by score, as in trec_eval",
+      },
+      interval: {
+        jackknife: "leaving out one topic at a time (jackknife)",
+        percentile: "resampled topics (percentile)",
+        bca: "resampled topics (BCa)",
+      },
+    },
   },
 } as const;

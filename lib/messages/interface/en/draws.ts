@@ -4,7 +4,6 @@ export const draws = {
     "Both draws come from a seed: the same seed and the same input give the same draw, here and on the command line.",
   preview: "Preview",
   reading: "Drawing…",
-  seed: "Seed",
   contexts: {
     title: "Random contexts",
     about:
@@ -15,12 +14,15 @@ export const draws = {
     n: "Contexts of each run",
     top: "Drawn from the first … documents",
     size: "Documents of a context",
-    order: "Order of a run",
-    orders: {
-      consistent: "by rank; a score that contradicts it is an error",
-      rank: "by rank",
-      score: "by score",
+    orderBy: "Order of a run",
+    choices: {
+      orderBy: {
+        consistent: "by rank; a score that contradicts it is an error",
+        rank: "by rank",
+        score: "by score",
+      },
     },
+    seed: "Seed",
     name: "Name of the evaluation",
     plan: "What is drawn",
     total:
@@ -49,7 +51,8 @@ export const draws = {
     topics: "Number of topics",
     topicsHint: "Leave empty for all.",
     all: "all",
-    number: "Number of reports",
+    reports: "Number of reports",
+    seed: "Seed",
     task: "What is judged",
     noSystem: "Choose at least one system.",
     plan: "What is drawn",
