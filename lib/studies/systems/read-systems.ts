@@ -18,8 +18,7 @@ import { diversityMatrices } from "@/lib/formats/diversity-qrels";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
 import { Problems } from "@/lib/formats/problems";
-import { readPackedQrels } from "@/lib/formats/packed-qrels";
-import { readQrels, type Levels } from "@/lib/formats/qrels";
+import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
@@ -67,12 +66,11 @@ export async function readSystems(
   const runs: SystemRun[] = [];
   for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
   refuseTwins(runs, problems);
-  const relevant: Levels | null =
+  const relevant =
     files.relevant === null || files.relevant === "all"
       ? null
       : await readQrels(files.relevant, problems);
-  const qrels =
-    files.qrels && !files.isDiversity ? await readPackedQrels(files.qrels, problems) : null;
+  const qrels = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
   const rated: RatingSource[] = files.ratings
     ? [
         {
