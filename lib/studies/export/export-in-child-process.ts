@@ -5,6 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
 import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import type { ExportTask } from "./stage-export";
+import { perProcess } from "@/lib/domain/per-process";
 
 /**
  * The second message to the child process, after its task: the figures of a bundle, or why there
@@ -16,8 +17,7 @@ export type AgreementMessage = { agreement: StageAgreement } | { failed: string 
 const MAX_AT_ONCE = 3;
 /** Milliseconds after which an export ends if it produces nothing, or if nobody reads it. */
 const UNREAD_MS = 600_000;
-const shared = globalThis as { assayExports?: Set<ChildProcess> };
-const underWay = (shared.assayExports ??= new Set());
+const underWay = perProcess("exports", () => new Set<ChildProcess>());
 
 /**
  * Makes an export in a child process, a bundle of a moment that is begun here, and passes it on at
