@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { shownText } from "../items/parts";
+
 /*
  * SQL for an item as a judge sees it, over `Item` and `Topic` and the outer-joined `SubQuestion`
  * and `Sentence`. The judged text is `shownTextSql` of lib/db/items.
@@ -27,3 +30,14 @@ export const wholeAnswerSql = `CASE
       WHERE beside."reportId" = "Sentence"."reportId"
     )
   END`;
+
+/** The parts of an item as a judge sees them. */
+export const judgedParts = [
+  "Item.key",
+  sql.raw<string>(questionSql).as("query"),
+  "Topic.request",
+  "Item.member",
+  shownText().as("text"),
+  sql.raw<string[] | null>(pathSql).as("path"),
+  sql.raw<string | null>(wholeAnswerSql).as("answer"),
+] as const;
