@@ -3,12 +3,16 @@
 import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import type { Keeper } from "./keeper";
 import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { isTrial, pretendToSave } from "./trial";
-import { createWorkspaceStore, type Step, type WorkspaceStore } from "./workspace-store";
+import {
+  createWorkspaceStore,
+  type Keeper,
+  type Step,
+  type WorkspaceStore,
+} from "./workspace-store";
 
 interface Live {
   page: Workspace;

@@ -10,7 +10,6 @@ import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
-import { NO_KEEPER, type Keeper } from "./keeper";
 import { message, type Message } from "./message";
 import { questionsOf, type QuestionsState } from "./questions-state";
 import { SaveQueue } from "./save-queue";
@@ -24,6 +23,18 @@ import { CursorText } from "./text-cursor";
 import { WAITING_FOR_NOTHING, waitingAfter, type WaitingFor } from "./waiting-for";
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
+
+/**
+ * The store's interface to the outbox: called for every change, before it is sent and after it is
+ * saved.
+ */
+export interface Keeper {
+  changed(itemId: string, state: ItemState, sending: SaveInput | null): void;
+  saved(itemId: string): void;
+}
+
+/** Stores nothing; for previews and tests. */
+const NO_KEEPER: Keeper = { changed() {}, saved() {} };
 
 export interface ItemState {
   draft: Draft;
