@@ -1,4 +1,4 @@
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 
 /** Returns the pause of a run that may make no more calls: which of its limits is used up. */
 export function spentLimit(run: {
