@@ -1,29 +1,27 @@
 import type { AnyData, Code, DataArgument, Section } from "./sentence";
 
-/** A sentence of a section that is not made yet. */
-export interface Message<In extends Section> {
-  code: In extends Section ? Code<In> : never;
+/** A sentence of the catalogue that is not made yet. */
+export interface Message<Of extends string> {
+  code: Of;
   /** The arguments of the sentence, by name; empty if it has none. */
   data: AnyData;
 }
 
 /**
- * Makes messages of a section. The type of `data` follows from the arguments of the catalogue's
- * sentence.
+ * Returns the function that makes messages of a section. The type of `data` follows from the
+ * arguments of the catalogue's sentence.
  */
-type Maker<In extends Section> = <Of extends Code<In>>(
-  code: Of,
-  ...[data]: DataArgument<In, Of>
-) => Message<In>;
-
-export function messagesOf<In extends Section>(): Maker<In> {
-  return (code, ...[data]) => ({ code, data: data ?? {} }) as Message<In>;
+export function messagesOf<In extends Section>() {
+  return <Of extends Code<In>>(code: Of, ...[data]: DataArgument<In, Of>): Message<Code<In>> => ({
+    code,
+    data: data ?? {},
+  });
 }
 
 export type NoteCode = Code<"notes">;
 
 /** A warning or a reason shown with figures. */
-export type Note = Message<"notes">;
+export type Note = Message<NoteCode>;
 
 export const note = messagesOf<"notes">();
 

@@ -1,17 +1,18 @@
 import { catalogue } from "./en";
 import type { Language } from "./interface/locales";
 import { type Message, messagesOf } from "./note";
-import { type AnyData, sentenceAt } from "./sentence";
+import { type AnyData, type Code, sentenceAt } from "./sentence";
 
 /** The sections that may hold the code of a reason. No code is in two of them. */
 const SECTIONS = ["work", "pauses", "refusals"] as const;
 
+export type ReasonCode = Code<"work"> | Code<"pauses"> | Code<"refusals">;
+
 /** What a worker reports about its work. */
-export type Reason = Message<(typeof SECTIONS)[number]>;
-export type ReasonCode = Reason["code"];
+export type Reason = Message<ReasonCode>;
 
 /** Why a judge run is paused. */
-export type Pause = Message<"pauses">;
+export type Pause = Message<Code<"pauses">>;
 
 export const workReason = messagesOf<"work">();
 export const pause = messagesOf<"pauses">();
