@@ -53,6 +53,21 @@ export async function readSystemRun(
   };
 }
 
+/** Reads several runs. A tag that two of them have is a problem. */
+export async function readSystemRuns(
+  files: readonly InputFile[],
+  order: SystemRunOrder,
+  problems: Problems,
+): Promise<SystemRun[]> {
+  const runs: SystemRun[] = [];
+  for (const file of files) runs.push(await readSystemRun(file, order, problems));
+  runs.forEach(({ tag, file }, i) => {
+    const twin = runs.slice(0, i).find((run) => run.tag === tag);
+    if (twin) problems.add(file, 0, problem("runs.tag_taken", { tag, file: twin.file }));
+  });
+  return runs;
+}
+
 async function readRunLines(file: InputFile, problems: Problems): Promise<RunLines> {
   const docids = new PackedDocids(decodeUtf8);
   const [ranks, scores] = [new Numbers(), new Numbers()];

@@ -2,16 +2,14 @@ import { AppError } from "@/lib/domain/app-error";
 import type { CompletenessOptions } from "@/lib/domain/completeness/completeness-study";
 import { positivesOf, RANK_MEASURES, type Positives } from "@/lib/domain/completeness/positives";
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
-import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
+import { readSystemRuns, type SystemRunOrder } from "@/lib/formats/system-run";
 import { segmentsOf } from "@/lib/domain/text/text-segments";
 import { note, type Note } from "@/lib/messages/note";
-import { problem } from "@/lib/messages/problem";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "word" });
 
@@ -41,13 +39,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   warnings: Note[];
 }> {
   const problems = new Problems("undone.computed");
-  const runs: SystemRun[] = [];
-  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
-  runs.forEach((run, i) => {
-    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
-    if (twin)
-      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
-  });
+  const runs = await readSystemRuns(files.runs, files.order, problems);
   const qrels = await readQrels(files.qrels, problems);
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
   const known = files.known ? await readQrels(files.known, problems) : null;

@@ -19,7 +19,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
+import { readSystemRuns, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
@@ -63,9 +63,7 @@ export async function readSystems(
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("undone.computed");
-  const runs: SystemRun[] = [];
-  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
-  refuseTwins(runs, problems);
+  const runs = await readSystemRuns(files.runs, files.order, problems);
   const relevant =
     files.relevant === null || files.relevant === "all"
       ? null
@@ -195,14 +193,6 @@ function refuseOptions(
   const density = measures.find(({ name }) => name === "den");
   if (density && passages === null && tokens === null)
     bad("evaluation.density_needs_tokens", { measure: measureText(density) });
-}
-
-function refuseTwins(runs: readonly SystemRun[], problems: Problems): void {
-  runs.forEach((run, i) => {
-    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
-    if (twin)
-      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
-  });
 }
 
 /**
