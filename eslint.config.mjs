@@ -56,6 +56,27 @@ const NO_SQL = [
   { selector: `TemplateElement[value.raw=${SQL}]`, message: "SQL lives in lib/db." },
 ];
 
+/** One way for each kind of access to the database; docs/architecture.md says which. */
+const DATABASE_WAYS = [
+  {
+    selector: "MemberExpression[property.name=/^\\$(query|execute)Raw/]",
+    message: "Prisma reads and writes rows; SQL by hand is declared with statement().",
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^(aggregate|groupBy)$/] > ObjectExpression",
+    message: "Prisma reads and writes rows; sets and figures are Kysely's.",
+  },
+];
+/** Servers, schema and connections, and the transactions of `lib/db/core`, are spoken to directly. */
+const NO_PLAIN_QUERY = {
+  selector: `CallExpression[callee.property.name='query'] > :matches(Literal, TemplateLiteral).arguments`,
+  message: "SQL by hand is declared with statement(): a name, its columns and the reason.",
+};
+const ONE_SHARED = {
+  selector: "TSAsExpression > Identifier[name='globalThis']",
+  message: "What a process has once is made with perProcess.",
+};
+
 const CLIENTS = {
   group: [
     "**/db/generated/*",
@@ -131,12 +152,24 @@ const config = [
   {
     files: ["{app,bin,components,lib}/**/*.{ts,tsx}"],
     ignores: ["**/*.test.ts", "**/*.test.tsx"],
-    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS] },
+    rules: {
+      "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS, ...DATABASE_WAYS, ONE_SHARED],
+    },
+  },
+  {
+    files: ["lib/db/**/*.ts"],
+    ignores: ["**/*.test.ts", "lib/db/{bench,core,schema,servers}/**", "lib/db/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[...EVERYWHERE, ...NO_CASTS, ...DATABASE_WAYS, NO_PLAIN_QUERY, ONE_SHARED],
+      ],
+    },
   },
   {
     files: ["{app,bin,components,lib}/**/*.{ts,tsx}"],
     ignores: ["**/*.test.ts", "**/*.test.tsx", "lib/db/**"],
-    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS, ...NO_SQL] },
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS, ...NO_SQL, ONE_SHARED] },
   },
   {
     files: ["{bench,faults,scripts}/**/*.{ts,mjs}"],

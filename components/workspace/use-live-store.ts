@@ -3,12 +3,11 @@
 import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import type { Keeper } from "./keeper";
 import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { isTrial, pretendToSave } from "./trial";
-import type { Step, WorkspaceStore } from "./workspace-state";
+import type { Keeper, Step, WorkspaceStore } from "./workspace-state";
 import { createWorkspaceStore } from "./workspace-store";
 
 interface Live {

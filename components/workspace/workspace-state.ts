@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { Span } from "@/lib/domain/text/span";
 import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
-import type { WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import type { SaveInput, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import type { ActiveTime } from "./active-time";
 import type { Draft } from "./draft";
 import type { SelectedHighlight } from "./highlight-at";
@@ -55,6 +55,15 @@ export interface HighlightState {
 }
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
+
+/**
+ * The store's interface to the outbox: called for every change, before it is sent and after it is
+ * saved.
+ */
+export interface Keeper {
+  changed(itemId: string, state: ItemState, sending: SaveInput | null): void;
+  saved(itemId: string): void;
+}
 
 export interface ItemState {
   draft: Draft;

@@ -7,7 +7,6 @@ import { ActiveTime } from "./active-time";
 import { answerFollower } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
 import { saveInput, saysTheSame } from "./outbox/save-input";
-import { NO_KEEPER, type Keeper } from "./keeper";
 import { message, type Message } from "./message";
 import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
@@ -18,7 +17,10 @@ import { markingSlice } from "./marking-slice";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
 import { WAITING_FOR_NOTHING, waitingAfter } from "./waiting-for";
-import type { ItemState, WorkspaceState, WorkspaceStore } from "./workspace-state";
+import type { ItemState, Keeper, WorkspaceState, WorkspaceStore } from "./workspace-state";
+
+/** Stores nothing; for previews and tests. */
+const NO_KEEPER: Keeper = { changed() {}, saved() {} };
 
 const MAX_STEPS = 300;
 

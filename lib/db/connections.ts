@@ -11,6 +11,7 @@ import {
   notWhileCommitsWait,
 } from "./servers/commit-wait";
 import { connectionTo } from "./servers/main-client";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** Where a connection goes: to the server that takes writes in a role, or to the standby for reads. */
 export type ConnectionName = DatabaseRole | "standby";
@@ -38,15 +39,17 @@ const STANDBY_WAIT_MS = 3000;
  */
 const ANSWER_MS = 15_000;
 
-const shared = globalThis as {
-  assayPools?: Partial<Record<ConnectionName, Pool>>;
-  assayStreams?: Partial<Record<ConnectionName, Pool>>;
-  assayRole?: AsyncLocalStorage<DatabaseRole>;
-  assayStandby?: AsyncLocalStorage<boolean>;
-  assayClients?: (() => Promise<void>)[];
-};
-const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
-const standby = (shared.assayStandby ??= new AsyncLocalStorage<boolean>());
+type Pools = Partial<Record<ConnectionName, Pool>>;
+
+const {
+  role,
+  standby,
+  open: opened,
+} = perProcess("connections", () => ({
+  role: new AsyncLocalStorage<DatabaseRole>(),
+  standby: new AsyncLocalStorage<boolean>(),
+  open: { requests: {} as Pools, downloads: {} as Pools, clients: [] as (() => Promise<void>)[] },
+}));
 
 /**
  * Runs `work` in the database role for annotators' requests, which cannot read any result of a
@@ -89,14 +92,13 @@ export function connectionName(): ConnectionName {
 
 /** Registers a function that closes a client before the pools are closed. */
 export function closeBeforeConnections(close: () => Promise<void>): void {
-  (shared.assayClients ??= []).push(close);
+  opened.clients.push(close);
 }
 
 /** Returns the connection pool of the current role, for SQL statements: hot paths, bulk loading, figures. */
 export function connectionPool(): Pool {
-  const pools = (shared.assayPools ??= {});
   const name = connectionName();
-  return (pools[name] ??= open(name));
+  return (opened.requests[name] ??= open(name));
 }
 
 /**
@@ -107,14 +109,13 @@ const MAX_STREAMS = 8;
 
 /** Returns the connection pool for rows that are streamed at the pace of a download. */
 export function streamConnectionPool(): Pool {
-  const pools = (shared.assayStreams ??= {});
   const name = connectionName();
-  return (pools[name] ??= open(name, MAX_STREAMS));
+  return (opened.downloads[name] ??= open(name, MAX_STREAMS));
 }
 
 /** Counts the connections of each pool of this process, and the requests that wait for one. */
 export function poolCounts(): { pool: string; open: number; idle: number; waiting: number }[] {
-  const named = (kind: string, pools: Partial<Record<ConnectionName, Pool>> = {}) =>
+  const named = (kind: string, pools: Pools) =>
     Object.entries(pools).map(([as, { totalCount, idleCount, waitingCount }]) => ({
       pool: `${as} ${kind}`,
       open: totalCount,
@@ -122,7 +123,7 @@ export function poolCounts(): { pool: string; open: number; idle: number; waitin
       // A request that an idle connection takes in this turn is listed as waiting until then.
       waiting: Math.max(0, waitingCount - idleCount),
     }));
-  return [...named("requests", shared.assayPools), ...named("downloads", shared.assayStreams)];
+  return [...named("requests", opened.requests), ...named("downloads", opened.downloads)];
 }
 
 function open(name: ConnectionName, most = MOST[name]): Pool {
@@ -168,15 +169,9 @@ export async function openConnections(): Promise<void> {
 
 /** Closes every client and connection, so that a short-lived process can end. */
 export async function closeConnections(): Promise<void> {
-  const clients = shared.assayClients ?? [];
-  delete shared.assayClients;
-  for (const close of clients) await close();
-  const pools = [
-    ...Object.values(shared.assayPools ?? {}),
-    ...Object.values(shared.assayStreams ?? {}),
-  ];
-  delete shared.assayPools;
-  delete shared.assayStreams;
+  for (const close of opened.clients.splice(0)) await close();
+  const pools = [...Object.values(opened.requests), ...Object.values(opened.downloads)];
+  [opened.requests, opened.downloads] = [{}, {}];
   await Promise.all([closeLocks(), ...pools.map((one) => one.end())]);
 }
 

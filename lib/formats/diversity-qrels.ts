@@ -1,17 +1,14 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { problem } from "@/lib/messages/problem";
+import { CellNumbers } from "./cell-numbers";
 import type { InputFile } from "./input-file";
-import { packedDiversity } from "./packed-diversity";
+import { Numbers } from "./numbers";
 import type { Problems } from "./problems";
-import { visitQrels } from "./qrels";
+import { readQrelsLines } from "./qrels";
 
 /** The rating given to a relevant passage: high enough to answer at every threshold. */
 const ANSWERS = 5;
-
-interface Building {
-  questions: Map<string, number>;
-  cells: Map<string, number[]>;
-}
+const NOT_GIVEN = -1;
 
 /**
  * Reads diversity qrels, `topic question docid grade`, as rating matrices: a grade of 1 or more
@@ -21,65 +18,44 @@ export async function diversityMatrices(
   file: InputFile,
   problems: Problems,
 ): Promise<Map<string, RatingMatrix>> {
-  return (await packedDiversity(file, ratingOf)) ?? matricesByLines(file, problems);
-}
-
-function ratingOf(grade: number): number {
-  return grade >= 1 ? ANSWERS : 0;
-}
-
-/** Reads diversity qrels of which any line may have a problem. */
-async function matricesByLines(
-  file: InputFile,
-  problems: Problems,
-): Promise<Map<string, RatingMatrix>> {
-  const topics = new Map<string, Building>();
-  let [lastId, topic]: [string, Building | null] = ["", null];
-  let [lastDocid, cells]: [string, number[] | null] = ["", null];
-  await visitQrels(file, problems, (topicId, subtopic, docid, grade, line) => {
-    if (topic === null || topicId !== lastId) {
-      topic = topics.get(topicId) ?? {
-        questions: new Map<string, number>(),
-        cells: new Map<string, number[]>(),
-      };
-      topics.set(topicId, topic);
-      [lastId, cells] = [topicId, null];
-    }
-    if (cells === null || docid !== lastDocid) {
-      cells = topic.cells.get(docid) ?? [];
-      topic.cells.set(docid, cells);
-      lastDocid = docid;
-    }
-    let place = topic.questions.get(subtopic);
-    if (place === undefined) {
-      place = topic.questions.size;
-      topic.questions.set(subtopic, place);
-    }
-    if (cells[place] !== undefined)
-      problems.add(
-        file.name,
-        line,
-        problem("qrels.question_judged_twice", { docid, question: subtopic, topicId }),
-      );
-    cells[place] = ratingOf(grade);
+  const names: { questions: CellNumbers; docids: CellNumbers }[] = [];
+  const lists = { rows: new Numbers(), questions: new Numbers(), ratings: new Numbers() };
+  const taken = await readQrelsLines(file, problems, (block, cells, grade, topic) => {
+    const own = (names[topic] ??= { questions: new CellNumbers(), docids: new CellNumbers() });
+    lists.questions.add(own.questions.of(block, cells[3]!, cells[4]!));
+    lists.rows.add(own.docids.of(block, cells[5]!, cells[6]!));
+    lists.ratings.add(grade >= 1 ? ANSWERS : 0);
   });
-  return new Map(
-    [...topics].map(([topicId, { questions, cells: byDocid }]) => {
-      const rows = new Map(
-        [...byDocid].map(([docid, ratings]) => [
-          docid,
-          Int8Array.from({ length: questions.size }, (_, place) => ratings[place] ?? 0),
-        ]),
-      );
-      return [
-        topicId,
-        {
-          questionIds: [...questions.keys()],
-          absent: 0,
-          rows,
-          reports: new Map<string, Int8Array>(),
-        },
-      ];
-    }),
-  );
+  const { places, lines, starts } = taken.topics;
+  const [rows, columns, ratings] = [
+    lists.rows.finish(),
+    lists.questions.finish(),
+    lists.ratings.finish(),
+  ];
+  const matrices = new Map<string, RatingMatrix>();
+  for (const [topicId, place] of places) {
+    const { docids, questions } = names[place]!;
+    const width = questions.list.length;
+    const grid = new Int8Array(docids.list.length * width).fill(NOT_GIVEN);
+    for (let i = starts[place]!; i < starts[place + 1]!; i += 1) {
+      const line = lines[i]!;
+      const cell = rows[line]! * width + columns[line]!;
+      if (grid[cell] !== NOT_GIVEN) {
+        const [docid, question] = [docids.list[rows[line]!]!, questions.list[columns[line]!]!];
+        const found = problem("qrels.question_judged_twice", { docid, question, topicId });
+        problems.add(file.name, taken.numbers[line]!, found);
+      }
+      grid[cell] = ratings[line]!;
+    }
+    for (let i = 0; i < grid.length; i += 1) if (grid[i] === NOT_GIVEN) grid[i] = 0;
+    matrices.set(topicId, {
+      questionIds: questions.list,
+      absent: 0,
+      rows: new Map(
+        docids.list.map((docid, row) => [docid, grid.slice(row * width, (row + 1) * width)]),
+      ),
+      reports: new Map<string, Int8Array>(),
+    });
+  }
+  return matrices;
 }

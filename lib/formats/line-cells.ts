@@ -11,7 +11,6 @@ export function lineCells(block: Uint8Array, from: number, into: Int32Array): nu
   let at = from;
   let count = 0;
   for (;;) {
-    // In a plain block a carriage return is always part of a line's end.
     while (at < end && (block[at] === BLANK || block[at] === TAB || block[at] === RETURN)) at += 1;
     if (at >= end || block[at] === LINE_FEED) break;
     const begin = at;

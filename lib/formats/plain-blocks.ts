@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { InputFile } from "./input-file";
 
-const [LINE_FEED, RETURN] = [10, 13];
+const LINE_FEED = 10;
 /** Bytes of a line; lines of this many characters are refused. */
 const LONGEST = 16_000_000;
-/** White space that only the slower readers know, and characters that are refused. */
+/** Rare white space, and characters that are refused. */
 const RARE_ASCII = [0, 11, 12];
 const RARE = ["\u00a0", "\ufeff"];
 
@@ -34,12 +34,5 @@ export async function* plainBlocks(file: InputFile): AsyncGenerator<Buffer | nul
 function isPlain(block: Buffer): boolean {
   if (!isAscii(block) && (!isUtf8(block) || RARE.some((text) => block.includes(text))))
     return false;
-  return !RARE_ASCII.some((byte) => block.includes(byte)) && hasUsualReturns(block);
-}
-
-/** Returns whether every carriage return is part of a line's end. */
-function hasUsualReturns(block: Buffer): boolean {
-  for (let at = block.indexOf(RETURN); at >= 0; at = block.indexOf(RETURN, at + 1))
-    if (block[at + 1] !== LINE_FEED) return false;
-  return true;
+  return !RARE_ASCII.some((byte) => block.includes(byte));
 }

@@ -30,15 +30,12 @@ interface Found {
 }
 
 const MOST = 100;
-/**
- * Batches report problems out of order. Keeping this many makes sure that the first `MOST` by line
- * are among them.
- */
+/** Problems are found out of order; of so many the first `MOST` by line are kept. */
 const KEPT = 20 * MOST;
 
 /** Collects the problems of a set of files. Up to 100 are listed; the rest are counted. */
 export class Problems {
-  readonly #found: Found[] = [];
+  #found: Found[] = [];
   /** Files in the order of their first problem. */
   readonly #files = new Map<string, number>();
   count = 0;
@@ -48,7 +45,8 @@ export class Problems {
   add(file: string, line: number, problem: Problem, column?: string): void {
     this.count += 1;
     if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
-    if (this.#found.length < KEPT) this.#found.push({ file, line, problem, column });
+    if (this.#found.length === KEPT) this.#found = this.#first;
+    this.#found.push({ file, line, problem, column });
   }
 
   /** Adds the listed problems of another collection. */

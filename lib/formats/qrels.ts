@@ -1,54 +1,55 @@
+import { DocidTable } from "@/lib/domain/measures/docid-table";
+import { PackedDocids } from "@/lib/domain/measures/packed-docids";
+import { PackedLevels } from "@/lib/domain/measures/packed-levels";
 import { problem } from "@/lib/messages/problem";
-import { columns } from "./columns";
+import { decodeUtf8 } from "./decode-utf8";
 import type { InputFile } from "./input-file";
-import { lineBatches } from "./lines";
+import { numberCell } from "./number-cells";
+import { Numbers } from "./numbers";
 import type { Problems } from "./problems";
+import { readTopicColumns, reportRepeated, type TakenLines } from "./topic-columns";
 
-/** Grades by topic and document. */
-export type Levels = Map<string, Map<string, number>>;
-
-/** Reads qrels, `topic 0 docid grade`. A pair given twice is a problem. */
-export async function readQrels(file: InputFile, problems: Problems): Promise<Levels> {
-  const levels: Levels = new Map();
-  let [lastId, last]: [string, Map<string, number> | null] = ["", null];
-  await visitQrels(file, problems, (topicId, _subtopic, docid, grade, line) => {
-    if (last === null || topicId !== lastId) {
-      lastId = topicId;
-      last = levels.get(topicId) ?? new Map<string, number>();
-      levels.set(topicId, last);
-    }
-    const before = last.size;
-    last.set(docid, grade);
-    if (last.size === before)
-      problems.add(file.name, line, problem("qrels.judged_twice", { docid, topicId }));
+/** Reads qrels, `topic 0 docid grade`, as grades. A pair given twice is a problem. */
+export async function readQrels(file: InputFile, problems: Problems): Promise<PackedLevels> {
+  const docids = new PackedDocids(decodeUtf8);
+  const grades = new Numbers();
+  const { topics, numbers } = await readQrelsLines(file, problems, (block, cells, grade) => {
+    docids.add(block, cells[5]!, cells[6]!);
+    grades.add(grade);
   });
-  return levels;
+  const table = new DocidTable(docids);
+  for (const [topicId, place] of topics.places) {
+    const own = topics.lines.subarray(topics.starts[place]!, topics.starts[place + 1]!);
+    if (table.fill(own)) continue;
+    reportRepeated(
+      own,
+      (line) => docids.text(line),
+      (docid, line) =>
+        problems.add(file.name, numbers[line]!, problem("qrels.judged_twice", { docid, topicId })),
+    );
+  }
+  return new PackedLevels(docids, topics, grades.finish());
 }
 
 /**
- * Calls `visit` for each line of a qrels file, in order. In diversity qrels the second column is
- * the question.
+ * Reads the lines of qrels. In diversity qrels the second column is the question.
+ * @param take gets the cells of a line as `lineCells` gives them, and the index of its topic
  */
-export async function visitQrels(
+export function readQrelsLines(
   file: InputFile,
   problems: Problems,
-  visit: (topicId: string, subtopic: string, docid: string, grade: number, line: number) => void,
-): Promise<void> {
-  const cells = ["", "", "", ""];
-  for await (const { first, texts } of lineBatches(file, problems)) {
-    for (let i = 0; i < texts.length; i += 1) {
-      const count = columns(texts[i]!, cells);
-      if (count === 0) continue;
-      if (count !== 4) {
-        problems.add(file.name, first + i, problem("qrels.wrong_columns", { columns: count }));
-        continue;
-      }
-      const grade = Number(cells[3]);
-      if (!Number.isInteger(grade)) {
-        problems.add(file.name, first + i, problem("qrels.bad_grade", { grade: cells[3]! }));
-        continue;
-      }
-      visit(cells[0]!, cells[1]!, cells[2]!, grade, first + i);
-    }
-  }
+  take: (block: Buffer, cells: Int32Array, grade: number, topic: number) => void,
+): Promise<TakenLines> {
+  return readTopicColumns(
+    file,
+    problems,
+    { count: 4, wrong: "qrels.wrong_columns" },
+    (block, cells, begin) => {
+      const grade = numberCell(block, cells[7]!, cells[8]!);
+      if (!Number.isInteger(grade))
+        return problem("qrels.bad_grade", { grade: decodeUtf8(block, cells[7]!, cells[8]!) });
+      take(block, cells, grade, begin());
+      return null;
+    },
+  );
 }

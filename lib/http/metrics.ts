@@ -1,22 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { poolCounts } from "@/lib/db/connections";
 import { judgeCalls, waitingWork } from "@/lib/db/judge-runs/metrics";
+import { perProcess } from "@/lib/domain/per-process";
 
-interface Metrics {
-  registry: Registry;
-  requests: Counter;
-  seconds: Histogram;
-}
-
-// One registry per process: the module may be loaded more than once.
-const shared = globalThis as { assayMetrics?: Metrics };
+const metrics = () => perProcess("metrics", makeMetrics);
 
 /**
- * Returns the metrics: requests answered by this process, its garbage collection, event loop and
+ * Makes the metrics: requests answered by this process, its garbage collection, event loop and
  * database connections, and queue sizes read from the database at each scrape.
  */
-function metrics(): Metrics {
-  if (shared.assayMetrics) return shared.assayMetrics;
+function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "assay_" });
   const requests = new Counter({
@@ -63,8 +56,7 @@ function metrics(): Metrics {
   void connections;
   void waiting;
   void calls;
-  shared.assayMetrics = { registry, requests, seconds };
-  return shared.assayMetrics;
+  return { registry, requests, seconds };
 }
 
 export function countRequest(route: string, status: number, seconds: number): void {

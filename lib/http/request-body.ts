@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { AppError } from "@/lib/domain/app-error";
 import type { ApiRequest } from "./api-request";
 import { NodeRequest } from "./server/node-request";
@@ -68,61 +67,27 @@ export async function readText(request: ApiRequest, mostBytes: number): Promise<
     if (!(request instanceof NodeRequest)) await request.body?.cancel().catch(() => {});
     throw tooLarge(mostBytes);
   }
-  if (request instanceof NodeRequest) return textOf(request.incoming, mostBytes);
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
-  const reader = request.body.getReader();
-  const parts: string[] = [];
+  // The rest of a body that is too large is discarded after the answer.
+  const body =
+    request instanceof NodeRequest
+      ? request.incoming.iterator({ destroyOnReturn: false })
+      : (request.body ?? []);
+  const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
+    for await (const part of body as AsyncIterable<Uint8Array>) {
+      size += part.byteLength;
       if (size > mostBytes) throw tooLarge(mostBytes);
-      parts.push(decoder.decode(part.value, { stream: true }));
+      parts.push(part);
     }
   } catch (error) {
-    // The client disconnected or sent too much: stop reading.
-    await reader.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
     throw notWhole();
   }
-  parts.push(decoder.decode());
-  return parts.join("");
+  return decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts));
 }
 
 const decoder = new TextDecoder();
-
-/**
- * Like `readText`, but reads from the connection, which is faster than a stream: most bodies are a
- * single chunk.
- */
-function textOf(incoming: IncomingMessage, mostBytes: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    const done = (error: AppError | null) => {
-      incoming.off("data", take);
-      incoming.off("end", end);
-      incoming.off("close", leave);
-      if (error) reject(error);
-      else resolve(decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts)));
-    };
-    const take = (part: Buffer) => {
-      size += part.byteLength;
-      parts.push(part);
-      if (size <= mostBytes) return;
-      // The rest of the body is discarded after the answer.
-      incoming.pause();
-      done(tooLarge(mostBytes));
-    };
-    const end = () => done(null);
-    const leave = () => done(notWhole());
-    if (incoming.destroyed) return leave();
-    incoming.on("data", take);
-    incoming.once("end", end);
-    incoming.once("close", leave);
-  });
-}
 
 function notWhole(): AppError {
   return new AppError("bad_input", "request.cut_off");

@@ -15,7 +15,7 @@ import { answersToKeep } from "@/lib/judging/ask-all";
 import type { CallStore, EngineCall } from "@/lib/judging/engine/call-store";
 import { runCalls } from "@/lib/judging/engine/engine";
 import { AppError } from "@/lib/domain/app-error";
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 import { DATABASE_ANSWERS, keptAnswer, knownAnswers } from "@/lib/studies/judges/known-answers";
 import { questionOf } from "@/lib/studies/judges/run-question";
 import { resultOf } from "@/lib/studies/judges/run-result";

@@ -5,9 +5,8 @@ import { germanCatalogue } from "./de";
 import { catalogue } from "./en";
 import { note } from "./note";
 import { noteText, toldWarnings } from "./note-text";
-import { pause, pauseText } from "./pause";
 import { problem, problemSentence, storedProblem, storedProblemText } from "./problem";
-import { reasonText, workReason } from "./reason";
+import { pause, reasonText, workReason } from "./reason";
 import { issueWords } from "./schema-issue";
 import { sentenceAt, type Section } from "./sentence";
 import { flat, namesIn, notTranslated, withOtherData } from "./test-texts";
@@ -41,7 +40,7 @@ test("notes, pauses, reasons and problems are English unless German is asked for
     warning_codes: [few],
   });
   const limit = pause("run.call_limit", { maxCalls: 10 });
-  expect(pauseText(limit, "de")).toContain("Die Obergrenze von 10 Aufrufen ist erreicht");
+  expect(reasonText(limit, "de")).toContain("Die Obergrenze von 10 Aufrufen ist erreicht");
   expect(reasonText(workReason("evaluation.finishing"), "de")).toBe("fertig");
   const rank = problem("runs.bad_rank", { rank: "x" });
   expect(rank.text).toBe('the rank is "x"; it must be a whole number.');

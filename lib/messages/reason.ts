@@ -1,28 +1,21 @@
 import { catalogue } from "./en";
 import type { Language } from "./interface/locales";
-import { type AnyData, type Code, type DataArgument, sentenceAt } from "./sentence";
+import { type Message, messagesOf } from "./note";
+import { type AnyData, type Code, sentenceAt } from "./sentence";
 
 /** The sections that may hold the code of a reason. No code is in two of them. */
 const SECTIONS = ["work", "pauses", "refusals"] as const;
 
 export type ReasonCode = Code<"work"> | Code<"pauses"> | Code<"refusals">;
 
-/** What a worker reports about its work, as a code and data. */
-export interface Reason {
-  code: ReasonCode;
-  data: AnyData;
-}
+/** What a worker reports about its work. */
+export type Reason = Message<ReasonCode>;
 
-/**
- * Returns a reason from the section `work`. The type of `data` follows from the arguments of the
- * sentence.
- */
-export function workReason<Of extends Code<"work">>(
-  code: Of,
-  ...[data]: DataArgument<"work", Of>
-): Reason {
-  return { code, data: data ?? {} };
-}
+/** Why a judge run is paused. */
+export type Pause = Message<Code<"pauses">>;
+
+export const workReason = messagesOf<"work">();
+export const pause = messagesOf<"pauses">();
 
 /** Returns a reason from its stored form; null if there is none or the code is unknown. */
 export function readReason(code: string | null, data: AnyData | null): Reason | null {

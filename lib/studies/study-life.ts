@@ -6,7 +6,7 @@ import * as deletion from "@/lib/db/studies/delete";
 import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 
 /**
  * Changes the name or description of a study. Its address does not change, so that links keep

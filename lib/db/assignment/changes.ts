@@ -22,18 +22,9 @@ const firstTaken = sql<Date | null>`(
     AND slot."withdrawnAt" IS NULL
 )`;
 
-/**
- * Gives topics to people; topics that were theirs before are theirs again, from now on. Pages of
- * these topics that they hold stay with them.
- */
-export async function assign(
-  { $kysely }: Connection,
-  stageId: string,
-  rows: readonly Person[],
-  source: "staff" | "file",
-): Promise<void> {
-  const topics = ofStage(stageId, rows);
-  await $kysely
+/** Begins to insert topics as a person's, from when they took the first page. */
+function insertTaken({ $kysely }: Connection, topics: readonly OwnTopic[], source: string) {
+  return $kysely
     .insertInto("TopicAssignment")
     .columns(["stageId", "topicId", "userId", "source", "startedAt"])
     .expression((from) =>
@@ -46,7 +37,21 @@ export async function assign(
           sql<string>`${source}::text`.as("source"),
           firstTaken.as("startedAt"),
         ]),
-    )
+    );
+}
+
+/**
+ * Gives topics to people; topics that were theirs before are theirs again, from now on. Pages of
+ * these topics that they hold stay with them.
+ */
+export async function assign(
+  connection: Connection,
+  stageId: string,
+  rows: readonly Person[],
+  source: "staff" | "file",
+): Promise<void> {
+  const topics = ofStage(stageId, rows);
+  await insertTaken(connection, topics, source)
     .onConflict((conflict) =>
       conflict.columns(["stageId", "topicId", "userId"]).doUpdateSet({
         source: sql<string>`excluded.source`,
@@ -61,7 +66,7 @@ export async function assign(
       }),
     )
     .execute();
-  await $kysely
+  await connection.$kysely
     .updateTable("Slot")
     .from(given(topics))
     .set({ leaseExpiresAt: KEPT_UNTIL })
@@ -75,24 +80,11 @@ export async function assign(
 
 /** Records topics whose pages were taken without an assignment, before they are taken away. */
 export async function keepRows(
-  { $kysely }: Connection,
+  connection: Connection,
   stageId: string,
   rows: readonly Person[],
 ): Promise<void> {
-  await $kysely
-    .insertInto("TopicAssignment")
-    .columns(["stageId", "topicId", "userId", "source", "startedAt"])
-    .expression((from) =>
-      from
-        .selectFrom(given(ofStage(stageId, rows)))
-        .select([
-          "given.stageId",
-          "given.topicId",
-          "given.userId",
-          sql<string>`'self'`.as("source"),
-          firstTaken.as("startedAt"),
-        ]),
-    )
+  await insertTaken(connection, ofStage(stageId, rows), "self")
     .onConflict((conflict) => conflict.columns(["stageId", "topicId", "userId"]).doNothing())
     .execute();
 }

@@ -75,24 +75,25 @@ export function topicsToAssign({ $kysely }: Connection, stageId: string) {
     .execute();
 }
 
+/** What is recorded of a topic that is or was somebody's. */
+export const ASSIGNMENT = [
+  "source",
+  "isActive",
+  "isBarred",
+  "assignedAt",
+  "startedAt",
+  "doneAt",
+  "reopenedAt",
+  "releasedAt",
+  "releasedBy",
+] as const;
+
 /** Returns who has, had or may not have topics of a stage, by account. */
 export function assignmentsOf({ $kysely }: Connection, stageId: string) {
   return $kysely
     .selectFrom("TopicAssignment")
     .where("TopicAssignment.stageId", "=", stageId)
-    .select([
-      "topicId",
-      "userId",
-      "source",
-      "isActive",
-      "isBarred",
-      "assignedAt",
-      "startedAt",
-      "doneAt",
-      "reopenedAt",
-      "releasedAt",
-      "releasedBy",
-    ])
+    .select(["topicId", "userId", ...ASSIGNMENT])
     .execute();
 }
 

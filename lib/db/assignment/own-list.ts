@@ -4,6 +4,7 @@ import { kysely } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { ownOrder } from "../pages/parts";
+import { ASSIGNMENT } from "./matrix";
 
 interface Own {
   stageId: string;
@@ -16,18 +17,7 @@ export function ownAssignments({ stageId, userId }: Own) {
     .selectFrom("TopicAssignment")
     .where("stageId", "=", stageId)
     .where("userId", "=", userId)
-    .select([
-      "topicId",
-      "source",
-      "isActive",
-      "isBarred",
-      "assignedAt",
-      "startedAt",
-      "doneAt",
-      "reopenedAt",
-      "releasedAt",
-      "releasedBy",
-    ])
+    .select(["topicId", ...ASSIGNMENT])
     .execute();
 }
 

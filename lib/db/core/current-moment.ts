@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { DB } from "./generated/tables";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** One state of the database that several connections and processes read. */
 export interface Moment {
@@ -12,9 +13,7 @@ export interface Moment {
   $kysely: Kysely<DB>;
 }
 
-// One per process: the module may be loaded more than once.
-const shared = globalThis as { assayMoment?: AsyncLocalStorage<Moment | null> };
-export const moments = (shared.assayMoment ??= new AsyncLocalStorage());
+export const moments = perProcess("moments", () => new AsyncLocalStorage<Moment | null>());
 
 /** Returns the moment that the caller reads (`inMoment`); null if it reads what is there now. */
 export function currentMoment(): Moment | null {

@@ -20,6 +20,7 @@ import {
 } from "@/lib/db/connections";
 import { currentMoment } from "./current-moment";
 import type { DB } from "./generated/tables";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** The tables and their columns as types, for parts of queries. */
 export type Tables = DB;
@@ -34,7 +35,7 @@ interface Clients {
   kysely: Database;
 }
 
-const shared = globalThis as { assayDatabases?: Partial<Record<ConnectionName, Clients>> };
+const all = perProcess("databases", (): Partial<Record<ConnectionName, Clients>> => ({}));
 
 /** Returns the Prisma client for ordinary reads and writes, in the current database role. */
 export function prisma(): Extended {
@@ -161,7 +162,6 @@ function kyselyOnConnections(connections: ReturnType<typeof connectionPool>): Da
 }
 
 function clients(): Clients {
-  const all = (shared.assayDatabases ??= {});
   const as = connectionName();
   const known = all[as];
   if (known) return known;

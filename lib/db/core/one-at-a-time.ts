@@ -1,14 +1,15 @@
 import { Pool } from "pg";
 import { databaseUrlsAs } from "../config";
 import { connectionTo } from "../servers/main-client";
+import { perProcess } from "@/lib/domain/per-process";
 
 /**
  * A pool of its own: a caller that waits for a lock must not use up connections that the holder
  * needs.
  */
 const MOST = 12;
-const shared = globalThis as { assayLocks?: Pool; assayTurns?: Map<string, Promise<unknown>> };
-const turns = (shared.assayTurns ??= new Map());
+const shared = perProcess("locks", (): { pool?: Pool } => ({}));
+const turns = perProcess("turns", () => new Map<string, Promise<unknown>>());
 
 /**
  * Runs `work` for one key at a time, across all processes that use the database, so that a check
@@ -56,20 +57,20 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 function locks(): Pool {
-  if (!shared.assayLocks) {
-    shared.assayLocks = new Pool({
+  if (!shared.pool) {
+    shared.pool = new Pool({
       ...connectionTo(databaseUrlsAs("assay_app")),
       max: MOST,
       connectionTimeoutMillis: 15_000,
     });
-    shared.assayLocks.on("error", () => {});
-    shared.assayLocks.on("connect", (client) => client.on("error", () => {}));
+    shared.pool.on("error", () => {});
+    shared.pool.on("connect", (client) => client.on("error", () => {}));
   }
-  return shared.assayLocks;
+  return shared.pool;
 }
 
 export async function closeLocks(): Promise<void> {
-  const open = shared.assayLocks;
-  delete shared.assayLocks;
+  const open = shared.pool;
+  delete shared.pool;
   await open?.end();
 }

@@ -2,9 +2,8 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { Half } from "@/lib/domain/judging/halves";
 import { kysely, type Connection, type Database, type Tables } from "../core/database";
 import { isAnyText, rowCount } from "../core/expressions";
-import { shownText } from "../items/parts";
 import { isInHalf } from "./halves";
-import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+import { judgedParts } from "./item-parts";
 
 /** The items of a stage that a run judges. */
 export interface ItemFilter {
@@ -151,15 +150,6 @@ export function plannedItems(
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
     .leftJoin("Report", "Report.id", "Item.reportId")
     .leftJoin("Passage", "Passage.id", "Item.passageId")
-    .select([
-      "Item.id as itemId",
-      "Item.key",
-      sql.raw<string>(questionSql).as("query"),
-      "Topic.request",
-      "Item.member",
-      shownText().as("text"),
-      sql.raw<string[] | null>(pathSql).as("path"),
-      sql.raw<string | null>(wholeAnswerSql).as("answer"),
-    ])
+    .select(["Item.id as itemId", ...judgedParts])
     .execute();
 }

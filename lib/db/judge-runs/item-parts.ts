@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
+import { shownText } from "../items/parts";
 
 /*
  * SQL for an item as a judge sees it, over `Item` and `Topic` and the outer-joined `SubQuestion`
@@ -43,3 +44,14 @@ export async function hasItemWithoutPath(stageId: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The parts of an item as a judge sees them. */
+export const judgedParts = [
+  "Item.key",
+  sql.raw<string>(questionSql).as("query"),
+  "Topic.request",
+  "Item.member",
+  shownText().as("text"),
+  sql.raw<string[] | null>(pathSql).as("path"),
+  sql.raw<string | null>(wholeAnswerSql).as("answer"),
+] as const;

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection } from "../core/database";
 import { countWhere } from "../core/expressions";
-import { shownText } from "../items/parts";
 import { isInHalf } from "./halves";
-import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+import { judgedParts } from "./item-parts";
 import { majorities, labelsOfPeople, majorityOn, type LabelRules } from "./people-labels";
 
 /** Counts the items of a stage with a majority of people's labels, in each half. */
@@ -63,17 +62,6 @@ export function sampleOfFirstHalf(
     ])
     .execute();
 }
-
-/** The parts of an item as a judge sees them. */
-const judgedParts = [
-  "Item.key",
-  sql.raw<string>(questionSql).as("query"),
-  "Topic.request",
-  "Item.member",
-  shownText().as("text"),
-  sql.raw<string[] | null>(pathSql).as("path"),
-  sql.raw<string | null>(wholeAnswerSql).as("answer"),
-] as const;
 
 /** Returns items of the first half by id, as a judge sees them, with the label of the majority. */
 export function triedItems(stageId: string, rules: LabelRules, ids: readonly string[]) {

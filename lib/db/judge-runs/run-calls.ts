@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { shownText } from "../items/parts";
-import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+import { judgedParts } from "./item-parts";
 
 /** Which calls of a run are read. */
 export interface CallChoice {
@@ -32,13 +30,7 @@ export function callsOfRun(runId: string, { onlyPending, after, most }: CallChoi
       "JudgeCall.itemId",
       "JudgeCall.isFresh",
       "JudgeCall.status",
-      "Item.key",
-      sql.raw<string>(questionSql).as("query"),
-      "Topic.request",
-      "Item.member",
-      shownText().as("text"),
-      sql.raw<string[] | null>(pathSql).as("path"),
-      sql.raw<string | null>(wholeAnswerSql).as("answer"),
+      ...judgedParts,
     ])
     .execute();
 }

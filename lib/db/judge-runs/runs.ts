@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Pause } from "@/lib/messages/pause";
+import type { Pause } from "@/lib/messages/reason";
 import { addJob } from "../core/jobs";
 import { kysely, prisma, type Connection } from "../core/database";
 import { now, rowCount } from "../core/expressions";

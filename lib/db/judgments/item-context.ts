@@ -7,6 +7,15 @@ export interface Frozen {
   nugget?: Record<string, unknown> & { text: string };
 }
 
+/** Whether the user holds or has held a page. */
+export const HELD_BY_USER = `slot."userId" = :userId
+  OR EXISTS (
+    SELECT 1
+    FROM "SlotEvent" held
+    WHERE held."slotId" = slot.id
+      AND held."userId" = :userId
+)`;
+
 /**
  * Returns what a save is checked against (text, settings, requirements of the topic), for an item
  * on the page of a slot that the user holds or has held.
@@ -55,12 +64,6 @@ LEFT JOIN "Passage" passage
   ON passage.id = page."passageId"
 WHERE slot.id = :slotId
   AND (
-    slot."userId" = :userId
-    OR EXISTS (
-      SELECT 1
-      FROM "SlotEvent" held
-      WHERE held."slotId" = slot.id
-        AND held."userId" = :userId
-    )
+    ${HELD_BY_USER}
   )`,
 });

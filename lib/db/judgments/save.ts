@@ -3,6 +3,7 @@ import * as column from "../core/columns";
 import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
 import { commitsGoOn, notWhileCommitsWait } from "../servers/commit-wait";
+import { HELD_BY_USER } from "./item-context";
 import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./standing";
 
 /** A judgment from the browser, checked and converted by the use case. */
@@ -133,13 +134,7 @@ WITH place AS (
   -- A label of a former holder of the page may still arrive: it is kept and marked late.
   WHERE slot.id = :slotId
     AND (
-      slot."userId" = :userId
-      OR EXISTS (
-        SELECT 1
-        FROM "SlotEvent" held
-        WHERE held."slotId" = slot.id
-          AND held."userId" = :userId
-      )
+      ${HELD_BY_USER}
     )
   -- A request that finishes the page and this save wait for each other.
   FOR KEY SHARE OF slot

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { AppError } from "@/lib/domain/app-error";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** The message of the database client when an answer did not come in time. */
 const READ_TIMEOUT = "Query read timeout";
@@ -9,7 +10,7 @@ const READ_TIMEOUT = "Query read timeout";
  */
 const TRY_EVERY_MS = 3000;
 
-const shared = globalThis as { assayCommitWait?: { since: number; tried: number } };
+const shared = perProcess("commit-wait", (): { wait?: { since: number; tried: number } } => ({}));
 
 /** Returns whether an answer did not come in time, so that nobody knows what became of it. */
 export function isReadTimeout(error: unknown): error is Error {
@@ -36,13 +37,13 @@ export function endAfterTimeout(client: PoolClient): void {
 /** Remembers that a request waited too long. @returns the refusal to send */
 export function commitsWait(): AppError {
   const now = performance.now();
-  shared.assayCommitWait = { since: shared.assayCommitWait?.since ?? now, tried: now };
+  shared.wait = { since: shared.wait?.since ?? now, tried: now };
   return refusal();
 }
 
 /** Forgets it, because something was written. */
 export function commitsGoOn(): void {
-  delete shared.assayCommitWait;
+  delete shared.wait;
 }
 
 /**
@@ -51,7 +52,7 @@ export function commitsGoOn(): void {
  * @throws AppError `unavailable`
  */
 export function notWhileCommitsWait(): void {
-  const waiting = shared.assayCommitWait;
+  const waiting = shared.wait;
   if (!waiting) return;
   const now = performance.now();
   if (now - waiting.tried < TRY_EVERY_MS) throw refusal();
@@ -60,7 +61,7 @@ export function notWhileCommitsWait(): void {
 
 /** Returns for how many milliseconds no write has gone through; null if none waits. */
 export function commitsWaitingMs(): number | null {
-  return shared.assayCommitWait ? performance.now() - shared.assayCommitWait.since : null;
+  return shared.wait ? performance.now() - shared.wait.since : null;
 }
 
 function refusal(): AppError {

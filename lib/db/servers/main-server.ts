@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { AppError } from "@/lib/domain/app-error";
 import { hostAndPort } from "./addresses.mjs";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** The server that takes writes. */
 export interface MainServer {
@@ -23,10 +24,8 @@ interface Looked {
   found: Promise<MainServer>;
 }
 
-const shared = globalThis as {
-  assayMainServers?: Map<string, Looked>;
-  assayLastMain?: MainServer;
-};
+const all = perProcess("main-servers", () => new Map<string, Looked>());
+const shared = perProcess("last-main-server", (): { last?: MainServer } => ({}));
 
 /**
  * Returns the server among several that takes writes: the one that is not in recovery. If two are
@@ -34,7 +33,6 @@ const shared = globalThis as {
  * @throws AppError `unavailable` if none of them takes writes now
  */
 export function mainServer(addresses: readonly string[]): Promise<MainServer> {
-  const all = (shared.assayMainServers ??= new Map());
   const key = addresses.join(" ");
   const before = all.get(key);
   if (before && performance.now() - before.at < FRESH_MS) return before.found;
@@ -43,7 +41,7 @@ export function mainServer(addresses: readonly string[]): Promise<MainServer> {
   all.set(key, looked);
   found.then(
     (server) => {
-      shared.assayLastMain = server;
+      shared.last = server;
     },
     () => {
       if (all.get(key) === looked) all.delete(key);
@@ -59,7 +57,7 @@ export async function writableAddress(addresses: readonly string[]): Promise<str
 
 /** Forgets what servers said, after one turned out to be something else. */
 export function forgetMainServer(): void {
-  shared.assayMainServers?.clear();
+  all.clear();
 }
 
 /**
@@ -67,7 +65,7 @@ export function forgetMainServer(): void {
  * kept in memory about rows of one server may not hold for another one after a promotion.
  */
 export function mainServerName(): string {
-  const last = shared.assayLastMain;
+  const { last } = shared;
   return last ? `${hostAndPort(last.address)}/${last.timeline}` : "";
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { readUrl } from "../config";
 import { onMain, onStandby, sqlState } from "../connections";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** Why a read that could go to the standby goes to the primary. */
 export type FellBack = "lags" | "gone" | "conflict";
@@ -32,8 +33,7 @@ interface Sample {
   position: bigint;
 }
 
-const shared = globalThis as { assayReads?: { goneUntil: number; samples: Sample[] } };
-const known = (shared.assayReads ??= { goneUntil: 0, samples: [] });
+const known = perProcess("reads", () => ({ goneUntil: 0, samples: [] as Sample[] }));
 
 /** Returns the longest age, in seconds, of data that is read from the standby. */
 export function mostLagSeconds(): number {

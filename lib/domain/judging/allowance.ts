@@ -1,4 +1,4 @@
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 
 /** The limits of a judge run, and what it has spent. */
 export interface Spending {

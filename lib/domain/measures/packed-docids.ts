@@ -8,17 +8,12 @@ export class PackedDocids {
   hashes = new Int32Array(1024);
   #bytes = new Uint8Array(1 << 16);
   /** Where each id begins; the next one begins where it ends. */
-  #starts = new Int32Array(1025);
+  #starts = new Uint32Array(1025);
   readonly #decode: (bytes: Uint8Array, from: number, to: number) => string;
 
   /** @param decode returns the text of bytes that are UTF-8 */
   constructor(decode: (bytes: Uint8Array, from: number, to: number) => string) {
     this.#decode = decode;
-  }
-
-  /** Returns whether so many more bytes can be held: their places are whole numbers of 32 bits. */
-  hasRoomFor(bytes: number): boolean {
-    return this.#starts[this.count]! + bytes < 2 ** 31;
   }
 
   /** Adds the id between two places of a block. */
@@ -67,13 +62,14 @@ export class PackedDocids {
   }
 
   #growBytes(needed: number): void {
+    if (needed >= 2 ** 32) throw new RangeError("The ids of a file have more than 4 GiB.");
     const bytes = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
     bytes.set(this.#bytes);
     this.#bytes = bytes;
   }
 
   #growIds(): void {
-    const [hashes, starts] = [new Int32Array(this.count * 2), new Int32Array(this.count * 2 + 1)];
+    const [hashes, starts] = [new Int32Array(this.count * 2), new Uint32Array(this.count * 2 + 1)];
     hashes.set(this.hashes);
     starts.set(this.#starts);
     [this.hashes, this.#starts] = [hashes, starts];

@@ -22,14 +22,14 @@ export class PackedLevels extends LazyMap<ReadonlyMap<string, number>> {
     this.#table = new DocidTable(docids);
   }
 
-  /** Returns a topic of a run with its judgments. */
-  ranked(rankings: PackedRankings, topicId: string): RankedTopic {
+  /** Returns a topic of a run with its judgments; null if its ids cannot be held in a table. */
+  ranked(rankings: PackedRankings, topicId: string): RankedTopic | null {
     const ids = rankings.ids(topicId);
     const ranked = new Float64Array(ids.length).fill(UNJUDGED);
     const place = this.#topics.places.get(topicId);
     if (place === undefined) return { ranked, judged: [] };
     const own = this.#ids(place);
-    this.#table.fill(own);
+    if (!this.#table.fill(own)) return null;
     for (let i = 0; i < ids.length; i += 1) {
       const id = this.#table.find(rankings.docids, ids[i]!);
       if (id >= 0) ranked[i] = this.#grades[id]!;

@@ -8,9 +8,14 @@ export function rankedLevels(
   levels: ReadonlyMap<string, ReadonlyMap<string, number>>,
   topicId: string,
 ): RankedTopic {
-  if (rankings instanceof PackedRankings && levels instanceof PackedLevels)
-    return levels.ranked(rankings, topicId);
-  return rankedBy(rankings.get(topicId) ?? [], levels.get(topicId) ?? new Map<string, number>());
+  const ranked =
+    rankings instanceof PackedRankings && levels instanceof PackedLevels
+      ? levels.ranked(rankings, topicId)
+      : null;
+  return (
+    ranked ??
+    rankedBy(rankings.get(topicId) ?? [], levels.get(topicId) ?? new Map<string, number>())
+  );
 }
 
 /** Returns ranked documents with the judgments of their topic. */

@@ -1,4 +1,4 @@
-import { pause, pauseText, type Pause } from "@/lib/messages/pause";
+import { pause, reasonText, type Pause } from "@/lib/messages/reason";
 
 /** Why a call gave no answer, as shown and counted. */
 export type FailureKind =
@@ -45,7 +45,7 @@ export class CallFailure extends Error {
 
 /** Returns a failure that pauses the run until somebody has solved the problem. */
 export function pausing(kind: FailureKind, why: Pause): CallFailure {
-  return new CallFailure("pause", kind, pauseText(why), null, why);
+  return new CallFailure("pause", kind, reasonText(why), null, why);
 }
 
 const RETRIED = new Set([408, 409, 425, 429]);

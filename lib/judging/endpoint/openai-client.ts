@@ -1,4 +1,4 @@
-import { pause } from "@/lib/messages/pause";
+import { pause } from "@/lib/messages/reason";
 import { checkedBaseUrl, PrivateAddress } from "./address";
 import { CallFailure, failureOfStatus, pausing } from "./call-failure";
 import type { Calling } from "@/lib/domain/judging/calling";

@@ -1,4 +1,4 @@
-import type { Pause } from "@/lib/messages/pause";
+import type { Pause } from "@/lib/messages/reason";
 import type { CallFailure } from "../endpoint/call-failure";
 import type { JudgeAnswer, JudgeQuestion } from "../judge-client";
 

@@ -1,4 +1,4 @@
-import { pauseText, type Pause } from "@/lib/messages/pause";
+import { reasonText, type Pause } from "@/lib/messages/reason";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askAll } from "../ask-all";
@@ -48,7 +48,7 @@ class MemoryStore implements CallStore {
     return { goes: this.goes, sharers: 1 };
   }
   async pause(why: Pause) {
-    this.reason = pauseText(why);
+    this.reason = reasonText(why);
   }
 }
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 import { backOff, type CallFailure } from "../endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "../judge-client";
 import type { CallStore, EngineCall, EngineOptions, EngineResult } from "./call-store";

@@ -1,4 +1,4 @@
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 import type { CallFailure } from "../endpoint/call-failure";
 import type { EngineCall } from "./call-store";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseText, type Pause } from "@/lib/messages/pause";
+import { reasonText, type Pause } from "@/lib/messages/reason";
 import { pausing, CallFailure } from "../endpoint/call-failure";
 import { plainAnswer, type JudgeAnswer, type JudgeClient } from "../judge-client";
 import type { CallStore, EngineCall, EngineOptions, EngineResult } from "./call-store";
@@ -40,7 +40,7 @@ class Calls implements CallStore {
     return { goes: true, sharers: 1 };
   }
   async pause(why: Pause) {
-    this.reason = pauseText(why);
+    this.reason = reasonText(why);
   }
 }
 

@@ -1,4 +1,4 @@
-import { pause, type Pause } from "@/lib/messages/pause";
+import { pause, type Pause } from "@/lib/messages/reason";
 import type { EngineResult } from "./call-store";
 
 /** A run pauses after this many answers in a row that say nothing. */

@@ -1,8 +1,9 @@
+import type { PackedLevels } from "@/lib/domain/measures/packed-levels";
 import { AppError } from "@/lib/domain/app-error";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
-import { readQrels, type Levels } from "@/lib/formats/qrels";
+import { readQrels } from "@/lib/formats/qrels";
 import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { one, type DataFolder } from "../data-folder";
@@ -50,14 +51,14 @@ function listOf(value: unknown): string[] {
   );
 }
 
-async function evidenceIn(folder: DataFolder): Promise<Levels> {
+async function evidenceIn(folder: DataFolder): Promise<PackedLevels> {
   const problems = new Problems();
   const qrels = await readQrels(one(folder, "qrels"), problems);
   problems.refuse();
   return qrels;
 }
 
-function evidenceOf(qrels: Levels, topicId: string): string[] {
+function evidenceOf(qrels: PackedLevels, topicId: string): string[] {
   return [...(qrels.get(topicId) ?? [])].flatMap(([docid, grade]) => (grade >= 1 ? [docid] : []));
 }
 

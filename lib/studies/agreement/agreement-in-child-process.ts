@@ -4,6 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "@/lib/studies/child-processes/launch";
 import type { computeStageSupport, SupportTask } from "@/lib/studies/systems/compute-stage-support";
 import type { computeStageAgreement, AgreementTask } from "./compute-stage-agreement";
+import { perProcess } from "@/lib/domain/per-process";
 
 type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
 type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
@@ -23,12 +24,11 @@ interface AgreementProcess {
   idle?: NodeJS.Timeout;
 }
 
-const shared = globalThis as {
-  assayAgreementProcess?: AgreementProcess;
-  assayAgreements?: Map<string, Promise<unknown>>;
-  assayAgreementTurn?: Promise<unknown>;
-};
-const underWay = (shared.assayAgreements ??= new Map());
+const shared = perProcess(
+  "agreement-process",
+  (): { process?: AgreementProcess; turn?: Promise<unknown> } => ({}),
+);
+const underWay = perProcess("agreements", () => new Map<string, Promise<unknown>>());
 
 /**
  * Computes agreement in a child process, one stage after another. Simultaneous requests for the
@@ -55,17 +55,17 @@ function inTurn<Made>(work: AgreementTask | { support: SupportTask }, name: stri
   if (same) return same as Promise<Made>;
   if (underWay.size >= MAX_WAITING)
     return Promise.reject(new AppError("too_many", "report.too_many"));
-  const mine = (shared.assayAgreementTurn ?? Promise.resolve())
+  const mine = (shared.turn ?? Promise.resolve())
     .catch(() => {})
     .then(() => compute<Made>(task))
     .finally(() => underWay.delete(key));
-  shared.assayAgreementTurn = mine;
+  shared.turn = mine;
   underWay.set(key, mine);
   return mine;
 }
 
 async function compute<Made>(task: ChildProcessTask): Promise<Made> {
-  const current = (shared.assayAgreementProcess ??= begin());
+  const current = (shared.process ??= begin());
   clearTimeout(current.idle);
   const { child } = current;
   child.channel?.ref();
@@ -96,7 +96,7 @@ function begin(): AgreementProcess {
 
 /** Ends the process together with the connections of this one: it uses the same database. */
 async function end(): Promise<void> {
-  const { child, idle } = shared.assayAgreementProcess ?? {};
+  const { child, idle } = shared.process ?? {};
   clearTimeout(idle);
   if (!child) return;
   forget(child);
@@ -105,5 +105,5 @@ async function end(): Promise<void> {
 
 /** The next computation starts another process. */
 function forget(child: ChildProcess): void {
-  if (shared.assayAgreementProcess?.child === child) delete shared.assayAgreementProcess;
+  if (shared.process?.child === child) delete shared.process;
 }

@@ -9,11 +9,12 @@ import { keepHeadline } from "@/lib/db/studies/headlines";
 import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
 import { headlineOf } from "@/lib/domain/agreement/headline";
 import { AppError } from "@/lib/domain/app-error";
+import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
-import { Recent } from "./recent";
 import { agreementInChildProcess } from "./agreement-in-child-process";
+import { perProcess } from "@/lib/domain/per-process";
 
 export type { StageAgreement } from "./compute-stage-agreement";
 
@@ -37,10 +38,19 @@ const FEW_RESAMPLES = 2000;
  * Recent results, which may still be valid. Computing agreement takes seconds for a million labels;
  * checking its validity takes milliseconds.
  */
-const known = new Recent<{ snapshot: string; agreement: StageAgreement; madeAt: number }>(50);
+const known = perProcess(
+  "agreement",
+  () =>
+    new BoundedCache<string, { snapshot: string; agreement: StageAgreement; madeAt: number }>({
+      most: 50,
+    }),
+);
 
 /** The agreement whose headline this process kept last, by stage. */
-const lastKept = new Recent<StageAgreement>(50);
+const lastKept = perProcess(
+  "kept-agreement",
+  () => new BoundedCache<string, StageAgreement>({ most: 50 }),
+);
 
 /** The agreement of a stage, and where its labels were read. */
 export interface ReadAgreement extends StageAgreement {
@@ -91,11 +101,13 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
   // A promoted standby gives the same numbers to other transactions.
   const key = JSON.stringify([stage, options, rules, mainServerName()]);
   const moment = currentMoment();
-  const before = known.get(key);
+  const before = known.get(key, Date.now());
   // Figures that were made after the moment began may be of labels that it does not have.
   const isOlder = before && (!moment || before.madeAt < moment.begunAt);
-  if (isOlder && (await isUnchangedSince(request.studyId, before.snapshot)))
+  if (isOlder && (await isUnchangedSince(request.studyId, before.snapshot))) {
+    known.set(key, before, Date.now());
     return { stageId: stage.id, made: before, isNew: false };
+  }
   const task = {
     studyId: request.studyId,
     stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
@@ -107,20 +119,20 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
     options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
       ? await computeStageAgreement(task)
       : await agreementInChildProcess(task, moment ? `${moment.id} ${key}` : key);
-  known.set(key, { ...made, madeAt: moment?.begunAt ?? performance.now() });
+  known.set(key, { ...made, madeAt: moment?.begunAt ?? performance.now() }, Date.now());
   return { stageId: stage.id, made, isNew: true };
 }
 
 /** Keeps the headline of new figures that overviews speak of. Nothing is written within a moment. */
 async function keep(request: AgreementRequest, { stageId, made, isNew }: Found): Promise<void> {
   // Figures that were known before may be those of settings that a coordinator went back to.
-  const isKept = !isNew && lastKept.get(stageId) === made.agreement;
+  const isKept = !isNew && lastKept.get(stageId, Date.now()) === made.agreement;
   if (isKept || currentMoment() !== null || !isUsual(request)) return;
   await onMain(async () => {
     const headline = headlineOf(made.agreement.figures, await partialJudges(stageId));
     await keepHeadline(stageId, headline, made.snapshot);
   });
-  lastKept.set(stageId, made.agreement);
+  lastKept.set(stageId, made.agreement, Date.now());
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */

@@ -4,6 +4,7 @@ import { inMoment } from "@/lib/db/core/moment";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
+import { perProcess } from "@/lib/domain/per-process";
 import type { AgreementRequest, StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 
 /** What to export of a stage: its judgments only, or everything in one zip. */
@@ -30,8 +31,7 @@ export type AgreementMessage = { agreement: StageAgreement } | { failed: string 
 const MAX_AT_ONCE = 3;
 /** Milliseconds after which an export ends if it produces nothing, or if nobody reads it. */
 const UNREAD_MS = 600_000;
-const shared = globalThis as { assayExports?: Set<ChildProcess> };
-const underWay = (shared.assayExports ??= new Set());
+const underWay = perProcess("exports", () => new Set<ChildProcess>());
 
 /**
  * Makes an export in a child process, a bundle of a moment that is begun here, and passes it on at

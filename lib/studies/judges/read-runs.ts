@@ -4,7 +4,7 @@ import { namedRuns, runsWithProgress } from "@/lib/db/judge-runs/progress";
 import { cancel } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
-import { pauseText } from "@/lib/messages/pause";
+import { reasonText } from "@/lib/messages/reason";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 
 export { namedRuns, partialJudges };
@@ -51,7 +51,7 @@ function reasonOf(
 ): Pick<JudgeRun, "reason" | "reasonCode"> {
   const code = PAUSE_CODES.find((one) => one === reasonCode);
   if (code === undefined) return { reason: null, reasonCode: null };
-  return { reason: pauseText({ code, data: reasonData ?? {} }, language), reasonCode: code };
+  return { reason: reasonText({ code, data: reasonData ?? {} }, language), reasonCode: code };
 }
 
 /** Adds the calls per second and the seconds left at this rate. */

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/lib/db/core/database";
 import { pauseUnfinishedRun } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
-import { pause } from "@/lib/messages/pause";
+import { pause } from "@/lib/messages/reason";
 import { beginRun, judgeFor, type RunScope } from "./begin-run";
 import { modelJudge, type ChosenModel } from "./model-judge";
 

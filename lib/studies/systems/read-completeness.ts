@@ -2,18 +2,16 @@ import { AppError } from "@/lib/domain/app-error";
 import type { CompletenessOptions } from "@/lib/domain/completeness/completeness-study";
 import { positivesOf, RANK_MEASURES, type Positives } from "@/lib/domain/completeness/positives";
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
-import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { STUDY_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
+import { readSystemRuns, type SystemRunOrder } from "@/lib/formats/system-run";
 import { segmentsOf } from "@/lib/domain/text/text-segments";
 import { valuesOf, type ValuesOf } from "@/lib/tasks/setting";
 import { note, type Note } from "@/lib/messages/note";
-import { problem } from "@/lib/messages/problem";
 
 /** The depth of the pool where neither the settings nor the measure have one. */
 const DEFAULT_DEPTH = 20;
@@ -59,13 +57,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   warnings: Note[];
 }> {
   const problems = new Problems("undone.computed");
-  const runs: SystemRun[] = [];
-  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
-  runs.forEach((run, i) => {
-    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
-    if (twin)
-      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
-  });
+  const runs = await readSystemRuns(files.runs, files.order, problems);
   const qrels = await readQrels(files.qrels, problems);
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
   const known = files.known ? await readQrels(files.known, problems) : null;

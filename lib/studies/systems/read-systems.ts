@@ -18,9 +18,8 @@ import { diversityMatrices } from "@/lib/formats/diversity-qrels";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
 import { Problems } from "@/lib/formats/problems";
-import { readPackedQrels } from "@/lib/formats/packed-qrels";
-import { readQrels, type Levels } from "@/lib/formats/qrels";
-import { readSystemRun } from "@/lib/formats/system-run";
+import { readQrels } from "@/lib/formats/qrels";
+import { readSystemRuns } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
@@ -61,15 +60,12 @@ export async function readSystems(
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("undone.computed");
-  const runs: SystemRun[] = [];
-  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
-  refuseTwins(runs, problems);
-  const relevant: Levels | null =
+  const runs = await readSystemRuns(files.runs, files.order, problems);
+  const relevant =
     files.relevant === null || files.relevant === "all"
       ? null
       : await readQrels(files.relevant, problems);
-  const qrels =
-    files.qrels && !files.isDiversity ? await readPackedQrels(files.qrels, problems) : null;
+  const qrels = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
   const rated: RatingSource[] = files.ratings
     ? [
         {
@@ -193,14 +189,6 @@ function refuseOptions(
   const density = measures.find(({ name }) => name === "den");
   if (density && passages === null && tokens === null)
     bad("evaluation.density_needs_tokens", { measure: measureText(density) });
-}
-
-function refuseTwins(runs: readonly SystemRun[], problems: Problems): void {
-  runs.forEach((run, i) => {
-    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
-    if (twin)
-      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
-  });
 }
 
 /**

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import type { SystemRunOrder } from "./system-run";
 import { rankedLevels } from "@/lib/domain/measures/ranked-levels";
 import { diversityMatrices } from "./diversity-qrels";
-import { readPackedQrels } from "./packed-qrels";
-import { readPackedRun } from "./packed-run";
+import { numberCell } from "./number-cells";
 import { Problems } from "./problems";
+import { readQrels } from "./qrels";
 import { readSystemRun } from "./system-run";
 import { file } from "./test-file";
 
-/** A line of white space that only the readers of lines know, so that they read the file. */
+/** A line of rare white space, so that the file is read by lines and not by blocks. */
 const RARE = " \u00a0\n";
 
 const word = (...values: string[]) => fc.constantFrom(...values);
@@ -57,7 +57,15 @@ async function runOf(text: string, order: SystemRunOrder) {
   return { tag, topics: [...topics], lines: [...lines], byRank: byRank && [...byRank] };
 }
 
-test("a run is read alike as bytes and by lines, with the same problems", async () => {
+test("a cell holds the number that its text is", () => {
+  fc.assert(
+    fc.property(number, (text) => {
+      expect(numberCell(Buffer.from(` ${text} `), 1, text.length + 1)).toBe(Number(text));
+    }),
+  );
+});
+
+test("a run is read alike by blocks and by lines, with the same problems", async () => {
   const runs = content(
     topic,
     word("Q0"),
@@ -75,10 +83,10 @@ test("a run is read alike as bytes and by lines, with the same problems", async 
   );
 });
 
-test("qrels give the same grades as bytes and by lines, with the same problems", async () => {
+test("qrels give the same grades by blocks and by lines, with the same problems", async () => {
   const read = async (text: string) => {
     const problems = new Problems();
-    const levels = await readPackedQrels(file("q.qrels", text), problems);
+    const levels = await readQrels(file("q.qrels", text), problems);
     if (problems.count > 0) return said(problems);
     return [...levels].map(([id, grades]) => [id, [...grades]]);
   };
@@ -90,7 +98,7 @@ test("qrels give the same grades as bytes and by lines, with the same problems",
   );
 });
 
-test("diversity qrels give the same matrices as bytes and by lines, with the same problems", async () => {
+test("diversity qrels give the same matrices by blocks and by lines, with the same problems", async () => {
   const read = async (text: string) => {
     const problems = new Problems();
     const matrices = await diversityMatrices(file("d.qrels", text), problems);
@@ -110,8 +118,8 @@ test("levels of ranked documents do not depend on how run and qrels are held", a
     fc.asyncProperty(lines, lines, async (ranked, judged) => {
       const run = ranked.map((id, i) => `t Q0 ${id} ${i + 1} ${-i} s\n`).join("");
       const qrels = judged.map((id, i) => `t 0 ${id} ${i % 3}\n`).join("");
-      const { topics } = (await readPackedRun(file("r.run", run), "consistent"))!;
-      const levels = await readPackedQrels(file("q.qrels", qrels), new Problems());
+      const { topics } = await readSystemRun(file("r.run", run), "consistent", new Problems());
+      const levels = await readQrels(file("q.qrels", qrels), new Problems());
       const packed = rankedLevels(topics, levels, "t");
       const plain = rankedLevels(new Map(topics), new Map(levels), "t");
       expect([...Array.from(packed.ranked)]).toEqual(Array.from(plain.ranked));
