@@ -4,8 +4,8 @@ import { NextResponse, type NextRequest } from "next/server";
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /**
- * Sets the security headers of every page. The policy has a new nonce each time, so that only the
- * application's own scripts run.
+ * Sets the security headers of every page, and tells it its address. The policy has a new nonce each
+ * time, so that only the application's own scripts run.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
@@ -23,6 +23,7 @@ export function proxy(request: NextRequest): NextResponse {
   ].join("; ");
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe, RULES_OF_COLOUR, scrollsSideways } from "./axe";
-import { makeStudy, openPage, openStage, signInAs } from "./session";
+import { askForPart, makeStudy, openPage, openStage, signInAs } from "./session";
 import { SITE_PAGES } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
@@ -39,6 +39,33 @@ test("an annotator cannot open judges, agreement, import, unknown studies or oth
       page.getByRole("heading", { name: "This page does not exist, or you may not open it" }),
     ).toBeVisible();
   }
+});
+
+test("a page of a study without its frame is refused to the same roles as the whole page", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const own = ["/studies/demo/topics", "/studies/demo/labels"];
+  const opened = { annotator: [], researcher: [], coordinator: [] } as Record<string, string[]>;
+  for (const role of ["annotator", "researcher", "coordinator"] as const) {
+    await page.context().clearCookies();
+    await signInAs(page, role);
+    for (const path of [...own, ...SITE_PAGES.filter((one) => one.startsWith("/studies/demo"))]) {
+      const isWhole = (await page.request.get(path)).status() === 200;
+      const part = await page.request.get(path, { headers: askForPart(path) });
+      const text = await part.text();
+      expect(!text.includes("NEXT_HTTP_ERROR_FALLBACK"), `${role} ${path}`).toBe(isWhole);
+      // The frame is not sent again.
+      expect(text, path).not.toContain("StudyNav");
+      if (isWhole) opened[role]!.push(path.replace("/studies/demo", ""));
+    }
+  }
+  expect(opened.annotator!.sort()).toEqual(["", "/labels", "/questions", "/topics"]);
+  const coordinators = opened.coordinator!.filter((path) => !opened.researcher!.includes(path));
+  expect(coordinators.map((path) => path.slice(1)).sort()).toEqual([
+    ...["adjudicate", "assign", "audit", "held-pages", "pay", "people", "pool", "quality"],
+    ...["questions", "sheets", "stages", "tokens"],
+  ]);
 });
 
 test("pages carry the security headers, and only the application's own scripts run", async ({

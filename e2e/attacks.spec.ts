@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
-import { makeStudy, openPage, signInAs } from "./session";
+import { askForPart, makeStudy, openPage, signInAs } from "./session";
 
 /** Every page and route of the build, with a value for each parameter. */
 const ROUTES = [
@@ -192,7 +192,8 @@ test.beforeAll(() => {
 });
 
 /**
- * Fetches a page and everything it links to: as a document, as router data, and as prefetched data.
+ * Fetches a page and everything it links to: as a document, as router data, as prefetched data, and
+ * without the frame of the study.
  * @returns the text by address
  */
 async function crawl(page: Page, from: string[]): Promise<Map<string, string>> {
@@ -207,6 +208,7 @@ async function crawl(page: Page, from: string[]): Promise<Map<string, string>> {
     for (const [name, headers] of Object.entries<Record<string, string>>({
       data: { RSC: "1" },
       ahead: { RSC: "1", "Next-Router-Prefetch": "1" },
+      part: askForPart(path),
     }))
       seen.set(`${path} (${name})`, await (await page.request.get(path, { headers })).text());
     for (const [, link] of text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g))

@@ -9,7 +9,7 @@ import { requirePageUser } from "@/lib/auth/page-user";
 import { homeStudies } from "@/lib/studies/overview/home-studies";
 
 export default async function HomePage() {
-  const user = await requirePageUser("/");
+  const user = await requirePageUser();
   const now = new Date();
   const [t, studies, mayCreate] = await Promise.all([
     texts("home"),

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { LanguageMenu } from "@/components/ui/language-menu";
 import { SignInForm } from "@/components/ui/sign-in-form";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
@@ -9,10 +8,7 @@ import { safeTarget } from "@/lib/auth/safe-target";
 import { pageUser } from "@/lib/auth/page-user";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("signIn");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("signIn.title");
 
 export default async function SignInPage({
   searchParams,

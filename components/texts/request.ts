@@ -1,6 +1,12 @@
+import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import type { NamespaceKeys, NestedKeyOf } from "use-intl/core";
+import {
+  createTranslator,
+  type MessageKeys,
+  type NamespaceKeys,
+  type NestedKeyOf,
+} from "use-intl/core";
 import {
   languageOf,
   LOCALE_COOKIE,
@@ -8,7 +14,7 @@ import {
   type Language,
   type Locale,
 } from "@/lib/messages/interface/locales";
-import type { InterfaceMessages } from "@/lib/messages/interface/messages";
+import { interfaceMessages, type InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
 import { translator } from "./translator";
 
@@ -32,4 +38,16 @@ export async function formats(): Promise<Formats> {
 
 export async function requestLanguage(): Promise<Language> {
   return languageOf(await requestLocale());
+}
+
+/** Returns the `generateMetadata` of a page whose title is a text of the catalogue. */
+export function titled(
+  key: MessageKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>,
+): () => Promise<Metadata> {
+  return async () => {
+    const locale = await requestLocale();
+    const messages = interfaceMessages(locale);
+    const t = createTranslator({ locale: languageOf(locale), messages, timeZone: "UTC" });
+    return { title: t(key) };
+  };
 }

@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { userOfCookies } from "./current-user";
@@ -14,8 +14,11 @@ export const pageUser = cache(async (): Promise<CurrentUser | null> => {
  * Returns the current user of a page. Redirects to the sign-in page, and back afterwards, if there
  * is none.
  */
-export async function requirePageUser(path: string): Promise<CurrentUser> {
+export async function requirePageUser(): Promise<CurrentUser> {
   const user = await pageUser();
-  if (!user) redirect(`/signin?next=${encodeURIComponent(path)}`);
+  if (!user) {
+    const path = (await headers()).get("x-path") ?? "/";
+    redirect(`/signin?next=${encodeURIComponent(path)}`);
+  }
   return user;
 }

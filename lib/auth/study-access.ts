@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { AppError } from "@/lib/domain/app-error";
 import * as studies from "@/lib/db/people/study-access";
 import { mayInStudy, type StudyPermission, type StudyRole } from "./permissions";
@@ -33,6 +34,11 @@ function needSecondFactor(user: CurrentUser): void {
     throw new AppError("second_factor", "access.second_factor_needed");
 }
 
+/** Read once for a page, which asks for itself and for its frame. */
+const readAccess = cache((slug: string, userId: string, isAdmin: boolean) =>
+  studies.studyAccess({ slug, userId, isAdmin }),
+);
+
 /**
  * Returns the study if the user has the permission in it. A study that the user may not see is "not
  * found"; one in which the user lacks the permission is "forbidden". Administrators count as
@@ -43,7 +49,7 @@ export async function studyAccess(
   slug: string,
   permission: StudyPermission,
 ): Promise<StudyAccess> {
-  const [found] = await studies.studyAccess({ slug, userId: user.id, isAdmin: user.isAdmin });
+  const [found] = await readAccess(slug, user.id, user.isAdmin);
   const role = found && user.scope ? roleOfToken(user.scope, found.id) : found?.role;
   if (!found || !role) throw new AppError("not_found", "study.unknown_to_you", { slug });
   if (!mayInStudy(role, permission)) throw new AppError("forbidden", "access.role", { role });

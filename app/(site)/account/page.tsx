@@ -1,17 +1,13 @@
-import type { Metadata } from "next";
 import { ChangePassword } from "@/components/account/change-password";
 import { Sessions } from "@/components/account/sessions";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { SecondFactor } from "@/components/ui/second-factor";
 import { listSessions } from "@/lib/auth/session-list";
 import { requirePageUser } from "@/lib/auth/page-user";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("account");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("account.title");
 
 export default async function AccountPage({
   searchParams,
@@ -19,7 +15,7 @@ export default async function AccountPage({
   searchParams: Promise<{ needed?: string }>;
 }) {
   const t = await texts("account");
-  const user = await requirePageUser("/account");
+  const user = await requirePageUser();
   const { needed } = await searchParams;
   return (
     <div className="flex max-w-2xl flex-col gap-6">

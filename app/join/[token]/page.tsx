@@ -3,9 +3,8 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
-import { requestLanguage } from "@/components/texts/request";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
 import {

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesFirst } from "@/components/workspace/standing/guidelines-first";
@@ -14,9 +13,7 @@ import { stageNameIn } from "@/lib/tasks/task-words";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("workspace"))("title") };
-}
+export const generateMetadata = titled("workspace.title");
 
 interface Props {
   params: Promise<{ slot: string }>;
@@ -26,8 +23,10 @@ interface Props {
 
 export default async function WorkPage({ params, searchParams }: Props) {
   const [{ slot }, { item }] = await Promise.all([params, searchParams]);
-  const user = await requirePageUser(`/judge/${slot}`);
-  const read = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
+  const user = await requirePageUser();
+  const read = await orNotFound(() =>
+    asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))),
+  );
   const language = await requestLanguage();
   const stageName = stageNameIn(language, read.stageName);
   const page = { ...read, stageName };

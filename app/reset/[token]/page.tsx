@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { ResetForm } from "@/components/account/reset-form";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
-import { requestLanguage } from "@/components/texts/request";
 import { readResetLink } from "@/lib/auth/password-resets";
 import { AppError } from "@/lib/domain/app-error";
 

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { StudyNav } from "../shared/study-nav";
 
 const LISTS = [
   { key: "topics", path: "" },
@@ -12,32 +11,26 @@ const LISTS = [
 export type ListKey = (typeof LISTS)[number]["key"];
 
 interface Props {
-  study: { slug: string; name: string; role: string };
+  study: { slug: string };
   /** The list that is shown, or to which what is shown belongs. */
   current: ListKey;
 }
 
-/** The head of the pages of the collection browser: that of the study, and the lists. */
+/** The head of the pages of the collection browser: its lists. */
 export function CollectionHead({ study, current }: Props) {
   const t = useTexts("collection");
   return (
-    <>
-      <StudyNav slug={study.slug} name={study.name} role={study.role} current="collection" />
-      <nav
-        aria-label={t("lists.name")}
-        className="mb-4 flex flex-wrap gap-x-1 border-b border-line"
-      >
-        {LISTS.map(({ key, path }) => (
-          <Link
-            key={key}
-            href={`/studies/${study.slug}/collection${path}`}
-            aria-current={key === current ? "page" : undefined}
-            className="flex min-h-10 items-center border-b-2 border-transparent px-2 text-sm sm:px-3 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-          >
-            {t(`lists.${key}`)}
-          </Link>
-        ))}
-      </nav>
-    </>
+    <nav aria-label={t("lists.name")} className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
+      {LISTS.map(({ key, path }) => (
+        <Link
+          key={key}
+          href={`/studies/${study.slug}/collection${path}`}
+          aria-current={key === current ? "page" : undefined}
+          className="flex min-h-10 items-center border-b-2 border-transparent px-2 text-sm sm:px-3 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        >
+          {t(`lists.${key}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

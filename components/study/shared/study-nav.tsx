@@ -1,42 +1,34 @@
-import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+"use client";
+
+import { usePathname } from "next/navigation";
 import { useTexts } from "#texts";
-import { AnnotatorNav } from "./annotator-nav";
-import type { PageKey } from "./study-pages";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { pageAt } from "./study-pages";
 import { StudySideBar } from "./study-side-bar";
 
 interface Props {
   slug: string;
   name: string;
   role: string;
-  current: PageKey;
-  /** Of a page below the current one, such as a comparison of judge runs. */
-  below?: { title: string; href: string };
-  /** For annotators: the number of answers to their questions that they have not seen. */
-  news?: number;
 }
 
 /** The head of every page of a study: the side bar, the way to the page, and its title. */
-export function StudyNav({ slug, name, role, current, below, news = 0 }: Props) {
+export function StudyNav({ slug, name, role }: Props) {
   const t = useTexts("frame");
-  if (role === "annotator")
-    return <AnnotatorNav slug={slug} name={name} current={current} news={news} />;
-  const label = t(`pages.${current}`);
-  const isOverview = current === "overview";
-  const study: Crumb = { label: name, ...(isOverview ? {} : { href: `/studies/${slug}` }) };
-  const page: Crumb[] = isOverview ? [] : [{ label, ...(below && { href: below.href }) }];
-  const title = below?.title ?? (isOverview ? name : label);
+  const home = `/studies/${slug}`;
+  const { page, below } = pageAt(usePathname().slice(home.length));
+  const label = t(`pages.${page.key}`);
+  const way = [
+    { label: name, href: home },
+    ...(page.path === "" ? [] : [{ label, href: home + page.path }]),
+    ...(below ? [{ label: t(`pages.${below}`), href: "" }] : []),
+  ];
+  const { label: title } = way.pop()!;
   return (
     <>
-      <StudySideBar slug={slug} role={role} current={current} />
+      <StudySideBar slug={slug} role={role} current={page.key} />
       <header className="mb-6">
-        <Breadcrumbs
-          crumbs={[
-            { label: t("studies"), href: "/" },
-            study,
-            ...page,
-            ...(below ? [{ label: below.title }] : []),
-          ]}
-        />
+        <Breadcrumbs crumbs={[{ label: t("studies"), href: "/" }, ...way, { label: title }]} />
         <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
       </header>
     </>

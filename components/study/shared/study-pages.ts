@@ -83,6 +83,22 @@ const PAGE_GROUPS: readonly PageGroup[] = [
   },
 ];
 
+/** Pages below others that have titles of their own, by how their paths begin. */
+const BELOW = [
+  { key: "judge-compare", above: "judges", path: "/judges/compare" },
+  { key: "judge-run", above: "judges", path: "/judges/" },
+  { key: "support", above: "systems", path: "/systems/support" },
+] as const;
+
+/** Returns the page that a path after the study's own leads to or below, and the one below it. */
+export function pageAt(path: string): { page: StudyPage; below?: PageKey } {
+  const [page] = PAGE_GROUPS.flatMap(({ pages }) => pages)
+    .filter((one) => `${path}/`.startsWith(`${one.path}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  const below = BELOW.find((one) => one.above === page!.key && path.startsWith(one.path));
+  return { page: page!, below: below?.key };
+}
+
 /** The pages of an annotator; the area `frame.own` has their names. */
 export const OWN_PAGES = [
   { key: "overview", path: "" },

@@ -17,7 +17,10 @@ export function StudySideBar({ slug, role, current }: Props) {
       <nav aria-label={t("study")} className="side-bar" data-side-bar>
         <Pages slug={slug} role={role} current={current} />
       </nav>
-      <details className="mb-4 rounded-lg border border-line bg-surface xl:hidden print:hidden">
+      <details
+        key={current}
+        className="mb-4 rounded-lg border border-line bg-surface xl:hidden print:hidden"
+      >
         <summary className="flex min-h-11 items-center gap-2 px-4 font-medium">
           <Menu size={16} aria-hidden /> {t(`pages.${current}`)}
         </summary>

@@ -2,9 +2,9 @@ import { PageTexts } from "@/components/texts/page-texts";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { AnnotatorHome } from "@/components/study/annotator/annotator-home";
-import { StudyNav } from "@/components/study/shared/study-nav";
+import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { frameStudy, studyPage } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
@@ -17,16 +17,11 @@ import { requestTaskWords } from "@/components/texts/task-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Overview } from "./overview";
 
-interface Props {
+export async function generateMetadata(props: {
   params: Promise<{ study: string }>;
-  /** `summary`: the stage to sum up; `last`: the page that was just finished. */
-  searchParams: Promise<{ summary?: string | string[]; last?: string | string[] }>;
-}
-
-export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "view", `/studies/${slug}`);
-  return { title: study.name };
+}): Promise<Metadata> {
+  const study = await frameStudy((await props.params).study);
+  return { title: study?.name };
 }
 
 /** Returns the question of each stage's task in the language of the request. */
@@ -37,10 +32,7 @@ async function questionsOf(stages: readonly { task: TaskKey }[]): Promise<Record
   return Object.fromEntries(await Promise.all(words));
 }
 
-export default async function StudyPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
-  const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
+export default studyPage("view", async ({ study, slug, user, query: asked }) => {
   if (study.role === "annotator") {
     const [stages, work, judged, news, terms, lost] = await asAnnotator(() =>
       Promise.all([
@@ -61,13 +53,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
         {work?.isOfStages ? (
           <h1 className="mb-6 text-2xl font-semibold wrap-anywhere">{study.name}</h1>
         ) : (
-          <StudyNav
-            slug={slug}
-            name={study.name}
-            role={study.role}
-            current="overview"
-            news={news}
-          />
+          <AnnotatorNav study={study} current="overview" news={news} />
         )}
         <AnnotatorHome
           slug={slug}
@@ -85,8 +71,7 @@ export default async function StudyPage({ params, searchParams }: Props) {
   }
   return (
     <PageTexts areas={["figures", "overview", "forecast"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
       <Overview study={study} />
     </PageTexts>
   );
-}
+});

@@ -1,19 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NewStudyForm } from "@/components/study/new/new-study-form";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("newStudy");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("newStudy.title");
 
 export default async function NewStudyPage() {
-  const user = await requirePageUser("/studies/new");
+  const user = await requirePageUser();
   if (!(await mayCreateStudies(user.id))) notFound();
   const [t, frame] = await Promise.all([texts("newStudy"), texts("frame")]);
   return (

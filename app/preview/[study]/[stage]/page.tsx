@@ -1,42 +1,27 @@
-import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { PreviewBar } from "@/components/workspace/preview/preview-bar";
 import { Workspace } from "@/components/workspace/workspace";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { practiceChoices } from "@/lib/studies/qualification/practice";
 import { readPreview } from "@/lib/studies/workspace/read-slot";
 import { stageNameIn } from "@/lib/tasks/task-words";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await texts("workspace"))("preview") };
-}
-
-interface Props {
-  params: Promise<{ study: string; stage: string }>;
-  /** The page to try, or an item to open; by default the first page. */
-  searchParams: Promise<{ page?: string | string[]; item?: string | string[] }>;
-}
+export const generateMetadata = titled("workspace.preview");
 
 /** A page of a stage as annotators will see it, to be tried, and to be chosen for practice. */
-export default async function PreviewPage({ params, searchParams }: Props) {
-  const [{ study: slug, stage }, { page: pageId, item: itemId }] = await Promise.all([
-    params,
-    searchParams,
-  ]);
-  const { study } = await requirePageStudy(slug, "coordinate", `/preview/${slug}/${stage}`);
-  const read = await orNotFound(
-    Promise.resolve().then(() =>
-      readPreview(study.id, idParam(stage, "stage"), {
-        ...(typeof pageId === "string" ? { pageId: idParam(pageId, "page") } : {}),
-        ...(typeof itemId === "string" ? { itemId: idParam(itemId, "item") } : {}),
-      }),
-    ),
+export default studyPage<"stage">("coordinate", async ({ study, params, asked }) => {
+  const { page: pageId, item: itemId } = asked;
+  const read = await orNotFound(() =>
+    readPreview(study.id, idParam(params.stage, "stage"), {
+      ...(pageId ? { pageId: idParam(pageId, "page") } : {}),
+      ...(itemId ? { itemId: idParam(itemId, "item") } : {}),
+    }),
   );
   if (read === null)
     return (
@@ -54,7 +39,7 @@ export default async function PreviewPage({ params, searchParams }: Props) {
         <Workspace
           key={`${slotId} ${JSON.stringify(choices.expected)}`}
           page={page}
-          openItem={typeof itemId === "string" ? itemId : null}
+          openItem={itemId ?? null}
           words={await requestTaskWords(task)}
           expected={choices.expected}
           guidelines={<GuidelinesText text={await guidelinesIn(language, task, page.guidelines)} />}
@@ -64,4 +49,4 @@ export default async function PreviewPage({ params, searchParams }: Props) {
       </PageTexts>
     </main>
   );
-}
+});

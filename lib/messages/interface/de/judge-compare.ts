@@ -2,7 +2,6 @@ import type { judgeCompare as english } from "../en/judge-compare";
 import type { Translation } from "../translation";
 
 export const judgeCompare: Translation<typeof english> = {
-  title: "Läufe vergleichen",
   heading: "Zwei Läufe nebeneinander",
   choose: {
     heading: "Zwei Läufe wählen",

@@ -2,7 +2,6 @@ import type { judgeRun as english } from "../en/judge-run";
 import type { Translation } from "../translation";
 
 export const judgeRun: Translation<typeof english> = {
-  title: "Modell-Lauf",
   allRuns: "Alle Modell-Läufe",
   lexical: "Die lexikalische Baseline zählt gemeinsame Wörter. Sie ist kein Sprachmodell.",
   probe:

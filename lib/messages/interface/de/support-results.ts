@@ -2,7 +2,6 @@ import type { supportResults as english } from "../en/support-results";
 import type { Translation } from "../translation";
 
 export const supportResults: Translation<typeof english> = {
-  title: "Belegprüfung",
   link: "Ergebnisse der Belegprüfung",
   linkAbout:
     "Gewichtete Präzision und gewichteter Recall zitierender Antworten, aus den Urteilen von Menschen und Modellen in dieser Studie.",

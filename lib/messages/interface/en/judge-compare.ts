@@ -1,6 +1,5 @@
 /** Two judge runs side by side. */
 export const judgeCompare = {
-  title: "Compare runs",
   heading: "Two runs side by side",
   choose: {
     heading: "Choose two runs",

@@ -1,6 +1,5 @@
 /** One judge run: what it was asked, what it answered, and what it took. */
 export const judgeRun = {
-  title: "Judge run",
   allRuns: "All judge runs",
   lexical: "The lexical baseline counts shared words. It is not a language model.",
   probe:

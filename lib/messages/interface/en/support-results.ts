@@ -1,6 +1,5 @@
 /** The page of support results below Systems. */
 export const supportResults = {
-  title: "Citation support",
   link: "Results of citation support",
   linkAbout:
     "Weighted precision and recall of cited answers, from the labels of people and judges in this study.",

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -10,51 +9,26 @@ import { AdjudicationChoices } from "@/components/study/adjudication/adjudicatio
 import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { StepLinks } from "@/components/study/item/step-links";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { adjudicationAddress, adjudicationChoices } from "@/lib/studies/adjudication/choices";
 import { openQueue, totalsOfQueue } from "@/lib/studies/adjudication/queue";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { levelsOf } from "@/lib/tasks/labels";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.adjudicate") };
-}
+export const generateMetadata = titled("frame.pages.adjudicate");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AdjudicatePage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("coordinate", async ({ study, slug, query: asked }) => {
   const page = `/studies/${slug}/adjudicate`;
-  const { study } = await requirePageStudy(slug, "coordinate", page);
   const [t, shared] = await Promise.all([texts("adjudication"), texts("collection")]);
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="adjudicate" />;
-  if (study.blind)
-    return (
-      <>
-        {nav}
-        <BlindCard />
-      </>
-    );
+  if (study.blind) return <BlindCard />;
   const { stages: all, judges } = await stagesWithSettings(study.id);
   const stages = await namedStages(all);
   const choices = adjudicationChoices(asked, judges);
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
-  if (!stage)
-    return (
-      <>
-        {nav}
-        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
-      </>
-    );
+  if (!stage) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
   const here = { ...choices, stage: stage.id };
-  const queue = await orNotFound(openQueue(study.id, stage.id, choices.rule, choices.item));
+  const queue = await orNotFound(() => openQueue(study.id, stage.id, choices.rule, choices.item));
   const totals = await totalsOfQueue(stage.id, choices.rule);
   const at = (id: string | null) =>
     id === null ? null : `${page}${adjudicationAddress({ ...here, item: id })}`;
@@ -66,7 +40,6 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
   }));
   return (
     <PageTexts areas={["adjudication", "collection"]}>
-      {nav}
       <AdjudicationChoices
         key={adjudicationAddress({ ...here, item: undefined })}
         stages={stages}
@@ -117,4 +90,4 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
       )}
     </PageTexts>
   );
-}
+});

@@ -8,12 +8,11 @@ import { DataAge } from "@/components/figures/data-age";
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judges/read-runs";
@@ -22,29 +21,14 @@ import { labelEffort } from "@/lib/studies/stages/label-effort";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Partial<Record<string, string>>>;
-}
+export const generateMetadata = titled("agreement.title");
 
-export async function generateMetadata() {
-  const t = await texts("agreement");
-  return { title: t("title") };
-}
-
-export default async function AgreementPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const base = `/studies/${slug}/agreement`;
-  const [t, { study }] = await Promise.all([
-    texts("agreement"),
-    requirePageStudy(slug, "research", base),
-  ]);
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="agreement" />;
+  const t = await texts("agreement");
   if (study.blind)
     return (
       <PageTexts areas={["comparison", "exports", "figures"]}>
-        {nav}
         <BlindCard />
       </PageTexts>
     );
@@ -53,7 +37,6 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   if (!stage)
     return (
       <PageTexts areas={["comparison", "exports", "figures"]}>
-        {nav}
         <EmptyState
           title={t("empty.title")}
           action={
@@ -89,7 +72,6 @@ export default async function AgreementPage({ params, searchParams }: Props) {
   } as const;
   return (
     <PageTexts areas={["comparison", "exports", "figures"]}>
-      {nav}
       <AgreementControls
         stages={stages}
         stageId={stage.id}
@@ -126,4 +108,4 @@ export default async function AgreementPage({ params, searchParams }: Props) {
       )}
     </PageTexts>
   );
-}
+});

@@ -1,33 +1,20 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { AuditFilters, type ShownAudit } from "@/components/study/audit/audit-filters";
 import { AuditTable } from "@/components/study/audit/audit-table";
 import { kindOf } from "@/components/study/audit/kind-of";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { audit } from "@/lib/contract/audit";
 import { answerOf } from "@/lib/contract/endpoint";
 import { AUDIT_PER_PAGE, auditChoices, auditRows } from "@/lib/studies/audit/audit-log";
 import { raterNames } from "@/lib/studies/people/rater-names";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.audit") };
-}
+export const generateMetadata = titled("frame.pages.audit");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Partial<Record<keyof ShownAudit | "before", string>>>;
-}
-
-export default async function AuditPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const { before, ...asked } = await searchParams;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/audit`);
+export default studyPage("coordinate", async ({ study, slug, asked: { before, ...asked } }) => {
   const t = await texts("audit");
   const shown = shownOf(asked);
   const older = before && /^\d{1,18}$/.test(before) ? before : undefined;
@@ -47,7 +34,6 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const address = new URLSearchParams(Object.entries(shown).filter(([, text]) => text));
   return (
     <PageTexts areas={["audit", "people"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="audit" />
       <AuditFilters
         shown={shown}
         kinds={[...new Set(actions.map(kindOf))].filter((kind) => kind !== "other")}
@@ -90,7 +76,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
       </section>
     </PageTexts>
   );
-}
+});
 
 /** Returns what of the address can be used. */
 function shownOf(asked: Partial<ShownAudit>): ShownAudit {

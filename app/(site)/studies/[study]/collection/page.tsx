@@ -1,31 +1,19 @@
 import { Library } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { BrowserFilters } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
-import { addressOf, choicesOf, placeOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { studyPage } from "@/lib/auth/page-study";
+import { addressOf, choicesOf, placeOf } from "@/lib/studies/collection-browser/filter";
 import { listTopics } from "@/lib/studies/collection-browser/topics";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.collection") };
-}
+export const generateMetadata = titled("frame.pages.collection");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function TopicsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection`;
-  const { study } = await requirePageStudy(slug, "research", list);
   const { words } = choicesOf(asked);
   const own = { words };
   const listing = await listTopics(study.collectionId, own, placeOf(asked));
@@ -79,4 +67,4 @@ export default async function TopicsPage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,23 +1,17 @@
 import { CompletenessForm } from "@/components/systems/completeness-form";
 import { EvaluationList } from "@/components/systems/evaluation-list";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 
-export async function generateMetadata() {
-  const t = await texts("completeness");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("completeness.title");
 
-export default async function CompletenessPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/completeness`);
+export default studyPage("research", async ({ study, slug }) => {
   const t = await texts("completeness");
   const [listed, stages] = await Promise.all([
     listEvaluations(study, "completeness"),
@@ -26,7 +20,6 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
     <PageTexts areas={["completeness"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         <EvaluationList
@@ -38,4 +31,4 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
       </div>
     </PageTexts>
   );
-}
+});

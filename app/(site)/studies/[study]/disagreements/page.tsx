@@ -1,5 +1,4 @@
-import type { Metadata } from "next";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -7,11 +6,10 @@ import { DisagreementFilters } from "@/components/study/disagreements/disagreeme
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import {
   disagreementAddress,
   disagreementChoices,
@@ -25,39 +23,16 @@ import {
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.disagreements") };
-}
+export const generateMetadata = titled("frame.pages.disagreements");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function DisagreementsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const choices = disagreementChoices(await searchParams);
+export default studyPage("research", async ({ study, slug, query }) => {
+  const choices = disagreementChoices(query);
   const list = `/studies/${slug}/disagreements`;
-  const { study } = await requirePageStudy(slug, "research", list);
   const t = await texts("disagreements");
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="disagreements" />;
-  if (study.blind)
-    return (
-      <>
-        {nav}
-        <BlindCard />
-      </>
-    );
+  if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
-  if (!stage)
-    return (
-      <>
-        {nav}
-        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
-      </>
-    );
+  if (!stage) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
   const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
@@ -73,7 +48,6 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
   const pageAt = (number: number) => `${list}${disagreementAddress({ ...here, page: number })}`;
   return (
     <>
-      {nav}
       <DisagreementFilters
         key={disagreementAddress(here)}
         stages={stages}
@@ -136,4 +110,4 @@ export default async function DisagreementsPage({ params, searchParams }: Props)
       </section>
     </>
   );
-}
+});

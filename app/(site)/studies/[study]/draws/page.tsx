@@ -1,29 +1,18 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { ContextsForm } from "@/components/study/draws/contexts-form";
 import { ReportsForm } from "@/components/study/draws/reports-form";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { REPORT_TASKS } from "@/lib/contract/draws";
 import { systemsWithReports } from "@/lib/studies/drawn-reports/draw-reports";
 import { taskWords } from "@/lib/tasks/task-words";
 
-interface Props {
-  params: Promise<{ study: string }>;
-}
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.draws") };
-}
+export const generateMetadata = titled("frame.pages.draws");
 
 /** Random contexts out of runs, and a balanced draw of reports. */
-export default async function DrawsPage({ params }: Props) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/draws`);
+export default studyPage("research", async ({ study, slug }) => {
   const language = await requestLanguage();
   const [t, systems] = await Promise.all([
     texts("draws"),
@@ -31,7 +20,6 @@ export default async function DrawsPage({ params }: Props) {
   ]);
   return (
     <PageTexts areas={["draws"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="draws" />
       <div className="flex max-w-4xl flex-col gap-8">
         <p className="text-ink-soft">{t("intro")}</p>
         <section aria-labelledby="contexts">
@@ -69,4 +57,4 @@ export default async function DrawsPage({ params }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

@@ -5,37 +5,23 @@ import {
 import { StageExports } from "@/components/exports/stage-exports";
 import { StudyExports } from "@/components/exports/study-exports";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Partial<Record<string, string>>>;
-}
-
 /** The tables of older evaluations are on their own pages. */
 const MAX_EVALUATIONS = 5;
 
-export async function generateMetadata() {
-  const t = await texts("exports");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("exports.title");
 
-export default async function ExportsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
-  const [t, { study }] = await Promise.all([
-    texts("exports"),
-    requirePageStudy(slug, "research", `/studies/${slug}/exports`),
-  ]);
+export default studyPage("research", async ({ study, slug, query: asked }) => {
+  const t = await texts("exports");
   const stages = study.blind ? [] : await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const [tables, rows, systems, completeness] = await Promise.all([
@@ -46,7 +32,6 @@ export default async function ExportsPage({ params, searchParams }: Props) {
   ]);
   return (
     <PageTexts areas={["exports"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="exports" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         {study.blind && <BlindCard />}
@@ -58,7 +43,7 @@ export default async function ExportsPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});
 
 async function tablesOf(studyId: string, stageId: string) {
   return choosableOfStage(await stageAgreement({ studyId, stageId }));

@@ -1,39 +1,22 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { GuidelineVersions } from "@/components/study/guidelines/guideline-versions";
 import { GuidelinesText } from "@/components/study/guidelines/guidelines-text";
 import { GuidelinesCard } from "@/components/study/guidelines/guidelines-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { guidelinesIn } from "@/lib/studies/guidelines";
 import { openVersion } from "@/lib/studies/guideline-versions";
 import { stageGuidelines, type StageGuidelines } from "@/lib/studies/stage-guidelines";
 import { stageNameIn } from "@/lib/tasks/task-words";
 
-interface Props {
-  params: Promise<{ study: string }>;
-  /** The version that is open, by its stage and number. */
-  searchParams: Promise<{ stage?: string | string[]; version?: string | string[] }>;
-}
+export const generateMetadata = titled("frame.pages.guidelines");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.guidelines") };
-}
-
-export default async function GuidelinesPage({ params, searchParams }: Props) {
-  const [{ study: slug }, { stage: openStage, version }] = await Promise.all([
-    params,
-    searchParams,
-  ]);
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/guidelines`);
+export default studyPage("research", async ({ study, slug, asked }) => {
   const [t, stages] = await Promise.all([texts("guidelines"), stageGuidelines(study.id)]);
   return (
     <PageTexts areas={["guidelines"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="guidelines" />
       {stages.length === 0 ? (
         <EmptyState
           title={t("empty.title")}
@@ -54,14 +37,14 @@ export default async function GuidelinesPage({ params, searchParams }: Props) {
               slug={slug}
               stage={stage}
               mayEdit={study.role === "coordinator"}
-              open={openStage === stage.id ? Number(version) : null}
+              open={asked.stage === stage.id ? Number(asked.version) : null}
             />
           ))}
         </div>
       )}
     </PageTexts>
   );
-}
+});
 
 /** The guidelines of a stage in the language of the page, with their versions. */
 async function OfStage({

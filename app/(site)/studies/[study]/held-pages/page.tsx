@@ -1,23 +1,16 @@
-import type { Metadata } from "next";
 import { HeldTable } from "@/components/study/held-pages/held-table";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { withStageNames } from "@/components/texts/stage-names";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { listMembers } from "@/lib/studies/members";
 import { heldPages } from "@/lib/studies/stages/held-pages";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.held-pages") };
-}
+export const generateMetadata = titled("frame.pages.held-pages");
 
-export default async function HeldPagesPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/held-pages`);
+export default studyPage("coordinate", async ({ study, slug }) => {
   const [held, members, t] = await Promise.all([
     heldPages(study.id),
     listMembers(study.id),
@@ -32,7 +25,6 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
   const pages = await withStageNames(answerOf(contract.held, { pages: held }).pages);
   return (
     <PageTexts areas={["heldPages"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="held-pages" />
       <section className="card">
         <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
         <HeldTable
@@ -45,4 +37,4 @@ export default async function HeldPagesPage({ params }: { params: Promise<{ stud
       </section>
     </PageTexts>
   );
-}
+});

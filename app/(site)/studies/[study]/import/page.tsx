@@ -1,31 +1,19 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { EarlierImports } from "@/components/study/import/earlier-imports";
 import { ImportForm } from "@/components/study/import/import-form";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { recentImports } from "@/lib/studies/import/recent-imports";
 
-interface Props {
-  params: Promise<{ study: string }>;
-}
+export const generateMetadata = titled("frame.pages.import");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.import") };
-}
-
-export default async function ImportPage({ params }: Props) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/import`);
+export default studyPage("research", async ({ study, slug }) => {
   const [t, imports] = await Promise.all([texts("importFiles"), recentImports(study.id)]);
   const isCoordinator = study.role === "coordinator";
   return (
     <PageTexts areas={["importFiles", "study"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
       <div className="flex flex-col gap-6">
         <div className="max-w-3xl">
           {study.closedAt ? (
@@ -59,4 +47,4 @@ export default async function ImportPage({ params }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

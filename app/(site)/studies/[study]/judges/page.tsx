@@ -1,12 +1,10 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { RunTable } from "@/components/study/judges/runs/run-table";
 import { StartRun } from "@/components/study/judges/start/start-run";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
@@ -14,14 +12,9 @@ import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { listRuns } from "@/lib/studies/judges/read-runs";
 import { stagesToJudge } from "@/lib/studies/judges/stages-to-judge";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("judgeRuns");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("judgeRuns.title");
 
-export default async function JudgesPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
+export default studyPage("research", async ({ study, slug }) => {
   const [t, runs, choices, addresses, prompts] = await Promise.all([
     texts("judgeRuns"),
     listRuns(study.id, await requestLanguage()),
@@ -32,7 +25,6 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
   const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   return (
     <PageTexts areas={["judgeRun", "judgeRuns"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <div className="flex flex-col gap-6">
         <section aria-labelledby="runs" className="card">
           <h2 id="runs" className="sr-only">
@@ -76,7 +68,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
       </div>
     </PageTexts>
   );
-}
+});
 
 /** Leads to a page that was once a part of this one: its anchor still does. */
 function Lead({

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { OwnLabelFilters } from "@/components/study/annotator/own-label-filters";
 import { OwnLabelList } from "@/components/study/annotator/own-label-list";
-import { StudyNav } from "@/components/study/shared/study-nav";
-import { texts } from "@/components/texts/request";
+import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -12,30 +11,20 @@ import { addressWith } from "@/components/ui/address-with";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { requirePageStudy } from "@/lib/auth/page-study";
-import { choicesOf, type Query } from "@/lib/contract/choices";
+import { studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/talk/own-labels";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.own-labels") };
-}
-
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Query>;
-}
+export const generateMetadata = titled("frame.pages.own-labels");
 
 /** An annotator's own labels and comments, over all pages of the study. */
-export default async function OwnLabelsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
+export default studyPage("annotate", async ({ study, slug, user, query }) => {
   const path = `/studies/${slug}/labels`;
-  const { study, user } = await requirePageStudy(slug, "annotate", path);
-  const choices = choicesOf(contract.ownLabels.input, await searchParams);
+  const choices = choicesOf(contract.ownLabels.input, query);
   const { page, stage, ...filter } = choices;
   const [found, stages, news, t] = await Promise.all([
     asAnnotator(() =>
@@ -56,7 +45,7 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
   const isFiltered = Boolean(stage || filter.kind || filter.search || filter.label);
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="own-labels" news={news} />
+      <AnnotatorNav study={study} current="own-labels" news={news} />
       {labels.length === 0 && !isFiltered ? (
         <EmptyState
           title={t("empty.title")}
@@ -86,4 +75,4 @@ export default async function OwnLabelsPage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});

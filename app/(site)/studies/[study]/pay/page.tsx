@@ -1,34 +1,21 @@
-import type { Metadata } from "next";
 import { AnnouncePay } from "@/components/study/pay/announce-pay";
 import { PayBatches } from "@/components/study/pay/pay-batches";
 import { PayTable } from "@/components/study/pay/pay-table";
 import { PayTermsForm } from "@/components/study/pay/pay-terms-form";
 import { PayTotals } from "@/components/study/pay/pay-totals";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { formats, texts } from "@/components/texts/request";
+import { formats, texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pay } from "@/lib/contract/pay";
 import { announcedPayOf } from "@/lib/studies/pay/announced-pay";
 import { payRows } from "@/lib/studies/pay/pay";
 import { payBatches } from "@/lib/studies/pay/pay-batches";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.pay") };
-}
+export const generateMetadata = titled("frame.pages.pay");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<{ per?: string; rate?: string; floor?: string }>;
-}
-
-export default async function PayPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/pay`);
+export default studyPage("coordinate", async ({ study, slug, asked }) => {
   const [t, { number }] = await Promise.all([texts("pay"), formats()]);
   const announced = await announcedPayOf(study.id);
   const terms = {
@@ -41,7 +28,6 @@ export default async function PayPage({ params, searchParams }: Props) {
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
     <PageTexts areas={["pay"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="pay" />
       <div className="flex flex-col gap-6">
         <PayTermsForm terms={terms} />
         <AnnouncePay slug={slug} terms={terms} announced={announced} />
@@ -57,7 +43,7 @@ export default async function PayPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});
 
 const DEFAULT_RATE = 12;
 

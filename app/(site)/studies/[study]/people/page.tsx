@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
+import { titled } from "@/components/texts/request";
 import { CrowdEnded } from "@/components/study/people/crowd-ended";
 import { Invites } from "@/components/study/people/invites";
 import { PeopleTable } from "@/components/study/people/people-table";
 import type { Person } from "@/components/study/people/person";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
 import { namedStages, requestStageName } from "@/components/texts/stage-names";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { invites as inviteContract } from "@/lib/contract/invites";
 import { members as memberContract } from "@/lib/contract/members";
@@ -17,19 +15,10 @@ import { listInvites } from "@/lib/studies/people/invites";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { retentionOf } from "@/lib/studies/people/retention";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.people") };
-}
+export const generateMetadata = titled("frame.pages.people");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<{ search?: string | string[] }>;
-}
-
-export default async function PeoplePage({ params, searchParams }: Props) {
-  const [{ study: slug }, { search }] = await Promise.all([params, searchParams]);
-  const { study, user } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
+export default studyPage("coordinate", async ({ study, slug, user, asked }) => {
+  const { search } = asked;
   const [found, names, links, retention, { stages }] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
@@ -53,14 +42,13 @@ export default async function PeoplePage({ params, searchParams }: Props) {
   });
   return (
     <PageTexts areas={["invites", "people"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
       <div className="flex flex-col gap-6">
         <PeopleTable
           key={String(search)}
           slug={slug}
           people={people}
           isBlind={study.blind}
-          search={typeof search === "string" ? search : ""}
+          search={search ?? ""}
         />
         <Invites
           slug={slug}
@@ -74,4 +62,4 @@ export default async function PeoplePage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

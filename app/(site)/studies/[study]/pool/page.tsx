@@ -1,32 +1,20 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { JudgingPoolForm } from "@/components/study/judging-pool/judging-pool-form";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { collectionCounts } from "@/lib/studies/study-overview";
 
-interface Props {
-  params: Promise<{ study: string }>;
-}
+export const generateMetadata = titled("frame.pages.judging-pool");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.judging-pool") };
-}
-
-export default async function JudgingPoolPage({ params }: Props) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/pool`);
+export default studyPage("coordinate", async ({ study, slug }) => {
   const [t, counts] = await Promise.all([
     texts("judgingPool"),
     collectionCounts(study.collectionId),
   ]);
   return (
     <PageTexts areas={["judgingPool"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="judging-pool" />
       <div className="max-w-3xl">
         <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
         <p className="mb-6 text-ink-soft">{t("intro")}</p>
@@ -47,4 +35,4 @@ export default async function JudgingPoolPage({ params }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

@@ -1,14 +1,12 @@
-import type { Metadata } from "next";
 import { QualityTable } from "@/components/study/quality/quality-table";
 import { Trainees } from "@/components/study/quality/trainees";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { answerOf } from "@/lib/contract/endpoint";
 import { quality } from "@/lib/contract/quality";
@@ -17,25 +15,14 @@ import { stageAttempts } from "@/lib/studies/qualification/review";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.quality") };
-}
+export const generateMetadata = titled("frame.pages.quality");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<{ stage?: string }>;
-}
-
-export default async function QualityPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const { stage: wanted } = await searchParams;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/quality`);
+export default studyPage("coordinate", async ({ study, slug, query }) => {
+  const { stage: wanted } = query;
   const t = await texts("quality");
   if (study.blind)
     return (
       <PageTexts areas={["quality"]}>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
         <BlindCard />
       </PageTexts>
     );
@@ -48,7 +35,6 @@ export default async function QualityPage({ params, searchParams }: Props) {
   });
   return (
     <PageTexts areas={["quality"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       {stages.length > 1 && (
         <AppliedForm className="mb-4">
           <ChoiceField
@@ -77,4 +63,4 @@ export default async function QualityPage({ params, searchParams }: Props) {
       </section>
     </PageTexts>
   );
-}
+});

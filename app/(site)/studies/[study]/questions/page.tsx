@@ -1,37 +1,26 @@
-import type { Metadata } from "next";
+import { titled } from "@/components/texts/request";
 import { redirect } from "next/navigation";
 import { OwnFeedbackList } from "@/components/study/annotator/own-feedback-list";
 import { OwnQuestionList } from "@/components/study/annotator/own-question-list";
 import { Inbox } from "@/components/study/questions/inbox";
-import { StudyNav } from "@/components/study/shared/study-nav";
+import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
 import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { requirePageStudy } from "@/lib/auth/page-study";
-import { choicesOf, type Query } from "@/lib/contract/choices";
+import { requirePageStudy, studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
 import { ownQuestions, QUESTIONS_PER_PAGE, studyQuestions } from "@/lib/studies/talk/questions";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.questions") };
-}
-
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Query>;
-}
+export const generateMetadata = titled("frame.pages.questions");
 
 /** The coordinators' inbox; for an annotator, their own questions and the answers. */
-export default async function QuestionsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
+export default studyPage("view", async ({ study, slug, user, query }) => {
   const path = `/studies/${slug}/questions`;
-  const { study, user } = await requirePageStudy(slug, "view", path);
   if (study.role === "annotator") {
     const own = await asAnnotator(async () => ({
       questions: await ownQuestions(study.id, user.id),
@@ -40,10 +29,8 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
     const { questions, feedback } = answerOf(contract.own, own);
     return (
       <PageTexts areas={["ownQuestions"]}>
-        <StudyNav
-          slug={slug}
-          name={study.name}
-          role={study.role}
+        <AnnotatorNav
+          study={study}
           current="questions"
           news={questions.filter(({ isNew }) => isNew).length}
         />
@@ -54,8 +41,8 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
       </PageTexts>
     );
   }
-  await requirePageStudy(slug, "coordinate", path);
-  const choices = choicesOf(contract.list.input, await searchParams);
+  await requirePageStudy(slug, "coordinate");
+  const choices = choicesOf(contract.list.input, query);
   const shown = { ...choices, state: choices.state ?? ("open" as const) };
   const { stage, ...filter } = shown;
   const [found, { stages }] = await Promise.all([
@@ -67,7 +54,6 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
   if (questions.length === 0 && shown.page > 1) redirect(addressWith(path, { ...shown, page: 1 }));
   return (
     <PageTexts areas={["questions"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="questions" />
       <Inbox
         slug={slug}
         stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
@@ -78,4 +64,4 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
       />
     </PageTexts>
   );
-}
+});

@@ -1,29 +1,18 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { SheetDownload } from "@/components/study/sheets/sheet-download";
 import { SheetUpload } from "@/components/study/sheets/sheet-upload";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { sheetStages } from "@/lib/studies/sheets/sheet-choices";
 import { sheetPeople } from "@/lib/studies/sheets/sheet-person";
 
-interface Props {
-  params: Promise<{ study: string }>;
-}
+export const generateMetadata = titled("frame.pages.sheets");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.sheets") };
-}
-
-export default async function SheetsPage({ params }: Props) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/sheets`);
+export default studyPage("coordinate", async ({ study, slug }) => {
   const [t, all, people] = await Promise.all([
     texts("sheets"),
     sheetStages(study.id).then(namedStages),
@@ -32,7 +21,6 @@ export default async function SheetsPage({ params }: Props) {
   const stages = all.filter(({ topics }) => topics.length > 0);
   return (
     <PageTexts areas={["importFiles", "kit", "sheets"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="sheets" />
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       {stages.length === 0 ? (
         <EmptyState
@@ -57,4 +45,4 @@ export default async function SheetsPage({ params }: Props) {
       )}
     </PageTexts>
   );
-}
+});

@@ -1,30 +1,23 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
 import { sharedWarnings } from "@/components/study/stages/shared-warnings";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.stages") };
-}
+export const generateMetadata = titled("frame.pages.stages");
 
 const PACE_SECONDS = 30;
 
-export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
+export default studyPage("coordinate", async ({ study, slug }) => {
   const [t, language] = await Promise.all([texts("stages"), requestLanguage()]);
   const { stages: all, judges } = await stagesWithSettings(study.id);
   const stages = await namedStages(all);
@@ -40,7 +33,6 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
   );
   return (
     <PageTexts areas={["stages", "forecast"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="stages" />
       <div className="flex flex-col gap-6">
         {study.closedAt && <Notice kind="info">{t("closed")}</Notice>}
         {shared.map(({ warning, names }) => (
@@ -76,4 +68,4 @@ export default async function StagesPage({ params }: { params: Promise<{ study: 
       </div>
     </PageTexts>
   );
-}
+});

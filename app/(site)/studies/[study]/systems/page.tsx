@@ -1,25 +1,19 @@
 import Link from "next/link";
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { Term } from "@/components/ui/kit/term";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 import { studyFiles } from "@/lib/studies/systems/study-files";
 import { supportStages } from "@/lib/studies/systems/support-results";
 
-export async function generateMetadata() {
-  const t = await texts("systems");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("systems.title");
 
-export default async function SystemsPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
+export default studyPage("research", async ({ study, slug }) => {
   const [t, support] = await Promise.all([texts("systems"), texts("supportResults")]);
   const [listed, own, stages] = await Promise.all([
     listEvaluations(study, "systems", await requestLanguage()),
@@ -29,7 +23,6 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
     <PageTexts areas={["systems"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />
       <p className="mb-6 max-w-3xl text-ink-soft">
         {t.rich("about", {
           coverage: (chunks) => <Term name="coverage">{chunks}</Term>,
@@ -62,4 +55,4 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
       </div>
     </PageTexts>
   );
-}
+});

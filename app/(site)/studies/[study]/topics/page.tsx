@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { OwnSheets } from "@/components/study/annotator/topics/own-sheets";
 import { TopicList } from "@/components/study/annotator/topics/topic-list";
-import { StudyNav } from "@/components/study/shared/study-nav";
+import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { ownTopics } from "@/lib/studies/assignment/own-list";
@@ -16,29 +15,18 @@ import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { ownSheetOffer } from "@/lib/studies/sheets/own-sheets";
 import { unseenAnswers } from "@/lib/studies/talk/questions";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.own-topics") };
-}
-
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<{ stage?: string | string[] }>;
-}
+export const generateMetadata = titled("frame.pages.own-topics");
 
 /** An assessor's topics of a stage: their own, and those they could take. */
-export default async function TopicsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
+export default studyPage("annotate", async ({ study, slug, user, asked }) => {
   const path = `/studies/${slug}/topics`;
-  const { study, user } = await requirePageStudy(slug, "annotate", path);
-  const [all, news, { stage: wanted }, t] = await Promise.all([
+  const [all, news, t] = await Promise.all([
     asAnnotator(() => annotatorStages(study.id, user.id)),
     asAnnotator(() => unseenAnswers(study.id, user.id)),
-    searchParams,
     texts("ownTopics"),
   ]);
   const stages = await namedStages(all);
-  const stage = stages.find(({ id }) => id === wanted) ?? stages[0];
+  const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const list =
     stage &&
     answerOf(contract.ownTopics, await asAnnotator(() => ownTopics(study.id, stage.id, user.id)));
@@ -50,7 +38,7 @@ export default async function TopicsPage({ params, searchParams }: Props) {
   const language = await requestLanguage();
   return (
     <PageTexts areas={["ownTopics", "annotator", "sheets", "importFiles", "kit"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
+      <AnnotatorNav study={study} current="own-topics" news={news} />
       {stages.length > 1 && (
         <ChoiceLinks
           label={t("stages")}
@@ -84,4 +72,4 @@ export default async function TopicsPage({ params, searchParams }: Props) {
       )}
     </PageTexts>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { ListChecks } from "lucide-react";
-import type { Metadata } from "next";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -15,7 +14,7 @@ import { ListCard } from "@/components/study/collection/list-card";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { seesLabels } from "@/lib/auth/study-access";
 import {
   addressOf,
@@ -23,27 +22,15 @@ import {
   ITEM_STATES,
   placeOf,
   tellsLabels,
-  type Asked,
 } from "@/lib/studies/collection-browser/filter";
 import { hidesItemsOf, listItems } from "@/lib/studies/collection-browser/items";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("lists.items") };
-}
+export const generateMetadata = titled("collection.lists.items");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function ItemsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection/items`;
-  const { study } = await requirePageStudy(slug, "research", list);
   const [t, stages] = await Promise.all([
     texts("collection"),
     stageOverviews(study.id).then(namedStages),
@@ -133,4 +120,4 @@ export default async function ItemsPage({ params, searchParams }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,30 +1,18 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { BrowserFilters, topicChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
-import { requirePageStudy } from "@/lib/auth/page-study";
-import { addressOf, choicesOf, placeOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { studyPage } from "@/lib/auth/page-study";
+import { addressOf, choicesOf, placeOf } from "@/lib/studies/collection-browser/filter";
 import { listPassages, passageNamed } from "@/lib/studies/collection-browser/passages";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("lists.passages") };
-}
+export const generateMetadata = titled("collection.lists.passages");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function PassagesPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection/passages`;
-  const { study } = await requirePageStudy(slug, "research", list);
   const { words, topic } = choicesOf(asked);
   const own = { words, topic };
   const [listing, { topics }, named] = await Promise.all([
@@ -69,4 +57,4 @@ export default async function PassagesPage({ params, searchParams }: Props) {
       </ListCard>
     </>
   );
-}
+});

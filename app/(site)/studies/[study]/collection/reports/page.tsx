@@ -1,5 +1,4 @@
-import type { Metadata } from "next";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import {
   BrowserFilters,
   systemChoice,
@@ -8,32 +7,20 @@ import {
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { ReportEntries } from "@/components/study/collection/report-entries";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import {
   addressOf,
   choicesOf,
   placeOf,
   REPORT_KINDS,
-  type Asked,
 } from "@/lib/studies/collection-browser/filter";
 import { listReports } from "@/lib/studies/collection-browser/reports";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("lists.reports") };
-}
+export const generateMetadata = titled("collection.lists.reports");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function ReportsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection/reports`;
-  const { study } = await requirePageStudy(slug, "research", list);
   const { words, topic, run, kind } = choicesOf(asked);
   const own = { words, topic, run, kind };
   const [listing, { topics, runs }] = await Promise.all([
@@ -74,4 +61,4 @@ export default async function ReportsPage({ params, searchParams }: Props) {
       </ListCard>
     </>
   );
-}
+});

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { PictureView } from "@/components/figures/picture-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { BenchmarkTable } from "@/components/systems/benchmark-table";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
@@ -12,10 +11,10 @@ import { Notice } from "@/components/ui/notice";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
-import { formats, texts } from "@/components/texts/request";
+import { formats, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { choosableOfCompleteness } from "@/lib/studies/export/choosable-tables";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { idParam } from "@/lib/http/id-param";
@@ -24,24 +23,14 @@ import { noteText } from "@/lib/messages/note-text";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { readEvaluation } from "@/lib/studies/systems/evaluations";
 
-export async function generateMetadata() {
-  const t = await texts("completeness");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("completeness.title");
 
-export default async function CompletenessStudyPage({
-  params,
-}: {
-  params: Promise<{ study: string; evaluation: string }>;
-}) {
-  const { study: slug, evaluation: id } = await params;
+export default studyPage<"evaluation">("research", async ({ study, slug, params }) => {
+  const { evaluation: id } = params;
   const base = `/studies/${slug}/completeness`;
   const [t, f] = await Promise.all([texts("completeness"), formats()]);
-  const { study } = await requirePageStudy(slug, "research", `${base}/${id}`);
-  const evaluation = await orNotFound(
-    Promise.resolve().then(() =>
-      readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
-    ),
+  const evaluation = await orNotFound(() =>
+    readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
   );
   const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;
@@ -50,11 +39,9 @@ export default async function CompletenessStudyPage({
     evaluation: evaluation.id,
     file: "report.json",
   });
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />;
   if (study.blind && result?.usesPeople)
     return (
       <>
-        {nav}
         <div className="mb-4 flex justify-end">
           <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
         </div>
@@ -64,7 +51,6 @@ export default async function CompletenessStudyPage({
   const narrow = result ? completenessPictures(result, NARROW_WIDTH) : [];
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-      {nav}
       <p className="mb-2 text-sm">
         <Link className="link" href={base}>
           {t("all")}
@@ -157,4 +143,4 @@ export default async function CompletenessStudyPage({
       </div>
     </PageTexts>
   );
-}
+});

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -8,8 +7,7 @@ import { HighlightOverlap } from "@/components/study/item/highlight-overlap";
 import { ItemHead } from "@/components/study/item/item-head";
 import { LabelledText } from "@/components/study/item/labelled-text";
 import { StepLinks } from "@/components/study/item/step-links";
-import { StudyNav } from "@/components/study/shared/study-nav";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import {
   disagreementAddress,
@@ -18,26 +16,15 @@ import {
 import { itemDetail } from "@/lib/studies/agreement/disagreements";
 import { raterNames } from "@/lib/studies/people/rater-names";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("disagreements");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("disagreements.title");
 
-interface Props {
-  params: Promise<{ study: string; item: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function DisagreementPage({ params, searchParams }: Props) {
-  const { study: slug, item: itemId } = await params;
-  const choices = disagreementChoices(await searchParams);
+export default studyPage<"item">("labels", async ({ study, slug, params, query }) => {
+  const { item: itemId } = params;
+  const choices = disagreementChoices(query);
   const list = `/studies/${slug}/disagreements`;
-  const { study } = await requirePageStudy(slug, "labels", `${list}/${itemId}`);
   const { threshold, given } = choices;
-  const item = await orNotFound(
-    Promise.resolve().then(() =>
-      itemDetail(study.id, idParam(itemId, "item"), { threshold, ...given }),
-    ),
+  const item = await orNotFound(() =>
+    itemDetail(study.id, idParam(itemId, "item"), { threshold, ...given }),
   );
   const [t, shared, nameOf] = await Promise.all([
     texts("disagreements"),
@@ -57,7 +44,6 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
   }));
   return (
     <PageTexts areas={["collection"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="disagreements" />
       <StepLinks
         previous={step(place?.previous ?? null)}
         next={step(place?.next ?? null)}
@@ -73,4 +59,4 @@ export default async function DisagreementPage({ params, searchParams }: Props) 
       </LabelledText>
     </PageTexts>
   );
-}
+});

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { answerAddress } from "@/components/study/judges/run/answer-address";
 import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
 import { AnswerTable } from "@/components/study/judges/run/answer-table";
@@ -13,31 +12,19 @@ import { RunCost } from "@/components/study/judges/run/run-cost";
 import { RunFacts } from "@/components/study/judges/run/run-facts";
 import { RunSums } from "@/components/study/judges/run/run-sums";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { readAnswers } from "@/lib/studies/judges/read-answers";
 import { namedRuns, readRun } from "@/lib/studies/judges/read-runs";
 
-interface Props {
-  params: Promise<{ study: string; run: string }>;
-  searchParams: Promise<Partial<Record<string, string | string[]>>>;
-}
+export const generateMetadata = titled("frame.pages.judge-run");
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("judgeRun");
-  return { title: t("title") };
-}
-
-export default async function JudgeRunPage({ params, searchParams }: Props) {
-  const { study: slug, run: runId } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/${runId}`);
-  const run = await orNotFound(
-    Promise.resolve().then(async () =>
-      readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
-    ),
+export default studyPage<"run">("research", async ({ study, slug, params, query }) => {
+  const { run: runId } = params;
+  const run = await orNotFound(async () =>
+    readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
   );
-  const asked = answerAddress(await searchParams);
+  const asked = answerAddress(query);
   const [t, { hidesItems, rows, counts, facts, topics, previous, next }, runs] = await Promise.all([
     texts("judgeRun"),
     readAnswers(study, run.id, asked),
@@ -48,13 +35,6 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
     <PageTexts areas={["importFiles", "judgeRuns"]}>
-      <StudyNav
-        slug={slug}
-        name={study.name}
-        role={study.role}
-        current="judges"
-        below={{ title: t("title"), href: `/studies/${slug}/judges` }}
-      />
       <p className="mb-4 text-sm">
         <Link className="link" href={`/studies/${slug}/judges`}>
           {t("allRuns")}
@@ -123,4 +103,4 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

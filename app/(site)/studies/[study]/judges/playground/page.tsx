@@ -1,13 +1,11 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { FlaskConical } from "lucide-react";
 import { PlaygroundView } from "@/components/study/judges/playground/playground-view";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
@@ -16,14 +14,9 @@ import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { defaultPrompt } from "@/lib/studies/judges/default-prompt";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("playground");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("playground.title");
 
-export default async function PlaygroundPage({ params }: { params: Promise<{ study: string }> }) {
-  const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/playground`);
+export default studyPage("research", async ({ study, slug }) => {
   const [t, stages, addresses, known] = await Promise.all([
     texts("playground"),
     stageOverviews(study.id).then(namedStages),
@@ -43,7 +36,6 @@ export default async function PlaygroundPage({ params }: { params: Promise<{ stu
   const { prompts } = answerOf(contract.list, { prompts: known });
   return (
     <PageTexts areas={["playground"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="playground" />
       {study.blind ? (
         <EmptyState icon={FlaskConical} title={t("blind.title")}>
           {t("blind.text")}
@@ -65,4 +57,4 @@ export default async function PlaygroundPage({ params }: { params: Promise<{ stu
       )}
     </PageTexts>
   );
-}
+});

@@ -1,39 +1,24 @@
 import { Bot } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { QualityView } from "@/components/study/judges/quality/quality-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("judgeQuality");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("judgeQuality.title");
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<{ stage?: string; malformed?: string }>;
-}
-
-export default async function JudgeQualityPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, query: asked }) => {
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges/quality`);
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="judge-quality" />;
   if (study.blind)
     return (
       <PageTexts areas={["figures", "judgeQuality"]}>
-        {nav}
         <BlindCard />
       </PageTexts>
     );
@@ -51,7 +36,6 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
     : [null, []];
   return (
     <PageTexts areas={["figures", "judgeQuality"]}>
-      {nav}
       {stage && (
         <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
           <label className="flex min-w-0 flex-col gap-1 font-medium">
@@ -102,4 +86,4 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
       )}
     </PageTexts>
   );
-}
+});

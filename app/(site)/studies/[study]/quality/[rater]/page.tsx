@@ -5,49 +5,38 @@ import { RaterLabels } from "@/components/study/quality/rater-labels";
 import { RaterHead } from "@/components/study/quality/rater-head";
 import { RaterTables } from "@/components/study/quality/rater-tables";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
-import { choicesOf, type Query } from "@/lib/contract/choices";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { quality as contract } from "@/lib/contract/quality";
 import { annotatorDetail, LABELS_PER_PAGE } from "@/lib/studies/quality/annotator-detail";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { labelName } from "@/lib/tasks/task-words";
 
-interface Props {
-  params: Promise<{ study: string; rater: string }>;
-  searchParams: Promise<Query>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { rater } = await params;
+export async function generateMetadata(props: {
+  params: Promise<{ rater: string }>;
+}): Promise<Metadata> {
+  const { rater } = await props.params;
   const t = await texts("quality");
   return { title: t("annotator", { name: decodeURIComponent(rater) }) };
 }
 
-export default async function AnnotatorPage({ params, searchParams }: Props) {
-  const { study: slug, rater: encoded } = await params;
+export default studyPage<"rater">("coordinate", async ({ study, slug, params, query }) => {
+  const { rater: encoded } = params;
   const rater = decodeURIComponent(encoded);
-  const query = await searchParams;
   const { stage } = query;
-  const { study } = await requirePageStudy(
-    slug,
-    "coordinate",
-    `/studies/${slug}/quality/${encoded}`,
-  );
   if (study.blind)
     return (
       <PageTexts areas={["quality"]}>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
         <BlindCard />
       </PageTexts>
     );
   if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
   const choices = choicesOf(contract.annotator.input, query);
-  const found = await orNotFound(annotatorDetail(study.id, stage, rater, choices));
+  const found = await orNotFound(() => annotatorDetail(study.id, stage, rater, choices));
   const detail = answerOf(contract.annotator, found);
   const { annotators } = answerOf(contract.list, { annotators: found.all });
   const place = annotators.findIndex((one) => one.rater === rater);
@@ -59,7 +48,6 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
   );
   return (
     <PageTexts areas={["quality"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       <RaterHead
         slug={slug}
         stageId={stage}
@@ -85,4 +73,4 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

@@ -2,47 +2,31 @@ import Link from "next/link";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { openedSections } from "@/components/figures/opened-sections";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { SystemsReport } from "@/components/systems/systems-report";
 import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopics, readEvaluation } from "@/lib/studies/systems/evaluations";
 
-interface Props {
-  params: Promise<{ study: string; evaluation: string }>;
-  searchParams: Promise<Partial<Record<string, string>>>;
-}
-
 const PAGE = 25;
 
-export async function generateMetadata() {
-  const t = await texts("systems");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("systems.title");
 
-export default async function EvaluationPage({ params, searchParams }: Props) {
-  const { study: slug, evaluation: id } = await params;
-  const asked = await searchParams;
+export default studyPage<"evaluation">("research", async ({ study, slug, params, asked }) => {
+  const { evaluation: id } = params;
   const base = `/studies/${slug}/systems`;
-  const [t, { study }] = await Promise.all([
-    texts("systems"),
-    requirePageStudy(slug, "research", `${base}/${id}`),
-  ]);
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
-  const evaluation = await orNotFound(
-    Promise.resolve().then(async () =>
-      readEvaluation(
-        { id: study.id, blind: false },
-        idParam(id, "evaluation"),
-        "systems",
-        await requestLanguage(),
-      ),
+  const t = await texts("systems");
+  const evaluation = await orNotFound(async () =>
+    readEvaluation(
+      { id: study.id, blind: false },
+      idParam(id, "evaluation"),
+      "systems",
+      await requestLanguage(),
     ),
   );
   const { result, settings, status } = evaluation;
@@ -50,7 +34,6 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   if (study.blind && result?.usesPeople)
     return (
       <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-        {nav}
         <div className="mb-4 flex justify-end">{remove}</div>
         <BlindCard />
       </PageTexts>
@@ -60,7 +43,6 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   const isDone = status === "done" && result && topics;
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-      {nav}
       <p className="mb-2 text-sm print:hidden">
         <Link className="link" href={base}>
           {t("all")}
@@ -118,4 +100,4 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

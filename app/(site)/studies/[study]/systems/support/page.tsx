@@ -1,52 +1,27 @@
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { DataAge } from "@/components/figures/data-age";
 import { SupportChoices } from "@/components/systems/support/support-choices";
 import { SupportReport } from "@/components/systems/support/support-report";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { requirePageStudy } from "@/lib/auth/page-study";
+import { studyPage } from "@/lib/auth/page-study";
 import { supportChoices } from "@/lib/contract/support-results";
 import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
 import { stageSupport, supportStages } from "@/lib/studies/systems/support-results";
 
-interface Props {
-  params: Promise<{ study: string }>;
-  searchParams: Promise<Partial<Record<string, string>>>;
-}
+export const generateMetadata = titled("frame.pages.support");
 
-export async function generateMetadata() {
-  const t = await texts("supportResults");
-  return { title: t("title") };
-}
-
-export default async function SupportResultsPage({ params, searchParams }: Props) {
-  const { study: slug } = await params;
-  const asked = await searchParams;
+export default studyPage("research", async ({ study, slug, asked }) => {
   const systems = `/studies/${slug}/systems`;
   const base = `${systems}/support`;
-  const [t, ofSystems, { study }] = await Promise.all([
-    texts("supportResults"),
-    texts("systems"),
-    requirePageStudy(slug, "research", base),
-  ]);
-  const nav = (
-    <StudyNav
-      slug={slug}
-      name={study.name}
-      role={study.role}
-      current="systems"
-      below={{ title: t("title"), href: systems }}
-    />
-  );
+  const [t, ofSystems] = await Promise.all([texts("supportResults"), texts("systems")]);
   if (study.blind)
     return (
       <PageTexts areas={["figures", "systems"]}>
-        {nav}
         <BlindCard />
       </PageTexts>
     );
@@ -55,7 +30,6 @@ export default async function SupportResultsPage({ params, searchParams }: Props
   if (!stage)
     return (
       <PageTexts areas={["figures", "systems"]}>
-        {nav}
         <EmptyState
           title={t("noStage.title")}
           action={
@@ -83,7 +57,6 @@ export default async function SupportResultsPage({ params, searchParams }: Props
   const file = `/api/v1/studies/${slug}/stages/${stage.id}/support`;
   return (
     <PageTexts areas={["figures", "systems"]}>
-      {nav}
       <p className="mb-6 max-w-4xl text-ink-soft">
         {t.rich("about", { b: (chunks) => <strong className="font-semibold">{chunks}</strong> })}
       </p>
@@ -117,7 +90,7 @@ export default async function SupportResultsPage({ params, searchParams }: Props
       )}
     </PageTexts>
   );
-}
+});
 
 /** Returns the choices of the address; those that make no sense are left out. */
 function choicesOf({ source, citations, condition }: Partial<Record<string, string>>) {

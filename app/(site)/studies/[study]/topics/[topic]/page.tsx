@@ -1,18 +1,17 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { ItemList } from "@/components/study/annotator/topics/item-list";
 import { TopicEnd } from "@/components/study/annotator/topics/topic-end";
-import { StudyNav } from "@/components/study/shared/study-nav";
+import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { addressWith } from "@/components/ui/address-with";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
-import { requirePageStudy } from "@/lib/auth/page-study";
-import { choicesOf, type Query } from "@/lib/contract/choices";
+import { studyPage } from "@/lib/auth/page-study";
+import { choicesOf } from "@/lib/contract/choices";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
@@ -20,24 +19,14 @@ import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assi
 import { unseenAnswers } from "@/lib/studies/talk/questions";
 import { labelName } from "@/lib/tasks/task-words";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("frame");
-  return { title: t("pages.own-topics") };
-}
-
-interface Props {
-  params: Promise<{ study: string; topic: string }>;
-  searchParams: Promise<Query>;
-}
+export const generateMetadata = titled("frame.pages.own-topics");
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The items of an assessor's topic, over all its pages. */
-export default async function TopicItemsPage({ params, searchParams }: Props) {
-  const { study: slug, topic: topicId } = await params;
+export default studyPage<"topic">("annotate", async ({ study, slug, user, params, query }) => {
+  const { topic: topicId } = params;
   const path = `/studies/${slug}/topics/${topicId}`;
-  const { study, user } = await requirePageStudy(slug, "annotate", path);
-  const query = await searchParams;
   const stageId = typeof query.stage === "string" ? query.stage : "";
   if (!UUID.test(topicId) || !UUID.test(stageId)) notFound();
   const { kind, page } = choicesOf(contract.ownItems.input, { ...query, topic: topicId });
@@ -57,7 +46,7 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
   const words = await requestTaskWords(list.stage.task);
   return (
     <PageTexts areas={["ownTopics", "annotator"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="own-topics" news={news} />
+      <AnnotatorNav study={study} current="own-topics" news={news} />
       <div className="flex max-w-4xl flex-col gap-4">
         <p className="text-sm">
           <Link href={`/studies/${slug}/topics?stage=${stageId}`}>{t("allTopics")}</Link>
@@ -95,4 +84,4 @@ export default async function TopicItemsPage({ params, searchParams }: Props) {
       </div>
     </PageTexts>
   );
-}
+});

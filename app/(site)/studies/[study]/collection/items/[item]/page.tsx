@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { withStageNames } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
@@ -10,30 +9,19 @@ import { ItemHead } from "@/components/study/item/item-head";
 import { LabelledText } from "@/components/study/item/labelled-text";
 import { StepLinks } from "@/components/study/item/step-links";
 import { ShownText } from "@/components/ui/shown-text";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { addressOf, choicesOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readItem } from "@/lib/studies/collection-browser/items";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("report.judge") };
-}
+export const generateMetadata = titled("collection.report.judge");
 
-interface Props {
-  params: Promise<{ study: string; item: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function ItemPage({ params, searchParams }: Props) {
-  const { study: slug, item: itemId } = await params;
-  const { words, topic, run, state } = choicesOf(await searchParams);
+export default studyPage<"item">("research", async ({ study, slug, params, query }) => {
+  const { item: itemId } = params;
+  const { words, topic, run, state } = choicesOf(query);
   const list = `/studies/${slug}/collection/items`;
-  const { study } = await requirePageStudy(slug, "research", `${list}/${itemId}`);
   const choices = { words, topic, run, state };
-  const item = await orNotFound(
-    Promise.resolve().then(() => readItem(study, idParam(itemId, "item"), choices)),
-  );
+  const item = await orNotFound(() => readItem(study, idParam(itemId, "item"), choices));
   const [named] = await withStageNames([item]);
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
@@ -68,4 +56,4 @@ export default async function ItemPage({ params, searchParams }: Props) {
       )}
     </PageTexts>
   );
-}
+});

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { withStageNames } from "@/components/texts/stage-names";
 import { CitingTexts } from "@/components/study/collection/citing-texts";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -9,30 +8,19 @@ import { ItemsOfText } from "@/components/study/collection/items-of-text";
 import { StepLinks } from "@/components/study/item/step-links";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { ShownText } from "@/components/ui/shown-text";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { addressOf, choicesOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readPassage } from "@/lib/studies/collection-browser/passages";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("item.passage") };
-}
+export const generateMetadata = titled("collection.item.passage");
 
-interface Props {
-  params: Promise<{ study: string; passage: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function PassagePage({ params, searchParams }: Props) {
-  const { study: slug, passage: passageId } = await params;
-  const { words, topic } = choicesOf(await searchParams);
+export default studyPage<"passage">("research", async ({ study, slug, params, query }) => {
+  const { passage: passageId } = params;
+  const { words, topic } = choicesOf(query);
   const own = { words, topic };
   const list = `/studies/${slug}/collection/passages`;
-  const { study } = await requirePageStudy(slug, "research", `${list}/${passageId}`);
-  const passage = await orNotFound(
-    Promise.resolve().then(() => readPassage(study, idParam(passageId, "passage"), own)),
-  );
+  const passage = await orNotFound(() => readPassage(study, idParam(passageId, "passage"), own));
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   return (
@@ -94,4 +82,4 @@ export default async function PassagePage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

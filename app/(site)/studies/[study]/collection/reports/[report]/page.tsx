@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { withStageNames } from "@/components/texts/stage-names";
 import { CitedAnswer } from "@/components/study/collection/cited-answer";
 import { CollectionHead } from "@/components/study/collection/collection-head";
@@ -10,31 +9,20 @@ import { Section } from "@/components/study/collection/section";
 import { SubQuestionList } from "@/components/study/collection/sub-question-list";
 import { StepLinks } from "@/components/study/item/step-links";
 import { Badge } from "@/components/ui/kit/badge";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { addressOf, choicesOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readReport } from "@/lib/studies/collection-browser/reports";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("item.report") };
-}
+export const generateMetadata = titled("collection.item.report");
 
-interface Props {
-  params: Promise<{ study: string; report: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function ReportPage({ params, searchParams }: Props) {
-  const { study: slug, report: reportId } = await params;
-  const { words, topic, run, kind } = choicesOf(await searchParams);
+export default studyPage<"report">("research", async ({ study, slug, params, query }) => {
+  const { report: reportId } = params;
+  const { words, topic, run, kind } = choicesOf(query);
   const own = { words, topic, run, kind };
   const collection = `/studies/${slug}/collection`;
   const list = `${collection}/reports`;
-  const { study } = await requirePageStudy(slug, "research", `${list}/${reportId}`);
-  const report = await orNotFound(
-    Promise.resolve().then(() => readReport(study, idParam(reportId, "report"), own)),
-  );
+  const report = await orNotFound(() => readReport(study, idParam(reportId, "report"), own));
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
   const { otherRun } = report;
@@ -108,4 +96,4 @@ export default async function ReportPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { texts } from "@/components/texts/request";
+import { texts, titled } from "@/components/texts/request";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
 import { ReportEntries } from "@/components/study/collection/report-entries";
@@ -8,30 +7,19 @@ import { Section } from "@/components/study/collection/section";
 import { SubQuestionList } from "@/components/study/collection/sub-question-list";
 import { StepLinks } from "@/components/study/item/step-links";
 import { ShownText } from "@/components/ui/shown-text";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { addressOf, choicesOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readTopic } from "@/lib/studies/collection-browser/topics";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts("collection");
-  return { title: t("filters.topic") };
-}
+export const generateMetadata = titled("collection.filters.topic");
 
-interface Props {
-  params: Promise<{ study: string; topic: string }>;
-  searchParams: Promise<Asked>;
-}
-
-export default async function TopicPage({ params, searchParams }: Props) {
-  const { study: slug, topic: topicId } = await params;
-  const { words } = choicesOf(await searchParams);
+export default studyPage<"topic">("research", async ({ study, slug, params, query }) => {
+  const { topic: topicId } = params;
+  const { words } = choicesOf(query);
   const list = `/studies/${slug}/collection`;
-  const { study } = await requirePageStudy(slug, "research", `${list}/topics/${topicId}`);
-  const topic = await orNotFound(
-    Promise.resolve().then(() =>
-      readTopic(study.collectionId, idParam(topicId, "topic"), { words }),
-    ),
+  const topic = await orNotFound(() =>
+    readTopic(study.collectionId, idParam(topicId, "topic"), { words }),
   );
   const t = await texts("collection");
   const step = (id: string | null) => id && `${list}/topics/${id}${addressOf({ words })}`;
@@ -108,4 +96,4 @@ export default async function TopicPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
+});

@@ -3,11 +3,10 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { AttemptAnswers } from "@/components/study/quality/attempt-answers";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { StudyNav } from "@/components/study/shared/study-nav";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Badge } from "@/components/ui/kit/badge";
-import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { training } from "@/lib/contract/training";
 import { readAttempt } from "@/lib/studies/qualification/review";
@@ -16,66 +15,66 @@ import { labelName, taskWords } from "@/lib/tasks/task-words";
 
 const ID = /^[0-9a-f-]{36}$/;
 
-interface Props {
-  params: Promise<{ study: string; rater: string; attempt: string }>;
-  searchParams: Promise<{ stage?: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { rater } = await params;
+export async function generateMetadata(props: {
+  params: Promise<{ rater: string }>;
+}): Promise<Metadata> {
+  const { rater } = await props.params;
   const t = await texts("quality");
   return { title: `${t("training.answers")}: ${decodeURIComponent(rater)}` };
 }
 
 /** The answers of one attempt at training beside the known labels, with the coordinator's feedback. */
-export default async function AttemptPage({ params, searchParams }: Props) {
-  const { study: slug, rater: encoded, attempt: id } = await params;
-  const { stage: stageId } = await searchParams;
-  const path = `/studies/${slug}/quality/${encoded}`;
-  const { study } = await requirePageStudy(slug, "coordinate", `${path}/${id}`);
-  if (study.blind)
+export default studyPage<"rater" | "attempt">(
+  "coordinate",
+  async ({ study, slug, params, asked }) => {
+    const { rater: encoded, attempt: id } = params;
+    const { stage: stageId } = asked;
+    const path = `/studies/${slug}/quality/${encoded}`;
+    if (study.blind)
+      return (
+        <PageTexts areas={["quality"]}>
+          <BlindCard />
+        </PageTexts>
+      );
+    if (!stageId || !ID.test(stageId) || !ID.test(id)) notFound();
+    const attempt = answerOf(
+      training.read,
+      await orNotFound(() => readAttempt(study.id, stageId, id)),
+    );
+    const { stages } = await stagesWithSettings(study.id);
+    const task = stages.find((one) => one.id === stageId)!.task;
+    const t = await texts("quality");
+    const phase = t(`training.phases.${attempt.kind}`, { number: String(attempt.number) });
+    const words = taskWords(task, await requestLanguage());
+    const levels = Object.fromEntries(
+      Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
+    );
     return (
       <PageTexts areas={["quality"]}>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
-        <BlindCard />
+        <p className="mb-3 text-sm">
+          <Link className="link" href={`${path}?stage=${stageId}`}>
+            {t("attempt.back", { name: attempt.rater })}
+          </Link>
+        </p>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-semibold break-all">
+            {t("attempt.title", { phase, name: attempt.rater })}
+          </h2>
+          <span>{t("attempt.result", { right: attempt.right ?? 0, items: attempt.items })}</span>
+          {attempt.kind !== "practice" && (
+            <Badge kind={attempt.passed ? "good" : "bad"}>
+              {t(attempt.passed ? "attempt.passed" : "attempt.notPassed")}
+            </Badge>
+          )}
+        </div>
+        <AttemptAnswers
+          key={`${attempt.id} ${attempt.feedbackAt ?? ""}`}
+          slug={slug}
+          stageId={stageId}
+          attempt={attempt}
+          levels={levels}
+        />
       </PageTexts>
     );
-  if (!stageId || !ID.test(stageId) || !ID.test(id)) notFound();
-  const attempt = answerOf(training.read, await orNotFound(readAttempt(study.id, stageId, id)));
-  const { stages } = await stagesWithSettings(study.id);
-  const task = stages.find((one) => one.id === stageId)!.task;
-  const t = await texts("quality");
-  const phase = t(`training.phases.${attempt.kind}`, { number: String(attempt.number) });
-  const words = taskWords(task, await requestLanguage());
-  const levels = Object.fromEntries(
-    Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
-  );
-  return (
-    <PageTexts areas={["quality"]}>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
-      <p className="mb-3 text-sm">
-        <Link className="link" href={`${path}?stage=${stageId}`}>
-          {t("attempt.back", { name: attempt.rater })}
-        </Link>
-      </p>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-xl font-semibold break-all">
-          {t("attempt.title", { phase, name: attempt.rater })}
-        </h2>
-        <span>{t("attempt.result", { right: attempt.right ?? 0, items: attempt.items })}</span>
-        {attempt.kind !== "practice" && (
-          <Badge kind={attempt.passed ? "good" : "bad"}>
-            {t(attempt.passed ? "attempt.passed" : "attempt.notPassed")}
-          </Badge>
-        )}
-      </div>
-      <AttemptAnswers
-        key={`${attempt.id} ${attempt.feedbackAt ?? ""}`}
-        slug={slug}
-        stageId={stageId}
-        attempt={attempt}
-        levels={levels}
-      />
-    </PageTexts>
-  );
-}
+  },
+);
