@@ -3,8 +3,9 @@ import { AppError } from "@/lib/domain/app-error";
 import { balancedDraw, type TopicSystem } from "@/lib/domain/assignment/balanced-draw";
 import { Problems } from "@/lib/formats/problems";
 import { readReports } from "@/lib/formats/reports";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import { wholeNumber } from "./option-values";
+import { counted, print } from "./print";
 
 interface Options {
   reports: string;
@@ -40,13 +41,15 @@ export function addDrawReports(program: Command): void {
       const systems = wanted ?? known;
       const drawn = balancedDraw(all, { systems, topics: topics ?? null, reports: n, seed });
       if (drawn.length === 0) throw new AppError("bad_input", "drawn_reports.no_report");
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ reports: drawn.map(recordOf), seed }, null, 2)}\n`
-          : drawn.map(({ topic, system }) => `${topic}\t${system}\n`).join(""),
+      print(
+        json,
+        { reports: drawn.map(recordOf), seed },
+        drawn.map(({ topic, system }) => `${topic}\t${system}\n`).join(""),
       );
       for (const system of systems)
-        console.error(`${system}: ${drawn.filter((one) => one.system === system).length} reports`);
+        console.error(
+          `${system}: ${counted(drawn.filter((one) => one.system === system).length, "report")}`,
+        );
     });
 }
 

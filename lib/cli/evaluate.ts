@@ -1,8 +1,6 @@
-import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
-import type { LinesAs } from "@/lib/db/files/parquet-lines";
 import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
@@ -45,10 +43,11 @@ import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
-import { figureText } from "./figure-text";
-import { inputFile } from "./input-files";
+import { figureCells, figureText } from "./figure-text";
+import { fileOrNull, inputFile, writeText } from "./files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
+import { alignedTable, counted, linesOf, say } from "./print";
 
 interface Options extends Omit<TableOptions, "format"> {
   run: string[];
@@ -204,7 +203,10 @@ export function addEvaluate(program: Command): void {
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
     .addOption(
-      new Option("--format <how>", "what is printed")
+      new Option(
+        "--format <how>",
+        "what is printed: a table to read (text), a line for each system (tsv), or the format of another tool",
+      )
         .choices(["text", ...TABLE_FORMATS, "trec_eval", "ir_measures", "ndeval"])
         .default("text"),
     )
@@ -214,8 +216,7 @@ export function addEvaluate(program: Command): void {
 }
 
 async function evaluate(options: Options): Promise<void> {
-  const file = (path: string | undefined, as?: LinesAs) =>
-    path === undefined ? null : inputFile(path, as);
+  const file = fileOrNull;
   const measures = measuresOf(options);
   if (!isTokenizer(options.tokenizer))
     throw new AppError("bad_input", "evaluate.unknown_tokenizer", { tokenizer: options.tokenizer });
@@ -267,8 +268,8 @@ async function evaluate(options: Options): Promise<void> {
   );
   const figures = evaluateSystems(input, settings);
   for (const warning of figures.warnings) console.error(noteText(warning));
-  if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(figures));
-  process.stdout.write(
+  if (options.perTopic) writeText(options.perTopic, perTopicCsv(figures));
+  say(
     options.json
       ? figuresJson({ ...figures, options: inForce(options, settings, input) })
       : printed(figures, input, settings, options),
@@ -295,6 +296,7 @@ function printed(
     return ndevalText(
       input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
     );
+  const shown = format === "tsv" ? (rows: SystemRow[]) => rows.map(line).join("") : figuresTable;
   const sources =
     figures.sources.length > 0
       ? figures.sources
@@ -302,7 +304,7 @@ function printed(
   return sources
     .map(
       ({ source, runs, references }) =>
-        `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`,
+        `${source === "" ? "" : `by ${source}\n`}${shown([...runs, ...references])}`,
     )
     .join("");
 }
@@ -315,12 +317,12 @@ function warnOfMissingNames({ measures, alpha }: SystemsOptions): void {
 }
 
 /**
- * Writes the table that was asked for; null for the formats of a whole evaluation. CSV and LaTeX
- * are both: of a table when something of one is chosen.
+ * Writes the table that was asked for; null for the formats of a whole evaluation. CSV, TSV and
+ * LaTeX are both: of a table when something of one is chosen.
  */
 function paperTable(figures: SystemsFigures, { format, ...options }: Options): string | null {
   const ofTable = TABLE_FORMATS.find((one) => one === format);
-  const isOfTablesOnly = ofTable !== undefined && ofTable !== "csv" && ofTable !== "latex";
+  const isOfTablesOnly = ofTable !== undefined && !["csv", "tsv", "latex"].includes(ofTable);
   const asked = tableAsked({ ...options, format: isOfTablesOnly ? ofTable : undefined }, "systems");
   if (asked === null) return null;
   const scores = scoresByTopic([...figures.runs, ...figures.references]);
@@ -328,19 +330,39 @@ function paperTable(figures: SystemsFigures, { format, ...options }: Options): s
   return writeTable(namedTable(tables, asked), tableChoicesOf({ ...options, format: ofTable }));
 }
 
+/** A table for people: the systems one below the other for each measure. */
+function figuresTable(rows: readonly SystemRow[]): string {
+  const figures = rows.flatMap((row) => figuresOf(row).map((one) => ({ ...one, run: row.run })));
+  const names = [...new Set(figures.map(({ name }) => name))];
+  const body = names.flatMap((name) =>
+    figures
+      .filter((one) => one.name === name)
+      .map(({ run, figure }, i) => [i === 0 ? name : "", run, ...figureCells(figure)]),
+  );
+  const missing = rows.flatMap((row) => missingIn(row).map((text) => `${row.run}: ${text}`));
+  return `${alignedTable([["measure", "system", "value", "95 % interval", "n"], ...body])}${linesOf(missing)}`;
+}
+
+/** The figures of a system on one line, for scripts. */
 function line(row: SystemRow): string {
-  const { run, measures, reports, missing_topics, missing_reports, unfinished_reports } = row;
-  const text = (figures: Record<string, Figure>, side: string) =>
-    Object.entries(figures).map(([name, one]) => `${side}${name} ${figureText(one)}`);
-  const counted = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
-  return `${[
-    run,
-    ...text(measures, ""),
-    ...text(reports, "report "),
-    ...counted(missing_topics, "topics missing"),
-    ...counted(missing_reports, "reports missing"),
-    ...counted(unfinished_reports, "reports unfinished, which have no score"),
-  ].join("\t")}\n`;
+  const figures = figuresOf(row).map(({ name, figure }) => `${name} ${figureText(figure)}`);
+  return `${[row.run, ...figures, ...missingIn(row)].join("\t")}\n`;
+}
+
+function figuresOf({ measures, reports }: SystemRow): { name: string; figure: Figure }[] {
+  const named = (figures: Record<string, Figure>, side: string) =>
+    Object.entries(figures).map(([name, figure]) => ({ name: `${side}${name}`, figure }));
+  return [...named(measures, ""), ...named(reports, "report ")];
+}
+
+function missingIn({ missing_topics, missing_reports, unfinished_reports }: SystemRow): string[] {
+  const missing = [
+    missing_topics > 0 && `${counted(missing_topics, "topic")} missing`,
+    missing_reports > 0 && `${counted(missing_reports, "report")} missing`,
+    unfinished_reports > 0 &&
+      `${counted(unfinished_reports, "report")} unfinished, which ${unfinished_reports === 1 ? "has" : "have"} no score`,
+  ];
+  return missing.filter((text) => text !== false);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { collectionStatistics } from "@/lib/collection/crux-statistics";
@@ -23,7 +23,6 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { isDone, writeLines } from "./generate-files";
 import {
   answersOf,
   askedJson,
@@ -31,10 +30,10 @@ import {
   ratingsOf,
   type GenerateOptions as Common,
 } from "./generate-step";
-import { inputFile } from "./input-files";
+import { checkOutputs, inputFile, makeFolder, readText, writeLines, writeText } from "./files";
 import { wholeNumber } from "./option-values";
-import { checkOutputs, makeFolder } from "./output-files";
 import { newTally, tallyText } from "./tally";
+import { counted, say } from "./print";
 
 /** The files that `generate collection` writes. */
 const COLLECTION_FILES = [
@@ -47,6 +46,14 @@ const COLLECTION_FILES = [
   "redundancy.jsonl",
   "statistics.json",
 ];
+
+/**
+ * Returns whether a step has output already. Such a step is skipped unless it is asked for, so that
+ * edits by hand are kept.
+ */
+function isDone(path: string): boolean {
+  return existsSync(path) && readText(path).trim() !== "";
+}
 
 /** Adds the options and the work of `generate collection`. */
 export function addCollection(command: Command): void {
@@ -91,7 +98,7 @@ export function addCollection(command: Command): void {
             writeLines(path(file), made);
             problems.push(...found);
             console.error(
-              `${name}: ${made.length} rows in ${file}${found.length > 0 ? `, ${found.length} things to look at` : ""}`,
+              `${name}: ${counted(made.length, "row")} in ${file}${found.length > 0 ? `, ${counted(found.length, "thing")} to look at` : ""}`,
             );
           }
           return options.until === name;
@@ -194,7 +201,7 @@ export function addCollection(command: Command): void {
         const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
         problems.push(...filtered.problems, ...subset.problems);
         writeLines(path("topics.jsonl"), topicLines(filtered.made));
-        writeFileSync(
+        writeText(
           path("required.qrels"),
           subset.made
             .filter((row) => row.kind === "required")
@@ -206,13 +213,13 @@ export function addCollection(command: Command): void {
           subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
         );
         const statistics = collectionStatistics(filtered.made, passages, subset.made);
-        writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
+        writeText(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
         if (options.json)
-          process.stdout.write(
+          say(
             `${JSON.stringify({ out: options.out, statistics, ...askedJson({ ...options, tally }), ...listed(problems) }, null, 2)}\n`,
           );
         else {
-          process.stdout.write(
+          say(
             Object.entries(statistics)
               .map(
                 ([name, value]) =>
@@ -221,7 +228,7 @@ export function addCollection(command: Command): void {
               .join(""),
           );
           const asked = tallyText(tally, options).replace(/^; /, "");
-          if (asked !== "") process.stdout.write(`${asked}\n`);
+          if (asked !== "") say(`${asked}\n`);
           for (const { text } of problems) console.error(`  ${text}`);
         }
       },

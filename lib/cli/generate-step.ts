@@ -16,8 +16,9 @@ import type { Problem } from "@/lib/messages/problem";
 import { ask, refuseStopped } from "./ask";
 import { failureCounts, failuresByKind, failuresText, howToGoOn } from "./failures";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
-import { checkOutputs } from "./output-files";
+import { checkOutputs } from "./files";
 import { tallyJson, tallyText } from "./tally";
+import { counted, say } from "./print";
 
 /** Options of every command that makes something from a model's answers. */
 export interface StepOptions extends ModelOptions {
@@ -65,7 +66,7 @@ export async function answersWith(
   what: string,
 ): Promise<StepAnswers> {
   const asked = await ask(calls, await modelJudge(options, prompt), options, what);
-  refuseStopped(asked, calls.length, options);
+  refuseStopped(asked, asked.answers.size, calls.length, options);
   refuseFailed(asked, calls.length, options);
   const raw = new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
   return { raw, rules: answerRules(prompt) };
@@ -82,9 +83,7 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
     return;
   }
   if (options.json)
-    process.stdout.write(
-      `${JSON.stringify({ made: 0, failures: failureCounts(kinds) }, null, 2)}\n`,
-    );
+    say(`${JSON.stringify({ made: 0, failures: failureCounts(kinds) }, null, 2)}\n`);
   throw new AppError("conflict", "generate.failed", {
     failed: failures.size,
     total,
@@ -124,15 +123,11 @@ export function tellMade(
 ): void {
   const { json, tally } = options;
   if (json)
-    process.stdout.write(
-      `${JSON.stringify({ out, made, ...askedJson(options), ...listed(problems) }, null, 2)}\n`,
-    );
+    say(`${JSON.stringify({ out, made, ...askedJson(options), ...listed(problems) }, null, 2)}\n`);
   else {
-    const toSee = `${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`;
+    const toSee = `${counted(problems.length, "thing")} to look at`;
     const asked = tally ? tallyText(tally, options) : "";
-    process.stdout.write(
-      `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${toSee}`}${asked}\n`,
-    );
+    say(`${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${toSee}`}${asked}\n`);
     for (const { text } of problems.slice(0, 50)) console.error(`  ${text}`);
     if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
   }

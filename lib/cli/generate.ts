@@ -20,7 +20,7 @@ import { RATING_PROMPT } from "@/lib/tasks/prompt-facts";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { addCollection } from "./generate-collection";
 import { addEvidenceSteps } from "./generate-evidence";
-import { writeLines } from "./generate-files";
+import { inputFile, writeLines } from "./files";
 import {
   answersOf,
   ratingsOf,
@@ -28,7 +28,6 @@ import {
   withSkipping,
   type GenerateOptions as Common,
 } from "./generate-step";
-import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
 

@@ -8,6 +8,7 @@ import { intervalChecks } from "./interval-checks";
 import { mismatch, type Tolerances } from "./compare";
 import { systemChecks } from "./system-checks";
 import { verdictChecks } from "./verdict-checks";
+import { counted, say } from "../print";
 
 interface ReferenceFile {
   id: string;
@@ -35,12 +36,12 @@ export function addConformance(program: Command): void {
       const results = checkFolder(folder);
       const failed = results.filter((result) => result.problem !== null).length;
       if (json)
-        process.stdout.write(
+        say(
           `${JSON.stringify({ files: results, passed: results.length - failed, failed }, null, 2)}\n`,
         );
       else
-        process.stdout.write(
-          `${results.map(({ file, cases, problem }) => `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? `${cases} cases`}`).join("\n")}\n${results.length - failed} passed, ${failed} failed\n`,
+        say(
+          `${results.map(({ file, cases, problem }) => `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? counted(cases, "case")}`).join("\n")}\n${results.length - failed} passed, ${failed} failed\n`,
         );
       if (failed > 0) process.exitCode = 1;
     });
