@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
-import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
@@ -43,11 +42,11 @@ import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
-import { figureCells, figureText } from "./figure-text";
+import { figuresLine, figuresTable } from "./figure-text";
 import { fileOrNull, inputFile, writeText } from "./files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
-import { alignedTable, counted, linesOf, say } from "./print";
+import { linesOf, say } from "./print";
 
 interface Options extends Omit<TableOptions, "format"> {
   run: string[];
@@ -296,7 +295,8 @@ function printed(
     return ndevalText(
       input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
     );
-  const shown = format === "tsv" ? (rows: SystemRow[]) => rows.map(line).join("") : figuresTable;
+  const shown =
+    format === "tsv" ? (rows: SystemRow[]) => linesOf(rows.map(figuresLine)) : figuresTable;
   const sources =
     figures.sources.length > 0
       ? figures.sources
@@ -328,41 +328,6 @@ function paperTable(figures: SystemsFigures, { format, ...options }: Options): s
   const scores = scoresByTopic([...figures.runs, ...figures.references]);
   const tables = systemsPaperTables(figures, scores, options.significance);
   return writeTable(namedTable(tables, asked), tableChoicesOf({ ...options, format: ofTable }));
-}
-
-/** A table for people: the systems one below the other for each measure. */
-function figuresTable(rows: readonly SystemRow[]): string {
-  const figures = rows.flatMap((row) => figuresOf(row).map((one) => ({ ...one, run: row.run })));
-  const names = [...new Set(figures.map(({ name }) => name))];
-  const body = names.flatMap((name) =>
-    figures
-      .filter((one) => one.name === name)
-      .map(({ run, figure }, i) => [i === 0 ? name : "", run, ...figureCells(figure)]),
-  );
-  const missing = rows.flatMap((row) => missingIn(row).map((text) => `${row.run}: ${text}`));
-  return `${alignedTable([["measure", "system", "value", "95 % interval", "n"], ...body])}${linesOf(missing)}`;
-}
-
-/** The figures of a system on one line, for scripts. */
-function line(row: SystemRow): string {
-  const figures = figuresOf(row).map(({ name, figure }) => `${name} ${figureText(figure)}`);
-  return `${[row.run, ...figures, ...missingIn(row)].join("\t")}\n`;
-}
-
-function figuresOf({ measures, reports }: SystemRow): { name: string; figure: Figure }[] {
-  const named = (figures: Record<string, Figure>, side: string) =>
-    Object.entries(figures).map(([name, figure]) => ({ name: `${side}${name}`, figure }));
-  return [...named(measures, ""), ...named(reports, "report ")];
-}
-
-function missingIn({ missing_topics, missing_reports, unfinished_reports }: SystemRow): string[] {
-  const missing = [
-    missing_topics > 0 && `${counted(missing_topics, "topic")} missing`,
-    missing_reports > 0 && `${counted(missing_reports, "report")} missing`,
-    unfinished_reports > 0 &&
-      `${counted(unfinished_reports, "report")} unfinished, which ${unfinished_reports === 1 ? "has" : "have"} no score`,
-  ];
-  return missing.filter((text) => text !== false);
 }
 
 /**

@@ -2,15 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { collectionStatistics } from "@/lib/collection/crux-statistics";
-import {
-  filterStep,
-  passageStep,
-  questionStep,
-  ratingStep,
-  requestStep,
-  subsetStep,
-  type StepResult,
-} from "@/lib/collection/crux-steps";
+import { filterStep, subsetStep, type StepResult } from "@/lib/collection/crux-steps";
 import {
   passageLines,
   ratingLines,
@@ -24,16 +16,21 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {
-  answersOf,
   askedJson,
   listed,
-  ratingsOf,
+  makePassages,
+  makeQuestions,
+  makeRatings,
+  makeRequests,
   type GenerateOptions as Common,
 } from "./generate-step";
 import { checkOutputs, inputFile, makeFolder, readText, writeLines, writeText } from "./files";
 import { wholeNumber } from "./option-values";
 import { newTally, tallyText } from "./tally";
-import { counted, say } from "./print";
+import { counted, linesOf, print } from "./print";
+
+/** A server with prefix caching takes in a passage once for all its questions. */
+const RATING_PROMPT = "rating-context-first@2";
 
 /** The files that `generate collection` writes. */
 const COLLECTION_FILES = [
@@ -113,21 +110,7 @@ export function addCollection(command: Command): void {
         ): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
         if (
           await doStep("requests", "requests.jsonl", async () =>
-            as(
-              requestStep.take(
-                summaries,
-                (
-                  await answersOf(
-                    requestStep.calls(summaries),
-                    asking("requests.jsonl"),
-                    "generate-request",
-                    "request@1",
-                    "requests",
-                  )
-                ).raw,
-              ),
-              topicLines,
-            ),
+            as(await makeRequests(summaries, asking("requests.jsonl")), topicLines),
           )
         )
           return;
@@ -135,20 +118,7 @@ export function addCollection(command: Command): void {
         if (
           await doStep("questions", "questions.jsonl", async () =>
             as(
-              questionStep.take(
-                requests,
-                (
-                  await answersOf(
-                    questionStep.calls(requests, summaries, options.n),
-                    asking("questions.jsonl"),
-                    "generate-questions",
-                    "questions@1",
-                    "questions",
-                  )
-                ).raw,
-                options.n,
-                false,
-              ),
+              await makeQuestions(requests, summaries, options.n, asking("questions.jsonl")),
               topicLines,
             ),
           )
@@ -156,42 +126,20 @@ export function addCollection(command: Command): void {
           return;
         const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
         if (
-          await doStep("passages", "passages.jsonl", async () => {
-            const pieces = passageStep.pieces(documents);
-            return as(
-              passageStep.take(
-                pieces,
-                (
-                  await answersOf(
-                    passageStep.calls(pieces),
-                    asking("passages.jsonl"),
-                    "generate-passages",
-                    "passages@1",
-                    "passages",
-                  )
-                ).raw,
-              ),
-              passageLines,
-            );
-          })
+          await doStep("passages", "passages.jsonl", async () =>
+            as(await makePassages(documents, asking("passages.jsonl")), passageLines),
+          )
         )
           return;
         const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
         if (
           await doStep("ratings", "ratings.jsonl", async () =>
             as(
-              ratingsOf(
-                topics,
-                passages,
-                await answersOf(
-                  ratingStep.calls(topics, passages),
-                  asking("ratings.jsonl"),
-                  "rating",
-                  "rating-context-first@2",
-                  "ratings",
-                ),
-              ),
-              (made) => ratingLines(made, `${options.model} rating-context-first@2`),
+              await makeRatings(topics, passages, {
+                ...asking("ratings.jsonl"),
+                prompt: RATING_PROMPT,
+              }),
+              (made) => ratingLines(made, `${options.model} ${RATING_PROMPT}`),
             ),
           )
         )
@@ -214,23 +162,22 @@ export function addCollection(command: Command): void {
         );
         const statistics = collectionStatistics(filtered.made, passages, subset.made);
         writeText(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
-        if (options.json)
-          say(
-            `${JSON.stringify({ out: options.out, statistics, ...askedJson({ ...options, tally }), ...listed(problems) }, null, 2)}\n`,
-          );
-        else {
-          say(
-            Object.entries(statistics)
-              .map(
-                ([name, value]) =>
-                  `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}\n`,
-              )
-              .join(""),
-          );
-          const asked = tallyText(tally, options).replace(/^; /, "");
-          if (asked !== "") say(`${asked}\n`);
-          for (const { text } of problems) console.error(`  ${text}`);
-        }
+        const asked = tallyText(tally, options).replace(/^; /, "");
+        const lines = Object.entries(statistics).map(
+          ([name, value]) =>
+            `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}`,
+        );
+        print(
+          options.json,
+          {
+            out: options.out,
+            statistics,
+            ...askedJson({ ...options, tally }),
+            ...listed(problems),
+          },
+          linesOf(asked === "" ? lines : [...lines, asked]),
+        );
+        if (!options.json) for (const { text } of problems) console.error(`  ${text}`);
       },
     );
 }

@@ -20,7 +20,7 @@ import { promptFor, withTemperature } from "./judge-options";
 import { modelJudge, type AskedModel, type ModelOptions } from "./model-options";
 import { checkOutputs, makeFolder, writeText } from "./files";
 import { moneyText } from "./tally";
-import { counted, say } from "./print";
+import { counted, linesOf, print } from "./print";
 
 export interface BatchOutOptions extends ModelOptions, ItemOptions {
   prompt?: string;
@@ -171,10 +171,6 @@ function tell(options: BatchOutOptions, manifest: BatchManifest): void {
   const { calls, known, repeated, prompt_tokens: prompt, answer_tokens: answer } = manifest;
   const cost = estimatedCost(prompt, answer, options);
   const path = join(options.out, MANIFEST);
-  if (options.json) {
-    say(`${JSON.stringify({ out: options.out, cost, ...manifest }, null, 2)}\n`);
-    return;
-  }
   const files = manifest.files.length;
   const lines = [
     `${options.out}: ${counted(calls, "call")} in ${counted(files, "file")} for ${manifest.model} by ${manifest.prompt.name}; ${known} known already, ${repeated} asked once for several items`,
@@ -182,5 +178,5 @@ function tell(options: BatchOutOptions, manifest: BatchManifest): void {
     `The model is called ${CAPABILITIES[manifest.capabilities_from]}.`,
     `When the answers are there: assay judge batch in --batch ${options.out} --answers FILES --cache ${options.cache ?? "CACHE"}; then assay judge with --cache and --capabilities ${path}.`,
   ];
-  say(`${lines.join("\n")}\n`);
+  print(options.json, { out: options.out, cost, ...manifest }, linesOf(lines));
 }

@@ -18,7 +18,7 @@ import { examples } from "@/lib/recipes/example/examples";
 import { recipes } from "@/lib/recipes/registry";
 import type { Recipe, RecipeResult } from "@/lib/recipes/recipe";
 import { inputFile, makeFolder, writeText } from "./files";
-import { print, say } from "./print";
+import { linesOf, print } from "./print";
 
 interface RunOptions {
   data?: string;
@@ -95,24 +95,17 @@ async function run(name: string, { data, example, out, json }: RunOptions): Prom
     throw new AppError("bad_input", "recipe.nothing_made", { recipe: name });
   const files = write(out, result);
   const isExample = data === undefined;
-  if (json) {
-    const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
-    say(
-      `${JSON.stringify({ recipe: name, data: sources, example: isExample, files, notes: result.notes }, null, 2)}\n`,
-    );
-    return;
-  }
-  say(
-    [
-      `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
-      isExample ? "A made-up collection: the values mean nothing." : "",
-      "",
-      ...result.tables.map((table) => textTable(table, SHOWN)),
-      ...result.notes,
-      `${out}: ${files.join(", ")}`,
-      "",
-    ].join("\n"),
-  );
+  const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
+  const made = { recipe: name, data: sources, example: isExample, files, notes: result.notes };
+  const lines = [
+    `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
+    isExample ? "A made-up collection: the values mean nothing." : "",
+    "",
+    ...result.tables.map((table) => textTable(table, SHOWN)),
+    ...result.notes,
+    `${out}: ${files.join(", ")}`,
+  ];
+  print(json, made, linesOf(lines));
 }
 
 /** Writes the recipe's made-up collection into the folder of results. @returns its folder */

@@ -10,7 +10,7 @@ import { sentence } from "@/lib/messages/sentence";
 import { askedJson, type StepOptions } from "./generate-step";
 import { tallyText } from "./tally";
 import { sweepCsv } from "@/lib/studies/systems/sweep";
-import { counted, say } from "./print";
+import { counted, linesOf, print } from "./print";
 import { writeText } from "./files";
 
 /** A reranked run that was written. */
@@ -39,19 +39,21 @@ export function tellReranked(
   options: StepOptions & { ties: Ties; malformed: MalformedRatings },
 ): void {
   const isAsked = (options.tally?.calls ?? 0) > 0;
-  if (options.json)
-    say(
-      `${JSON.stringify({ runs: written, topics, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(isAsked ? askedJson(options) : {}), ...(table ? { table } : {}) }, null, 2)}\n`,
-    );
-  else
-    say(
-      `${written
-        .map(
-          ({ file, strategy, lines }) =>
-            `${file}: ${counted(lines, "line")} by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}\n`,
-        )
-        .join("")}${table ? sweepCsv(table) : ""}`,
-    );
+  const lines = written.map(
+    ({ file, strategy, lines: count }) =>
+      `${file}: ${counted(count, "line")} by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}`,
+  );
+  const found = {
+    runs: written,
+    topics,
+    topics_without_ratings: [...without],
+    documents_without_ratings: unrated,
+    ties: options.ties,
+    malformed: options.malformed,
+    ...(isAsked ? askedJson(options) : {}),
+    ...(table ? { table } : {}),
+  };
+  print(options.json, found, `${linesOf(lines)}${table ? sweepCsv(table) : ""}`);
   const asked = isAsked ? tallyText(options.tally!, options).replace(/^; /, "") : "";
   if (asked !== "") console.error(asked);
   if (without.size > 0)

@@ -8,7 +8,7 @@ import { intervalChecks } from "./interval-checks";
 import { mismatch, type Tolerances } from "./compare";
 import { systemChecks } from "./system-checks";
 import { verdictChecks } from "./verdict-checks";
-import { counted, say } from "../print";
+import { counted, linesOf, print } from "../print";
 
 interface ReferenceFile {
   id: string;
@@ -35,14 +35,13 @@ export function addConformance(program: Command): void {
     .action((folder: string, { json }: { json?: boolean }) => {
       const results = checkFolder(folder);
       const failed = results.filter((result) => result.problem !== null).length;
-      if (json)
-        say(
-          `${JSON.stringify({ files: results, passed: results.length - failed, failed }, null, 2)}\n`,
-        );
-      else
-        say(
-          `${results.map(({ file, cases, problem }) => `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? counted(cases, "case")}`).join("\n")}\n${results.length - failed} passed, ${failed} failed\n`,
-        );
+      const passed = results.length - failed;
+      const lines = results.map(
+        ({ file, cases, problem }) =>
+          `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? counted(cases, "case")}`,
+      );
+      const text = linesOf([...lines, `${passed} passed, ${failed} failed`]);
+      print(json, { files: results, passed, failed }, text);
       if (failed > 0) process.exitCode = 1;
     });
 }
