@@ -1,7 +1,6 @@
 import { getSystemErrorMap } from "node:util";
 import { CommanderError } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import type { RefusalCode } from "@/lib/domain/refusal";
 import { equalProblems } from "@/lib/domain/equal-problems";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 
@@ -39,47 +38,7 @@ const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", 
 export function tellError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
   console.error(errorText(error));
-  return error instanceof AppError && isOfUsage(error) ? EXIT.wrongUsage : EXIT.refused;
-}
-
-/** Refusals of what is on the command line itself, which are found after it was parsed. */
-const OF_USAGE: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  "assignment.bad_hours",
-  "completeness.unknown_measure",
-  "evaluate.bad_margin",
-  "evaluate.bad_okay_weight",
-  "evaluate.bad_weight",
-  "evaluate.bad_width",
-  "evaluate.unknown_measure",
-  "evaluate.unknown_ranking_measure",
-  "export.parquet_of_judgments",
-  "export.texts_in_zip",
-  "files.judgments_or_counts",
-  "files.one_standard_output",
-  "generate.one_prompt_for_all_steps",
-  "invite.bad_id",
-  "judge.file_needed",
-  "judge.prices_needed",
-  "judge.which_answers",
-  "judge.which_model",
-  "recipe.both",
-  "recipe.no_data",
-  "recipe.unknown",
-  "rerank.by_what",
-  "rerank.option_without_effect",
-  "rerank.table_needs_judging",
-  "rerank.threshold_without_effect",
-  "rerank.two_numbers_of_questions",
-  "rerank.unknown_strategy",
-  "rerank.unknown_strategy_or_all",
-  "rerank.what_is_wanted",
-  "settings.do_not_fit",
-  "settings.not_json_because",
-  "sheet.topic_or_all",
-]);
-
-function isOfUsage({ reasonCode }: AppError): boolean {
-  return OF_USAGE.has(reasonCode) || reasonCode.startsWith("plan.");
+  return EXIT.refused;
 }
 
 function errorText(error: unknown): string {
