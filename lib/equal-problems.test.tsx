@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ApiFailure } from "@/components/ui/call-api";
 import { ProblemList } from "@/components/ui/problem-list";
-import { problemLines } from "@/lib/cli/problem-lines";
+import { problemLines } from "@/lib/cli/errors";
 import { Problems } from "@/lib/formats/problems";
 import { problem } from "@/lib/messages/problem";
 

@@ -4,6 +4,7 @@ import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentenc
 import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
+import { counted } from "./print";
 
 type Part = Omit<ConditionFigures, "condition"> & { condition: string | null };
 
@@ -55,7 +56,7 @@ function conditionLines(figures: Part): string[] {
   const { inter_annotator: inter } = figures;
   const lines = [
     `condition ${figures.condition ?? "none"}`,
-    `  among ${inter.n_raters} annotators, ${inter.n_items} items with two or more labels${singles(inter)}`,
+    `  among ${counted(inter.n_raters, "annotator")}, ${counted(inter.n_items, "item")} with two or more labels${singles(inter)}`,
     line("Fleiss' kappa", inter.fleiss_kappa),
     line("Krippendorff's alpha", inter.krippendorff_alpha.nominal),
     line("Gwet's AC1", inter.gwet_ac1),
@@ -76,7 +77,7 @@ function conditionLines(figures: Part): string[] {
     );
   for (const row of figures.human_llm) {
     lines.push(
-      `  ${row.llm} (${row.llm_type}) against ${row.human}: ${row.n} items${majorityOfTwo(row.majority_people)}`,
+      `  ${row.llm} (${row.llm_type}) against ${row.human}: ${counted(row.n, "item")}${majorityOfTwo(row.majority_people)}`,
     );
     for (const one of row.classes)
       lines.push(
@@ -91,11 +92,11 @@ function conditionLines(figures: Part): string[] {
 function singles({ dropped_items, labelled_items }: ConditionFigures["inter_annotator"]): string {
   return dropped_items === 0
     ? ""
-    : `; ${dropped_items} more have one label, and Fleiss' kappa and AC take these ${labelled_items} for chance agreement`;
+    : `; ${dropped_items} more ${dropped_items === 1 ? "has" : "have"} one label, and Fleiss' kappa and AC take these ${labelled_items} for chance agreement`;
 }
 
 function leftOut(pages: number | undefined): string {
-  return pages ? `; ${pages} unfinished pages left out` : "";
+  return pages ? `; ${counted(pages, "unfinished page")} left out` : "";
 }
 
 function majorityOfTwo(people: number | undefined): string {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { INTERVAL_SETTINGS, type IntervalMethod } from "@/lib/domain/settings/evaluations";
@@ -18,8 +17,8 @@ import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { READING, type Reading } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
-import { inputFile } from "./input-files";
 import { settingOption, wholeNumber } from "./option-values";
+import { fileOrNull, inputFile } from "./files";
 import {
   addTableOptions,
   tableAsked,
@@ -27,6 +26,7 @@ import {
   tableFormatOption,
   type TableOptions,
 } from "./table-options";
+import { sayAll } from "./print";
 
 interface Options extends TableOptions {
   counts?: string;
@@ -100,10 +100,10 @@ export function addAgreement(program: Command): void {
       if (files.length > 0 === (options.counts !== undefined))
         throw new AppError("bad_input", "files.judgments_or_counts");
       const figures = await agreementOfFiles({
-        counts: options.counts === undefined ? null : inputFile(options.counts),
+        counts: fileOrNull(options.counts),
         judgments: files.map((path) => inputFile(path)),
-        topics: options.topics === undefined ? null : inputFile(options.topics),
-        answers: options.answers === undefined ? null : inputFile(options.answers),
+        topics: fileOrNull(options.topics),
+        answers: fileOrNull(options.answers),
         task: options.task ?? null,
         threshold: options.threshold,
         malformed: options.malformed,
@@ -113,8 +113,7 @@ export function addAgreement(program: Command): void {
         seed: options.seed,
         reading: options.reading,
       });
-      for (const part of written(figures, options))
-        if (!process.stdout.write(part)) await once(process.stdout, "drain");
+      await sayAll(written(figures, options));
     },
   );
 }

@@ -1,14 +1,15 @@
 import { AppError } from "@/lib/domain/app-error";
-import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
+import { askEach, type AnswerCache, type Asked, type Spent } from "@/lib/judging/ask-all";
 import { costOf, promptTokensOf, type AnswerLimits } from "@/lib/judging/call-cost";
-import type { EngineCall } from "@/lib/judging/engine/call-store";
+import type { EngineCall, EngineResult } from "@/lib/judging/engine/call-store";
 import { lookUpKeys } from "@/lib/judging/engine/known-answers";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { reasonText, type Reason } from "@/lib/messages/reason";
 import { fileCache } from "./answer-file";
-import { failuresByKind, failuresText } from "./failures";
+import { countOf, failuresText } from "./failures";
 import type { ModelOptions } from "./model-options";
-import { addToTally, moneyOf, moneyText, newTally, type Prices } from "./tally";
+import { counted, showProgress } from "./print";
+import { addResult, addSpent, moneyOf, moneyText, newTally, type Prices } from "./tally";
 
 /** Who is asked: a model, or a judge in this process. */
 export interface Asking {
@@ -37,50 +38,87 @@ const NO_TOKENS: AnswerLimits = { answer: 0, withReasoning: 0 };
 /** How many calls are looked up in the cache at a time. */
 const LOOKED_UP = 2000;
 
-/**
- * Makes the calls, with progress on a terminal. Before the first one it says on standard error what
- * they will need. Answers are kept if it is interrupted.
- */
+/** Makes the calls of a list that fits into memory; see `askEachOf`. */
 export async function ask(
   calls: readonly EngineCall[],
-  { judge, limits }: Asking,
+  asking: Asking,
   options: ModelOptions,
   what: string,
 ): Promise<Asked> {
+  const answers: Asked["answers"] = new Map();
+  const failures: Asked["failures"] = new Map();
+  const spent = await askEachOf(
+    () => calls,
+    asking,
+    options,
+    what,
+    ({ call, ...result }) => {
+      if (result.failure) failures.set(call.id, result.failure);
+      else
+        answers.set(
+          call.id,
+          result.answers.map(({ answer }) => answer),
+        );
+    },
+  );
+  return { ...spent, answers, failures };
+}
+
+/** Calls that can be gone through several times. */
+export type Calls = () => Iterable<EngineCall> | AsyncIterable<EngineCall>;
+
+/**
+ * Makes calls, with progress on a terminal, and hands each result on. Before the first one it says
+ * on standard error what they will need. Answers are kept if it is interrupted.
+ * @param isFull whether no further call is to be begun until results have been handed on
+ */
+export async function askEachOf(
+  calls: Calls,
+  { judge, limits }: Asking,
+  options: ModelOptions,
+  what: string,
+  onResult: (result: EngineResult) => void,
+  isFull?: () => boolean,
+): Promise<Spent> {
   const halt = new AbortController();
   const stop = () => halt.abort();
   process.once("SIGINT", stop);
   const begun = Date.now();
-  const shown = process.stderr.isTTY;
   const tally = (options.tally ??= newTally());
   const money = moneyOf(options, tally);
   const cache = await fileCache(options.cache);
+  const asking = {
+    window: options.window,
+    requestsPerMinute: options.requestsPerMinute ?? null,
+    tokensPerMinute: options.tokensPerMinute ?? null,
+    // The limit applies to the whole command, so the next step gets what is left.
+    maxCalls: options.maxCalls === undefined ? null : Math.max(0, options.maxCalls - tally.sent),
+    ...(money ? { money: { ...money, limits: limits ?? NO_TOKENS } } : {}),
+    asksUnusableAgain: options.askAgain ?? false,
+    signal: halt.signal,
+    cache,
+    onProgress: (done: number, sofar: Readonly<Spent>) => {
+      const rate = Math.round(done / Math.max(1, (Date.now() - begun) / 1000));
+      const cost = money ? `, cost ${moneyText(money.before.cost + costOf(sofar, money))}` : "";
+      showProgress(`${what}: ${done}${total}, ${rate} a second${cost} `);
+    },
+  };
+  let total = "";
   try {
     if (limits) {
-      const plan = await planOf(calls, { judge, limits }, cache, options);
+      const plan = await planOf(calls(), { judge, limits }, cache, options);
+      total = ` of ${plan.calls / judge.samples}`;
       console.error(`${what}: ${planText(plan, options.budget)}`);
     }
-    const asked = await askAll(calls, judge, {
-      window: options.window,
-      requestsPerMinute: options.requestsPerMinute ?? null,
-      tokensPerMinute: options.tokensPerMinute ?? null,
-      // The limit applies to the whole command, so the next step gets what is left.
-      maxCalls: options.maxCalls === undefined ? null : Math.max(0, options.maxCalls - tally.sent),
-      ...(money ? { money: { ...money, limits: limits ?? NO_TOKENS } } : {}),
-      asksUnusableAgain: options.askAgain ?? false,
-      signal: halt.signal,
-      cache,
-      onProgress: (done, total, sofar) => {
-        if (!shown) return;
-        const rate = Math.round(done / Math.max(1, (Date.now() - begun) / 1000));
-        const cost = money ? `, cost ${moneyText(money.before.cost + costOf(sofar, money))}` : "";
-        process.stderr.write(`\r${what}: ${done} of ${total}, ${rate} a second${cost} \x1b[K`);
-      },
-    });
-    addToTally(tally, asked);
-    return asked;
+    const each = (result: EngineResult) => {
+      addResult(tally, result);
+      onResult(result);
+    };
+    const spent = await askEach(calls(), judge, asking, each, isFull);
+    addSpent(tally, spent);
+    return spent;
   } finally {
-    if (shown) process.stderr.write("\n");
+    if (process.stderr.isTTY) process.stderr.write("\n");
     process.removeListener("SIGINT", stop);
     await judge.close();
   }
@@ -91,16 +129,13 @@ export async function ask(
  * @param cache null if it cannot be told which answers are known
  */
 export async function planOf(
-  calls: readonly EngineCall[],
+  calls: ReturnType<Calls>,
   { judge, limits = NO_TOKENS }: Asking,
   cache: AnswerCache | null,
   { askAgain = false, ...prices }: Prices & { askAgain?: boolean },
 ): Promise<Plan> {
-  let known = 0;
-  let promptTokens = 0;
-  let open = 0;
-  for (let at = 0; at < calls.length; at += LOOKED_UP) {
-    const some = calls.slice(at, at + LOOKED_UP);
+  let [count, known, promptTokens, open] = [0, 0, 0, 0];
+  const lookUp = async (some: readonly EngineCall[]) => {
     const keys = some.map((call) => lookUpKeys(judge, call, true));
     const found = await cache?.get(keys.flat().filter((key) => key !== null));
     some.forEach((call, i) => {
@@ -113,9 +148,18 @@ export async function planOf(
       open += judge.samples - have;
       promptTokens += (judge.samples - have) * promptTokensOf(judge, call, limits);
     });
+    count += some.length;
+  };
+  let some: EngineCall[] = [];
+  for await (const call of calls) {
+    some.push(call);
+    if (some.length < LOOKED_UP) continue;
+    await lookUp(some);
+    some = [];
   }
+  await lookUp(some);
   return {
-    calls: calls.length * judge.samples,
+    calls: count * judge.samples,
     known: cache === null ? null : known,
     promptTokens,
     answerTokens: open * limits.withReasoning,
@@ -140,7 +184,7 @@ export function planText(
 ): string {
   const knownText = known === null ? "" : `, ${known} known already`;
   const costText = cost === null ? "" : `, cost up to about ${moneyText(cost)}`;
-  return `${calls} calls${knownText}; about ${promptTokens} prompt tokens, at most ${answerTokens} answer tokens${costText}${budgetText(cost, budget)}`;
+  return `${counted(calls, "call")}${knownText}; about ${counted(promptTokens, "prompt token")}, at most ${counted(answerTokens, "answer token")}${costText}${budgetText(cost, budget)}`;
 }
 
 /** Returns what a budget means for calls that cost up to `cost`. */
@@ -151,18 +195,24 @@ function budgetText(cost: number | null, budget: number | undefined): string {
   return `${below}; the budget is exceeded at most by what one call costs more than expected`;
 }
 
-/** Refuses to go on with incomplete answers, and says how to continue. */
-export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
-  if (asked.stopped === null) return;
-  if (asked.failures.size > 0) {
-    const kinds = failuresText(failuresByKind(asked.failures.values()));
-    console.error(`${asked.failures.size} failed: ${kinds}`);
-  }
+/**
+ * Refuses to go on with incomplete answers, and says how to continue.
+ * @param count number of calls that were answered
+ */
+export function refuseStopped(
+  { stopped }: Spent,
+  count: number,
+  total: number,
+  options: ModelOptions,
+): void {
+  if (stopped === null) return;
+  const { failures = [] } = options.tally ?? {};
+  if (failures.length > 0) console.error(`${countOf(failures)} failed: ${failuresText(failures)}`);
   throw new AppError("conflict", "judge.stopped", {
-    count: asked.answers.size,
+    count,
     total,
-    stopped: reasonText(asked.stopped).replace(/\.$/, ""),
-    kept: howToContinue(asked.stopped, options),
+    stopped: reasonText(stopped).replace(/\.$/, ""),
+    kept: howToContinue(stopped, options),
   });
 }
 

@@ -6,12 +6,11 @@ import { changeAssignment } from "@/lib/studies/assignment/change";
 import { dealOut } from "@/lib/studies/assignment/deal";
 import { takeAssignmentFile } from "@/lib/studies/assignment/file";
 import { assignmentMatrix } from "@/lib/studies/assignment/matrix";
-import { findStudy } from "@/lib/studies/find-study";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import { wholeNumber } from "./option-values";
-import { stageNamed } from "./study-stage";
+import { stageCommand, stageOf } from "./study-stage";
+import { counted, print, say } from "./print";
 
-const STAGE = "its name or its task";
 const EVERY = "all";
 
 /** Adds `assay assign`: who judges which topics of a stage. */
@@ -19,23 +18,15 @@ export function addAssign(program: Command): void {
   const assign = program
     .command("assign")
     .description("who judges which topics of a stage: list, assign, release, deal, from a file");
-  assign
-    .command("list")
-    .description("topics with their people and states, and the workloads; no labels")
-    .argument("<study>")
-    .argument("<stage>", STAGE)
+  stageCommand(assign, "list", "topics with their people and states, and the workloads; no labels")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, name: string, { json }: { json?: boolean }) => {
       const { studyId, stageId } = await stageOf(slug, name);
       const matrix = await assignmentMatrix(studyId, stageId);
-      process.stdout.write(json ? `${JSON.stringify(matrix, null, 2)}\n` : matrixText(matrix));
+      print(json, matrix, matrixText(matrix));
     });
   addChanges(assign);
-  assign
-    .command("deal")
-    .description("deals free places out evenly by items; what is assigned stays")
-    .argument("<study>")
-    .argument("<stage>", STAGE)
+  stageCommand(assign, "deal", "deals free places out evenly by items; what is assigned stays")
     .option("--seed <n>", "the same seed gives the same deal", wholeNumber(0, 2_147_483_647), 1)
     .option("--people <accounts...>", "to these people; all annotators if absent")
     .option("--topics <ids...>", "these topics; all if absent")
@@ -61,24 +52,26 @@ export function addAssign(program: Command): void {
           ...(sameAs && { sameAs: (await stageOf(slug, sameAs)).stageId }),
         },
       );
-      if (options.json) return void process.stdout.write(`${JSON.stringify(dealt, null, 2)}\n`);
-      process.stdout.write(
+      if (options.json) return void say(`${JSON.stringify(dealt, null, 2)}\n`);
+      say(
         [
-          `${dealt.given.length} topics ${dryRun ? "would be" : "were"} assigned`,
+          `${counted(dealt.given.length, "topic")} ${dryRun ? "would be" : dealt.given.length === 1 ? "was" : "were"} assigned`,
           ...dealt.loads.map(
             ({ account, topics: own, itemsBefore, itemsAfter }) =>
-              `${account}\t${own} new topics\t${itemsBefore} items before\t${itemsAfter} after`,
+              `${account}\t${counted(own, "new topic")}\t${counted(itemsBefore, "item")} before\t${itemsAfter} after`,
           ),
-          ...dealt.short.map(({ topic, missing }) => `${topic}\tlacks ${missing} people`),
+          ...dealt.short.map(
+            ({ topic, missing }) => `${topic}\tlacks ${counted(missing, "person", "people")}`,
+          ),
           "",
         ].join("\n"),
       );
     });
-  assign
-    .command("file")
-    .description("assigns topics as a CSV or TSV file says (topic_id, account), all or nothing")
-    .argument("<study>")
-    .argument("<stage>", STAGE)
+  stageCommand(
+    assign,
+    "file",
+    "assigns topics as a CSV or TSV file says (topic_id, account), all or nothing",
+  )
     .argument("<file>")
     .option("--dry-run", "only says what the file would change")
     .action(async (slug: string, name: string, path: string, { dryRun }: { dryRun?: boolean }) => {
@@ -88,13 +81,9 @@ export function addAssign(program: Command): void {
         inputFile(path),
         dryRun === true,
       );
-      process.stdout.write(changedText(changed, dryRun === true));
+      say(changedText(changed, dryRun === true));
     });
-  assign
-    .command("hours")
-    .description("sets how many active hours people may work in a stage")
-    .argument("<study>")
-    .argument("<stage>", STAGE)
+  stageCommand(assign, "hours", "sets how many active hours people may work in a stage")
     .argument("<hours>", 'a number, or "stage" for those of the stage')
     .argument("<accounts...>")
     .action(async (slug: string, name: string, given: string, accounts: string[]) => {
@@ -104,7 +93,7 @@ export function addAssign(program: Command): void {
         throw new AppError("bad_input", "assignment.bad_hours", { hours: given });
       const budgets = accounts.map((account) => ({ account, hours }));
       await changeBudgets(studyId, stageId, budgets, null);
-      process.stdout.write(`the hours of ${accounts.length} people are set\n`);
+      say(`the hours of ${counted(accounts.length, "person", "people")} are set\n`);
     });
 }
 
@@ -126,11 +115,7 @@ function addChanges(assign: Command): void {
     ["exclude", "exclude", "keeps people from topics: they never get them"],
     ["allow", "allow", "takes an exclusion back"],
   ] as const)
-    assign
-      .command(name)
-      .description(description)
-      .argument("<study>")
-      .argument("<stage>", STAGE)
+    stageCommand(assign, name, description)
       .requiredOption("--topics <ids...>", `ids of topics, or "${EVERY}"`)
       .requiredOption("--people <accounts...>", "accounts of annotators")
       .addOption(
@@ -153,7 +138,7 @@ function addChanges(assign: Command): void {
             { ...nothing, [kind]: places },
           ),
         );
-        process.stdout.write(changedText(changed, false));
+        say(changedText(changed, false));
       });
 }
 
@@ -175,7 +160,7 @@ async function listing<T>(change: Promise<T>): Promise<T> {
       ),
       ...begun.map(
         ({ topic, account, done, held }) =>
-          `${topic}\t${account}\t${done} pages finished, ${held} unfinished`,
+          `${topic}\t${account}\t${counted(done, "page")} finished, ${held} unfinished`,
       ),
     ];
     if (lines.length > 1) console.error(lines.join("\n"));
@@ -189,16 +174,13 @@ interface ChangeFlags {
   confirm: boolean;
 }
 
-async function stageOf(slug: string, name: string): Promise<{ studyId: string; stageId: string }> {
-  const found = await findStudy(slug);
-  return { studyId: found.id, stageId: await stageNamed(found.id, slug, name) };
-}
-
 function changedText(changed: AssignmentChanged, isDryRun: boolean): string {
   const { assigned, released, excluded, allowed, unchanged, pagesFreed } = changed;
   const parts = [
     `${assigned} assigned`,
-    ...(released > 0 ? [`${released} released (${pagesFreed} pages are free again)`] : []),
+    ...(released > 0
+      ? [`${released} released (${counted(pagesFreed, "page is", "pages are")} free again)`]
+      : []),
     ...(excluded > 0 ? [`${excluded} excluded`] : []),
     ...(allowed > 0 ? [`${allowed} allowed again`] : []),
     `${unchanged} unchanged`,
@@ -211,11 +193,11 @@ function matrixText({ topics, people, cells }: AssignmentMatrixResult): string {
     const own = cells
       .filter((cell) => cell.topic === i)
       .map(({ person, state }) => `${people[person]!.account} (${state.replace("_", " ")})`);
-    return `${topic}\t${items} items\t${places} places\t${own.join(", ")}`;
+    return `${topic}\t${counted(items, "item")}\t${counted(places, "place")}\t${own.join(", ")}`;
   });
   const loads = people.map(
     ({ account, topics: own, done, itemsLeft, hoursLeft, hoursUsed, budget }) =>
-      `${account}\t${own} topics, ${done} done\t${itemsLeft} items left, about ${hoursLeft.toFixed(1)} h` +
+      `${account}\t${counted(own, "topic")}, ${done} done\t${counted(itemsLeft, "item")} left, about ${hoursLeft.toFixed(1)} h` +
       `\t${hoursUsed.toFixed(1)} h used${budget === null ? "" : ` of ${budget}`}`,
   );
   return [...lines, "", ...loads, ""].join("\n");

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { backup, restore } from "@/lib/db/schema/backup";
 import { databaseUrl } from "@/lib/db/config";
 import { VERSION } from "@/lib/domain/version";
+import { counted, print, showProgress } from "./print";
 
 interface Options {
   json?: boolean;
@@ -20,7 +21,7 @@ export function addBackup(program: Command): void {
       done(
         json,
         manifest,
-        `${folder}: ${manifest.tables.length} tables, ${sum(manifest.tables)} rows`,
+        `${folder}: ${counted(manifest.tables.length, "table")}, ${counted(sum(manifest.tables), "row")}`,
       );
     });
   program
@@ -35,20 +36,20 @@ export function addBackup(program: Command): void {
       done(
         json,
         manifest,
-        `restored ${manifest.tables.length} tables, ${sum(manifest.tables)} rows, of ${manifest.at}`,
+        `restored ${counted(manifest.tables.length, "table")}, ${counted(sum(manifest.tables), "row")}, of ${manifest.at}`,
       );
     });
 }
 
 function shown(what: string): (table: string) => void {
   return (table) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${what} ${table}\x1b[K`);
+    showProgress(`${what} ${table}`);
   };
 }
 
 function done(json: boolean | undefined, manifest: object, text: string): void {
-  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-  process.stdout.write(json ? `${JSON.stringify(manifest, null, 2)}\n` : `${text}\n`);
+  showProgress();
+  print(json, manifest, `${text}\n`);
 }
 
 function sum(tables: readonly { rows: number }[]): number {

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Command } from "commander";
 import type {
@@ -28,8 +27,8 @@ import {
   readCompleteness,
   studyOptions,
 } from "@/lib/studies/systems/read-completeness";
-import { inputFile } from "./input-files";
 import { addSettings, orderOption } from "./option-values";
+import { fileOrNull, inputFile, makeFolder, writeText } from "./files";
 import {
   addTableOptions,
   tableAsked,
@@ -37,6 +36,7 @@ import {
   tableFormatOption,
   type TableOptions,
 } from "./table-options";
+import { counted, say, showProgress } from "./print";
 
 interface Options
   extends TableOptions, Omit<ValuesOf<typeof COMPLETENESS_SETTINGS>, "depth" | "order"> {
@@ -82,28 +82,27 @@ export function addCompleteness(program: Command): void {
     const { positives, popularity, length, warnings } = await readCompleteness({
       runs: options.run.map((path) => inputFile(path, "run")),
       qrels: inputFile(options.qrels, "qrels"),
-      passages: options.passages ? inputFile(options.passages) : null,
-      popularity: options.popularity ? inputFile(options.popularity) : null,
-      known: options.known ? inputFile(options.known) : null,
+      passages: fileOrNull(options.passages),
+      popularity: fileOrNull(options.popularity),
+      known: fileOrNull(options.known),
       order: options.orderBy ?? "consistent",
     });
     for (const warning of warnings) console.error(noteText(warning));
-    const shown = process.stderr.isTTY;
     const study = studyOptions(measure, options);
     const figures = await completenessStudy(
       positives,
       { ...study, popularity, length },
       (done, total, what) => {
-        if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`);
+        showProgress(`${bar(done / total)} ${what} `);
       },
     );
-    if (shown) process.stderr.write("\n");
+    if (process.stderr.isTTY) process.stderr.write("\n");
     if (options.pictures) {
-      mkdirSync(options.pictures, { recursive: true });
+      makeFolder(options.pictures);
       for (const picture of completenessPictures(figures))
-        writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
+        writeText(join(options.pictures, `${picture.name}.svg`), svgText(picture));
     }
-    process.stdout.write(
+    say(
       options.json
         ? figuresJson({
             ...figures,
@@ -160,14 +159,14 @@ function text({
     ].join("\t"),
   );
   return [
-    `${measure} of ${topics} topics with ${positives} positives`,
+    `${measure} of ${counted(topics, "topic")} with ${counted(positives, "positive")}`,
     "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\t.01<=p<.05\tp>=.05\tall p<.05",
     ...rows,
     `tau when a share is judged: ${curve.map(({ share, tau }) => `${percentText(share, 0)} ${number(tau)}`).join(", ")}`,
     ...evidenceLines(evidence_curve),
     ...(pool.by_systems
       ? [
-          `pool of ${pool.depth} documents of each system finds ${percentText(pool.by_systems.coverage.at(-1) ?? 0, 1)} of the positives${
+          `pool of ${counted(pool.depth, "document")} of each system finds ${percentText(pool.by_systems.coverage.at(-1) ?? 0, 1)} of the positives${
             pool.by_systems.extrapolated
               ? `; extrapolated, not observed: ${Object.entries(pool.by_systems.extrapolated)
                   .map(([n, share]) => `${n} systems ${percentText(share, 1)}`)

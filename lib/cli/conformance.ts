@@ -8,6 +8,7 @@ import { intervalChecks } from "@/fixtures/checks/interval";
 import { mismatch, type Tolerances } from "@/fixtures/checks/compare";
 import { systemChecks } from "@/fixtures/checks/system";
 import { verdictChecks } from "@/fixtures/checks/verdict";
+import { counted, linesOf, print } from "./print";
 
 interface ReferenceFile {
   id: string;
@@ -34,14 +35,13 @@ export function addConformance(program: Command): void {
     .action((folder: string, { json }: { json?: boolean }) => {
       const results = checkFolder(folder);
       const failed = results.filter((result) => result.problem !== null).length;
-      if (json)
-        process.stdout.write(
-          `${JSON.stringify({ files: results, passed: results.length - failed, failed }, null, 2)}\n`,
-        );
-      else
-        process.stdout.write(
-          `${results.map(({ file, cases, problem }) => `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? `${cases} cases`}`).join("\n")}\n${results.length - failed} passed, ${failed} failed\n`,
-        );
+      const passed = results.length - failed;
+      const lines = results.map(
+        ({ file, cases, problem }) =>
+          `${problem === null ? "ok  " : "FAIL"} ${file}: ${problem ?? counted(cases, "case")}`,
+      );
+      const text = linesOf([...lines, `${passed} passed, ${failed} failed`]);
+      print(json, { files: results, passed, failed }, text);
       if (failed > 0) process.exitCode = 1;
     });
 }

@@ -5,7 +5,7 @@ import { withFileDatabase } from "@/lib/db/files/file-database";
 import { patternCountsSql } from "@/lib/db/counting/pattern-counts";
 import { countedTable } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 afterAll(removeFolder);

@@ -4,8 +4,9 @@ import { balancedDraw, type TopicSystem } from "@/lib/domain/assignment/balanced
 import { REPORT_SETTINGS } from "@/lib/domain/settings/draws";
 import { Problems } from "@/lib/formats/problems";
 import { readReports } from "@/lib/formats/reports";
-import { inputFile } from "./input-files";
 import { addSettings } from "./option-values";
+import { inputFile } from "./files";
+import { counted, print } from "./print";
 
 interface Options {
   reports: string;
@@ -39,13 +40,15 @@ export function addDrawReports(program: Command): void {
     const systems = wanted ?? known;
     const drawn = balancedDraw(all, { systems, topics: topics ?? null, reports: n, seed });
     if (drawn.length === 0) throw new AppError("bad_input", "drawn_reports.no_report");
-    process.stdout.write(
-      json
-        ? `${JSON.stringify({ reports: drawn.map(recordOf), seed }, null, 2)}\n`
-        : drawn.map(({ topic, system }) => `${topic}\t${system}\n`).join(""),
+    print(
+      json,
+      { reports: drawn.map(recordOf), seed },
+      drawn.map(({ topic, system }) => `${topic}\t${system}\n`).join(""),
     );
-    for (const system of systems)
-      console.error(`${system}: ${drawn.filter((one) => one.system === system).length} reports`);
+    for (const system of systems) {
+      const own = drawn.filter((one) => one.system === system).length;
+      console.error(`${system}: ${counted(own, "report")}`);
+    }
   });
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { callingSchema, PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/calling";
 import { parseExtraBody, refuseBadCalling, splitQuery } from "@/lib/judging/endpoint/check-calling";
 import type { EndpointAddress } from "@/lib/judging/endpoint/openai-client";
+import { isThere, readText } from "./files";
 import { wholeNumber } from "./option-values";
 
 /** How an endpoint is called. */
@@ -107,7 +107,7 @@ export function endpointOf(
 
 function extraBodyOf(given: string | undefined) {
   if (given === undefined) return {};
-  return parseExtraBody(existsSync(given) ? readFileSync(given, "utf8") : given);
+  return parseExtraBody(isThere(given) ? readText(given) : given);
 }
 
 function valueOf(variable: string): string {

@@ -192,8 +192,10 @@ test("problems of an evaluation's files are reported with file and line, and not
     "map",
     "--bootstrap",
     "0",
+    "--format",
+    "tsv",
   );
-  expect(partly.stdout).toContain("s\tmap 0.5000 (n = 2)\t1 topics missing");
+  expect(partly.stdout).toContain("s\tmap 0.5000 (n = 2)\t1 topic missing");
   expect(partly.stderr).toContain(
     'more.run, line 2: 1 of its topics are not judged and do not count: "u".',
   );

@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
 import type { LinesAs } from "@/lib/db/files/parquet-lines";
 import type { Figure } from "@/lib/domain/figure";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import { AppError } from "@/lib/domain/app-error";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import { valuesOf } from "@/lib/tasks/setting";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
@@ -40,10 +41,11 @@ import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
-import { figureText } from "./figure-text";
-import { inputFile } from "./input-files";
+import { figuresLine, figuresTable } from "./figure-text";
 import { addSettings, orderOption } from "./option-values";
+import { fileOrNull, inputFile, writeText } from "./files";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
+import { linesOf, say } from "./print";
 
 interface Options
   extends Omit<TableOptions, "format">, Omit<ScoreOptions, "margin">, Omit<ReadSettings, "order"> {
@@ -116,7 +118,10 @@ export function addEvaluate(program: Command): void {
         .default("holm"),
     )
     .addOption(
-      new Option("--format <how>", "what is printed")
+      new Option(
+        "--format <how>",
+        "what is printed: a table to read (text), a line for each system (tsv), or the format of another tool",
+      )
         .choices(["text", ...TABLE_FORMATS, "trec_eval", "ir_measures", "ndeval"])
         .default("text"),
     )
@@ -127,8 +132,7 @@ export function addEvaluate(program: Command): void {
 }
 
 async function evaluate(options: Options): Promise<void> {
-  const file = (path: string | undefined, as?: LinesAs) =>
-    path === undefined ? null : inputFile(path, as);
+  const file = fileOrNull;
   const measures = measuresOf(options);
   const settings = { measures, ...valuesOf(SCORE_SETTINGS, options) };
   const input = await readSystems(
@@ -152,8 +156,8 @@ async function evaluate(options: Options): Promise<void> {
   );
   const figures = evaluateSystems(input, settings);
   for (const warning of figures.warnings) console.error(noteText(warning));
-  if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(figures));
-  process.stdout.write(
+  if (options.perTopic) writeText(options.perTopic, perTopicCsv(figures));
+  say(
     options.json
       ? figuresJson({ ...figures, options: inForce(options, settings, input) })
       : printed(figures, input, settings, options),
@@ -180,6 +184,8 @@ function printed(
     return ndevalText(
       input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
     );
+  const shown =
+    format === "tsv" ? (rows: SystemRow[]) => linesOf(rows.map(figuresLine)) : figuresTable;
   const sources =
     figures.sources.length > 0
       ? figures.sources
@@ -187,7 +193,7 @@ function printed(
   return sources
     .map(
       ({ source, runs, references }) =>
-        `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`,
+        `${source === "" ? "" : `by ${source}\n`}${shown([...runs, ...references])}`,
     )
     .join("");
 }
@@ -200,32 +206,17 @@ function warnOfMissingNames({ measures, alpha }: SystemsOptions): void {
 }
 
 /**
- * Writes the table that was asked for; null for the formats of a whole evaluation. CSV and LaTeX
- * are both: of a table when something of one is chosen.
+ * Writes the table that was asked for; null for the formats of a whole evaluation. CSV, TSV and
+ * LaTeX are both: of a table when something of one is chosen.
  */
 function paperTable(figures: SystemsFigures, { format, ...options }: Options): string | null {
   const ofTable = TABLE_FORMATS.find((one) => one === format);
-  const isOfTablesOnly = ofTable !== undefined && ofTable !== "csv" && ofTable !== "latex";
+  const isOfTablesOnly = ofTable !== undefined && !["csv", "tsv", "latex"].includes(ofTable);
   const asked = tableAsked({ ...options, format: isOfTablesOnly ? ofTable : undefined }, "systems");
   if (asked === null) return null;
   const scores = scoresByTopic([...figures.runs, ...figures.references]);
   const tables = systemsPaperTables(figures, scores, options.significance);
   return writeTable(namedTable(tables, asked), tableChoicesOf({ ...options, format: ofTable }));
-}
-
-function line(row: SystemRow): string {
-  const { run, measures, reports, missing_topics, missing_reports, unfinished_reports } = row;
-  const text = (figures: Record<string, Figure>, side: string) =>
-    Object.entries(figures).map(([name, one]) => `${side}${name} ${figureText(one)}`);
-  const counted = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
-  return `${[
-    run,
-    ...text(measures, ""),
-    ...text(reports, "report "),
-    ...counted(missing_topics, "topics missing"),
-    ...counted(missing_reports, "reports missing"),
-    ...counted(unfinished_reports, "reports unfinished, which have no score"),
-  ].join("\t")}\n`;
 }
 
 /**

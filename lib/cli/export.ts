@@ -1,5 +1,4 @@
-import { createWriteStream, renameSync, rmSync } from "node:fs";
-import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Option, type Command } from "commander";
 import { INTERVAL_SETTINGS, type IntervalMethod } from "@/lib/domain/settings/evaluations";
@@ -16,7 +15,9 @@ import { stageTable } from "@/lib/studies/export/stage-table";
 import { stageAgreement, type AgreementRequest } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { settingOption, wholeNumber } from "./option-values";
+import { checkOutputs, temporaryFile, writeStream } from "./files";
 import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
+import { print } from "./print";
 
 interface Options extends Omit<TableOptions, "format"> {
   format?: TableFormat | "parquet";
@@ -57,7 +58,12 @@ export function addExport(program: Command): void {
       "lowest rating that counts as answerable (default: the stage's)",
       wholeNumber(1, 5),
     )
-    .option("--malformed <how>", "malformed answers count as 0 (zero), or are left out (drop)")
+    .addOption(
+      new Option(
+        "--malformed <how>",
+        "malformed answers count as 0 (zero), or are left out (drop)",
+      ).choices(["zero", "drop"]),
+    )
     .addOption(settingOption(INTERVAL_SETTINGS.interval))
     .addOption(settingOption({ ...INTERVAL_SETTINGS.bootstrap, default: 10_000 }))
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
@@ -86,14 +92,6 @@ export function addExport(program: Command): void {
           study: options.study,
           stages: stages.map((one) => `"${one.name}"`).join(", "),
         });
-      if (
-        options.malformed !== undefined &&
-        options.malformed !== "zero" &&
-        options.malformed !== "drop"
-      )
-        throw new AppError("bad_input", "export.bad_malformed", {
-          malformed: options.malformed as string,
-        });
       const request = {
         studyId: study.id,
         stageId: stage.id,
@@ -103,18 +101,24 @@ export function addExport(program: Command): void {
         bootstrap: options.bootstrap,
         seed: options.seed,
       };
-      const bytes = await writeWhole(options.out, (part) =>
-        isParquet(options)
-          ? writeJudgmentsParquet(judgmentsJsonl(stage.id), part)
-          : contentOf(request, options).then((content) => writePart(options.out, part, content)),
-      );
-      process.stdout.write(
-        options.json
-          ? `${JSON.stringify({ file: options.out, stage: stage.name, bytes }, null, 2)}\n`
-          : `${options.out}: ${stage.name}, ${bytes} bytes\n`,
+      checkOutputs([options.out]);
+      const bytes = isParquet(options)
+        ? await parquetBytes(stage.id, options.out)
+        : await writeStream(options.out, await contentOf(request, options));
+      print(
+        options.json,
+        { file: options.out, stage: stage.name, bytes },
+        `${options.out}: ${stage.name}, ${bytes} bytes\n`,
       );
     },
   );
+}
+
+/** DuckDB writes the file itself. */
+async function parquetBytes(stageId: string, out: string): Promise<number> {
+  const whole = temporaryFile("judgments.parquet");
+  await writeJudgmentsParquet(judgmentsJsonl(stageId), whole);
+  return writeStream(out, createReadStream(whole));
 }
 
 /** Returns whether the judgments as one Parquet file are asked for. */
@@ -147,41 +151,4 @@ async function contentOf(
   }
   const { content } = await stageTable(request, table, tableChoicesOf(options));
   return Readable.from([Buffer.from(content)]);
-}
-
-/** Writes to a temporary file first: an incomplete table cannot be told from a complete one. */
-async function writeWhole(path: string, write: (part: string) => Promise<number>): Promise<number> {
-  const part = `${path}.part`;
-  try {
-    const bytes = await write(part);
-    renameSync(part, path);
-    return bytes;
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
-}
-
-async function writePart(
-  path: string,
-  part: string,
-  parts: AsyncIterable<Uint8Array>,
-): Promise<number> {
-  const out = createWriteStream(part);
-  let bytes = 0;
-  const failed = new Promise<never>((_, reject) =>
-    out.once("error", (error) =>
-      reject(
-        new AppError("bad_input", "files.cannot_be_written", { path, problem: error.message }),
-      ),
-    ),
-  );
-  failed.catch(() => {});
-  for await (const chunk of parts) {
-    bytes += chunk.length;
-    if (!out.write(chunk)) await Promise.race([once(out, "drain"), failed]);
-  }
-  out.end();
-  await Promise.race([once(out, "finish"), failed]);
-  return bytes;
 }

@@ -1,4 +1,3 @@
-import type { Asked } from "@/lib/judging/ask-all";
 import type { CallFailure } from "@/lib/judging/endpoint/call-failure";
 
 /** The failed calls of one kind. */
@@ -11,22 +10,25 @@ export interface FailuresOfKind {
 
 /** Counts failures by kind, the most frequent kind first. */
 export function failuresByKind(failures: Iterable<CallFailure>): FailuresOfKind[] {
-  const found = new Map<string, FailuresOfKind>();
-  for (const { kind, message } of failures) {
-    const known = found.get(kind) ?? { kind, count: 0, first: message };
-    known.count += 1;
-    found.set(kind, known);
-  }
-  return [...found.values()].sort((a, b) => b.count - a.count);
+  const found: FailuresOfKind[] = [];
+  for (const failure of failures) addFailure(found, failure);
+  return mostFrequentFirst(found);
 }
 
-/** Adds failures of one kind to others. */
-export function addFailures(all: FailuresOfKind[], more: readonly FailuresOfKind[]): void {
-  for (const one of more) {
-    const known = all.find(({ kind }) => kind === one.kind);
-    if (known) known.count += one.count;
-    else all.push({ ...one });
-  }
+/** Adds a failure to those of its kind. */
+export function addFailure(all: FailuresOfKind[], { kind, message }: CallFailure): void {
+  const known = all.find((one) => one.kind === kind);
+  if (known) known.count += 1;
+  else all.push({ kind, count: 1, first: message });
+}
+
+function mostFrequentFirst(failures: readonly FailuresOfKind[]): FailuresOfKind[] {
+  return [...failures].sort((a, b) => b.count - a.count);
+}
+
+/** Returns how many calls failed. */
+export function countOf(failures: readonly FailuresOfKind[]): number {
+  return failures.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns how often each kind occurred, for `--json`. */
@@ -36,17 +38,16 @@ export function failureCounts(failures: readonly FailuresOfKind[]): Record<strin
 
 /** Returns the kinds with their counts and first messages, in one line. */
 export function failuresText(failures: readonly FailuresOfKind[]): string {
-  return failures
+  return mostFrequentFirst(failures)
     .map(({ kind, count, first }) => `${kind} ${count} (${first.replace(/\.$/, "")})`)
     .join(", ");
 }
 
 /** Says on standard error why calls failed and how to go on, and makes the command end with 1. */
-export function tellFailures({ failures }: Asked, cache: string | undefined): void {
-  if (failures.size === 0) return;
+export function tellFailures(failures: readonly FailuresOfKind[], cache: string | undefined): void {
+  if (failures.length === 0) return;
   process.exitCode = 1;
-  const kinds = failuresText(failuresByKind(failures.values()));
-  console.error(`${failures.size} failed: ${kinds}. ${howToGoOn(cache)}`);
+  console.error(`${countOf(failures)} failed: ${failuresText(failures)}. ${howToGoOn(cache)}`);
 }
 
 /** Returns how failed calls are asked again. */

@@ -1,16 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { collectionStatistics } from "@/lib/collection/crux-statistics";
-import {
-  filterStep,
-  passageStep,
-  questionStep,
-  ratingStep,
-  requestStep,
-  subsetStep,
-  type StepResult,
-} from "@/lib/collection/crux-steps";
+import { filterStep, subsetStep, type StepResult } from "@/lib/collection/crux-steps";
 import {
   passageLines,
   ratingLines,
@@ -23,18 +15,23 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
-import { isDone, writeLines } from "./generate-files";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {
-  answersOf,
   askedJson,
   listed,
-  ratingsOf,
+  makePassages,
+  makeQuestions,
+  makeRatings,
+  makeRequests,
   type GenerateOptions as Common,
 } from "./generate-step";
-import { inputFile } from "./input-files";
 import { settingOption } from "./option-values";
-import { checkOutputs, makeFolder } from "./output-files";
+import { checkOutputs, inputFile, makeFolder, readText, writeLines, writeText } from "./files";
 import { newTally, tallyText } from "./tally";
+import { counted, linesOf, print } from "./print";
+
+/** A server with prefix caching takes in a passage once for all its questions. */
+const RATING_PROMPT = "rating-context-first@2";
 
 /** The files that `generate collection` writes. */
 const COLLECTION_FILES = [
@@ -47,6 +44,14 @@ const COLLECTION_FILES = [
   "redundancy.jsonl",
   "statistics.json",
 ];
+
+/**
+ * Returns whether a step has output already. Such a step is skipped unless it is asked for, so that
+ * edits by hand are kept.
+ */
+function isDone(path: string): boolean {
+  return existsSync(path) && readText(path).trim() !== "";
+}
 
 /** Adds the options and the work of `generate collection`. */
 export function addCollection(command: Command): void {
@@ -91,7 +96,7 @@ export function addCollection(command: Command): void {
             writeLines(path(file), made);
             problems.push(...found);
             console.error(
-              `${name}: ${made.length} rows in ${file}${found.length > 0 ? `, ${found.length} things to look at` : ""}`,
+              `${name}: ${counted(made.length, "row")} in ${file}${found.length > 0 ? `, ${counted(found.length, "thing")} to look at` : ""}`,
             );
           }
           return options.until === name;
@@ -106,21 +111,7 @@ export function addCollection(command: Command): void {
         ): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
         if (
           await doStep("requests", "requests.jsonl", async () =>
-            as(
-              requestStep.take(
-                summaries,
-                (
-                  await answersOf(
-                    requestStep.calls(summaries),
-                    asking("requests.jsonl"),
-                    "generate-request",
-                    "request@1",
-                    "requests",
-                  )
-                ).raw,
-              ),
-              topicLines,
-            ),
+            as(await makeRequests(summaries, asking("requests.jsonl")), topicLines),
           )
         )
           return;
@@ -128,20 +119,7 @@ export function addCollection(command: Command): void {
         if (
           await doStep("questions", "questions.jsonl", async () =>
             as(
-              questionStep.take(
-                requests,
-                (
-                  await answersOf(
-                    questionStep.calls(requests, summaries, options.n),
-                    asking("questions.jsonl"),
-                    "generate-questions",
-                    "questions@1",
-                    "questions",
-                  )
-                ).raw,
-                options.n,
-                false,
-              ),
+              await makeQuestions(requests, summaries, options.n, asking("questions.jsonl")),
               topicLines,
             ),
           )
@@ -149,42 +127,20 @@ export function addCollection(command: Command): void {
           return;
         const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
         if (
-          await doStep("passages", "passages.jsonl", async () => {
-            const pieces = passageStep.pieces(documents);
-            return as(
-              passageStep.take(
-                pieces,
-                (
-                  await answersOf(
-                    passageStep.calls(pieces),
-                    asking("passages.jsonl"),
-                    "generate-passages",
-                    "passages@1",
-                    "passages",
-                  )
-                ).raw,
-              ),
-              passageLines,
-            );
-          })
+          await doStep("passages", "passages.jsonl", async () =>
+            as(await makePassages(documents, asking("passages.jsonl")), passageLines),
+          )
         )
           return;
         const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
         if (
           await doStep("ratings", "ratings.jsonl", async () =>
             as(
-              ratingsOf(
-                topics,
-                passages,
-                await answersOf(
-                  ratingStep.calls(topics, passages),
-                  asking("ratings.jsonl"),
-                  "rating",
-                  "rating-context-first@2",
-                  "ratings",
-                ),
-              ),
-              (made) => ratingLines(made, `${options.model} rating-context-first@2`),
+              await makeRatings(topics, passages, {
+                ...asking("ratings.jsonl"),
+                prompt: RATING_PROMPT,
+              }),
+              (made) => ratingLines(made, `${options.model} ${RATING_PROMPT}`),
             ),
           )
         )
@@ -194,7 +150,7 @@ export function addCollection(command: Command): void {
         const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
         problems.push(...filtered.problems, ...subset.problems);
         writeLines(path("topics.jsonl"), topicLines(filtered.made));
-        writeFileSync(
+        writeText(
           path("required.qrels"),
           subset.made
             .filter((row) => row.kind === "required")
@@ -206,24 +162,23 @@ export function addCollection(command: Command): void {
           subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
         );
         const statistics = collectionStatistics(filtered.made, passages, subset.made);
-        writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
-        if (options.json)
-          process.stdout.write(
-            `${JSON.stringify({ out: options.out, statistics, ...askedJson({ ...options, tally }), ...listed(problems) }, null, 2)}\n`,
-          );
-        else {
-          process.stdout.write(
-            Object.entries(statistics)
-              .map(
-                ([name, value]) =>
-                  `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}\n`,
-              )
-              .join(""),
-          );
-          const asked = tallyText(tally, options).replace(/^; /, "");
-          if (asked !== "") process.stdout.write(`${asked}\n`);
-          for (const { text } of problems) console.error(`  ${text}`);
-        }
+        writeText(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
+        const asked = tallyText(tally, options).replace(/^; /, "");
+        const lines = Object.entries(statistics).map(
+          ([name, value]) =>
+            `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}`,
+        );
+        print(
+          options.json,
+          {
+            out: options.out,
+            statistics,
+            ...askedJson({ ...options, tally }),
+            ...listed(problems),
+          },
+          linesOf(asked === "" ? lines : [...lines, asked]),
+        );
+        if (!options.json) for (const { text } of problems) console.error(`  ${text}`);
       },
     );
 }

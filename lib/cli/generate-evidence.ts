@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { BUILD_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
@@ -10,9 +9,9 @@ import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { Problem } from "@/lib/messages/problem";
 import { answersOf, tellMade, type GenerateOptions as Common } from "./generate-step";
-import { writeLines } from "./generate-files";
-import { inputFile } from "./input-files";
 import { settingOption, wholeNumber } from "./option-values";
+import { inputFile, writeLines, writeText } from "./files";
+import { say } from "./print";
 
 /**
  * Adds the steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to
@@ -170,16 +169,16 @@ export function addEvidenceSteps(
         );
         for (const { name: file, rows } of files) writeLines(`${options.out}.${file}`, rows);
         const [topics, passages] = [files[0]!.rows, files[1]!.rows];
-        writeFileSync(
+        writeText(
           `${options.out}.settings.json`,
           `${JSON.stringify({ condition: "verify", shownRater: options.rater })}\n`,
         );
         if (options.json)
-          process.stdout.write(
+          say(
             `${JSON.stringify({ labels: drawn.length, passages: passages.length, topics: topics.length })}\n`,
           );
         else
-          process.stdout.write(
+          say(
             `${drawn.length} labels on ${passages.length} passages of ${topics.length} groups; import them, then: assay study set STUDY evidence "$(cat ${options.out}.settings.json)"\n`,
           );
       },

@@ -1,10 +1,14 @@
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import {
+  passageStep,
+  questionStep,
   ratingStep,
+  requestStep,
   type BuiltPassage,
   type BuiltRating,
   type BuiltTopic,
+  type SourceText,
   type StepResult,
 } from "@/lib/collection/crux-steps";
 import { parseRating } from "@/lib/judging/parse-answer";
@@ -13,11 +17,13 @@ import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
+import { RATING_PROMPT } from "@/lib/tasks/prompt-facts";
 import { ask, refuseStopped } from "./ask";
 import { failureCounts, failuresByKind, failuresText, howToGoOn } from "./failures";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
-import { checkOutputs } from "./output-files";
+import { checkOutputs } from "./files";
 import { tallyJson, tallyText } from "./tally";
+import { counted, print } from "./print";
 
 /** Options of every command that makes something from a model's answers. */
 export interface StepOptions extends ModelOptions {
@@ -65,7 +71,7 @@ export async function answersWith(
   what: string,
 ): Promise<StepAnswers> {
   const asked = await ask(calls, await modelJudge(options, prompt), options, what);
-  refuseStopped(asked, calls.length, options);
+  refuseStopped(asked, asked.answers.size, calls.length, options);
   refuseFailed(asked, calls.length, options);
   const raw = new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
   return { raw, rules: answerRules(prompt) };
@@ -81,10 +87,7 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
     );
     return;
   }
-  if (options.json)
-    process.stdout.write(
-      `${JSON.stringify({ made: 0, failures: failureCounts(kinds) }, null, 2)}\n`,
-    );
+  if (options.json) print(true, { made: 0, failures: failureCounts(kinds) }, "");
   throw new AppError("conflict", "generate.failed", {
     failed: failures.size,
     total,
@@ -93,12 +96,50 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
   });
 }
 
-/** Reads the ratings of every question of a topic for each of its passages. */
-export function ratingsOf(
+/** Makes the request of each topic from its human summary. */
+export async function makeRequests(
+  summaries: readonly SourceText[],
+  options: GenerateOptions,
+): Promise<StepResult<BuiltTopic>> {
+  const calls = requestStep.calls(summaries);
+  const { raw } = await answersOf(calls, options, "generate-request", "request@1", "requests");
+  return requestStep.take(summaries, raw);
+}
+
+/** Makes sub-questions of each topic, from its human summary or from its request. */
+export async function makeQuestions(
+  topics: readonly BuiltTopic[],
+  summaries: readonly SourceText[] | null,
+  n: number,
+  options: GenerateOptions,
+): Promise<StepResult<BuiltTopic>> {
+  const [kind, prompt] = summaries
+    ? (["generate-questions", "questions@1"] as const)
+    : (["generate-questions-from-request", "questions-from-request@1"] as const);
+  const calls = questionStep.calls(topics, summaries, n);
+  const { raw } = await answersOf(calls, options, kind, prompt, "questions");
+  return questionStep.take(topics, raw, n, summaries === null);
+}
+
+/** Makes passages of documents. */
+export async function makePassages(
+  documents: readonly SourceText[],
+  options: GenerateOptions,
+): Promise<StepResult<BuiltPassage>> {
+  const pieces = passageStep.pieces(documents);
+  const calls = passageStep.calls(pieces);
+  const { raw } = await answersOf(calls, options, "generate-passages", "passages@1", "passages");
+  return passageStep.take(pieces, raw);
+}
+
+/** Makes the ratings of every question of a topic for each of its passages. */
+export async function makeRatings(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
-  { raw, rules }: StepAnswers,
-): StepResult<BuiltRating> {
+  options: GenerateOptions,
+): Promise<StepResult<BuiltRating>> {
+  const calls = ratingStep.calls(topics, passages);
+  const { raw, rules } = await answersOf(calls, options, "rating", RATING_PROMPT.usual, "ratings");
   const result = ratingStep.take(topics, passages, raw, (text) => parseRating(text, rules));
   refuseUnreadable(result.made);
   return result;
@@ -123,19 +164,13 @@ export function tellMade(
   options: Partial<StepOptions>,
 ): void {
   const { json, tally } = options;
-  if (json)
-    process.stdout.write(
-      `${JSON.stringify({ out, made, ...askedJson(options), ...listed(problems) }, null, 2)}\n`,
-    );
-  else {
-    const toSee = `${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`;
-    const asked = tally ? tallyText(tally, options) : "";
-    process.stdout.write(
-      `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${toSee}`}${asked}\n`,
-    );
-    for (const { text } of problems.slice(0, 50)) console.error(`  ${text}`);
-    if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
-  }
+  const toSee = problems.length === 0 ? "" : `, ${counted(problems.length, "thing")} to look at`;
+  const asked = tally ? tallyText(tally, options) : "";
+  const found = { out, made, ...askedJson(options), ...listed(problems) };
+  print(json, found, `${out}: ${made} ${what}${toSee}${asked}\n`);
+  if (json) return;
+  for (const { text } of problems.slice(0, 50)) console.error(`  ${text}`);
+  if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
 }
 
 /** Returns what was asked, for `--json`; nothing for a step that asks nobody. */

@@ -1,12 +1,5 @@
 import type { Command } from "commander";
-import {
-  filterStep,
-  passageStep,
-  questionStep,
-  ratingStep,
-  requestStep,
-  type StepResult,
-} from "@/lib/collection/crux-steps";
+import { filterStep, type StepResult } from "@/lib/collection/crux-steps";
 import {
   passageLines,
   ratingLines,
@@ -20,15 +13,16 @@ import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { addCollection } from "./generate-collection";
 import { addEvidenceSteps } from "./generate-evidence";
-import { writeLines } from "./generate-files";
+import { inputFile, writeLines } from "./files";
 import {
-  answersOf,
-  ratingsOf,
+  makePassages,
+  makeQuestions,
+  makeRatings,
+  makeRequests,
   tellMade,
   withSkipping,
   type GenerateOptions as Common,
 } from "./generate-step";
-import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
 
@@ -47,19 +41,7 @@ export function addGenerate(program: Command): void {
     .requiredOption("--summaries <file>", "topic_id and text a line")
     .requiredOption("--out <file>", "topics to write")
     .action(async (options: Common & { summaries: string }) => {
-      const summaries = await readSources(inputFile(options.summaries));
-      const result = requestStep.take(
-        summaries,
-        (
-          await answersOf(
-            requestStep.calls(summaries),
-            options,
-            "generate-request",
-            "request@1",
-            "requests",
-          )
-        ).raw,
-      );
+      const result = await makeRequests(await readSources(inputFile(options.summaries)), options);
       finish(options, topicLines(result.made), result, "topics");
     });
   step("questions", "sub-questions of each topic, from its human summary, or from its request")
@@ -76,39 +58,14 @@ export function addGenerate(program: Command): void {
       const summaries =
         options.summaries === undefined ? null : await readSources(inputFile(options.summaries));
       const n = options.n ?? (summaries ? 15 : 2);
-      const result = questionStep.take(
-        topics,
-        (
-          await answersOf(
-            questionStep.calls(topics, summaries, n),
-            options,
-            summaries ? "generate-questions" : "generate-questions-from-request",
-            summaries ? "questions@1" : "questions-from-request@1",
-            "questions",
-          )
-        ).raw,
-        n,
-        summaries === null,
-      );
+      const result = await makeQuestions(topics, summaries, n, options);
       finish(options, topicLines(result.made), result, "topics with questions");
     });
   step("passages", "passages from documents; those over 1,024 words are split first")
     .requiredOption("--documents <file>", "docid, topic_id and text a line")
     .requiredOption("--out <file>", "passages to write")
     .action(async (options: Common & { documents: string }) => {
-      const pieces = passageStep.pieces(await readSources(inputFile(options.documents)));
-      const result = passageStep.take(
-        pieces,
-        (
-          await answersOf(
-            passageStep.calls(pieces),
-            options,
-            "generate-passages",
-            "passages@1",
-            "passages",
-          )
-        ).raw,
-      );
+      const result = await makePassages(await readSources(inputFile(options.documents)), options);
       finish(options, passageLines(result.made), result, "passages");
     });
   step("ratings", "the full matrix of questions x passages of each topic")
@@ -120,17 +77,7 @@ export function addGenerate(program: Command): void {
         await readBuiltTopics(inputFile(options.topics)),
         await readBuiltPassages(inputFile(options.passages)),
       ];
-      const result = ratingsOf(
-        topics,
-        passages,
-        await answersOf(
-          ratingStep.calls(topics, passages),
-          options,
-          "rating",
-          RATING_PROMPT.usual,
-          "ratings",
-        ),
-      );
+      const result = await makeRatings(topics, passages, options);
       finish(
         options,
         ratingLines(result.made, `${options.model} ${options.prompt ?? RATING_PROMPT.usual}`),

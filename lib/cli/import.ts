@@ -4,8 +4,9 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { findStudy } from "@/lib/studies/find-study";
 import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
 import { addDemoMembers, addMember } from "@/lib/studies/members";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import { wholeNumber } from "./option-values";
+import { counted, print } from "./print";
 
 interface Options {
   study: string;
@@ -44,11 +45,10 @@ export function addImport(program: Command): void {
     .action(async (paths: string[], options: Options) => {
       const files = paths.map((path) => inputFile(path));
       const result = await importInto(options, files);
-      process.stdout.write(
-        options.json
-          ? `${JSON.stringify(result, null, 2)}\n`
-          : (options.dryRun ? "Nothing was changed. An import would give:\n" : "") +
-              summary(result),
+      print(
+        options.json,
+        result,
+        (options.dryRun ? "Nothing was changed. An import would give:\n" : "") + summary(result),
       );
     });
 }
@@ -92,16 +92,16 @@ async function addCoordinators(studyId: string, slug: string, coordinator?: stri
 
 function summary(result: ImportSummary): string {
   const lines = result.files.map(({ file, kind, records }) => `${file}: ${records} ${kind}`);
-  for (const [name, n] of [
-    ["topics", result.topics],
-    ["sub-questions", result.subQuestions],
-    ["passages", result.passages],
-    ["reports", result.reports],
-    ["answers", result.answers],
-    ["topics with other assessors", result.assessors],
-    ["unchanged", result.unchanged],
+  for (const [n, name, plural] of [
+    [result.topics, "topic"],
+    [result.subQuestions, "sub-question"],
+    [result.passages, "passage"],
+    [result.reports, "report"],
+    [result.answers, "answer"],
+    [result.assessors, "topic with other assessors", "topics with other assessors"],
+    [result.unchanged, "unchanged", "unchanged"],
   ] as const)
-    if (n > 0) lines.push(`${n} ${name}`);
+    if (n > 0) lines.push(counted(n, name, plural));
   for (const [task, n] of Object.entries(result.pages))
     lines.push(`${counted(n, "page")} for ${task}`);
   if (result.judgments) {
@@ -119,8 +119,4 @@ function summary(result: ImportSummary): string {
   }
   for (const warning of result.warnings) lines.push(`note: ${warning}`);
   return `${lines.join("\n")}\n`;
-}
-
-function counted(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }

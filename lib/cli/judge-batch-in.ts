@@ -21,8 +21,8 @@ import { manifestSchema, type BatchManifest } from "@/lib/judging/batch/manifest
 import { answerLines, storedAnswers } from "./answer-file";
 import { MANIFEST } from "./batch-files";
 import { failureCounts, failuresByKind, failuresText, type FailuresOfKind } from "./failures";
-import { inputFile } from "./input-files";
-import { checkOutputs } from "./output-files";
+import { checkOutputs, inputFile } from "./files";
+import { counted, print } from "./print";
 
 export interface BatchInOptions {
   answers: string[];
@@ -145,15 +145,12 @@ function tell(
 ): void {
   const { calls, known, taken, failed, open, repeated } = counts;
   if (failed > 0) process.exitCode = 1;
-  if (options.json) {
-    process.stdout.write(
-      `${JSON.stringify({ cache: options.cache, ...counts, failures: failureCounts(failures) }, null, 2)}\n`,
-    );
-    return;
-  }
-  process.stdout.write(
-    `${options.cache}: ${known + taken} of ${calls} calls have answers, ${taken} of them new; ${open} are open, ${failed} failed; ${repeated} answers were there already\n`,
+  print(
+    options.json,
+    { cache: options.cache, ...counts, failures: failureCounts(failures) },
+    `${options.cache}: ${known + taken} of ${counted(calls, "call")} have answers, ${taken} of them new; ${open} are open, ${failed} failed; ${counted(repeated, "answer was", "answers were")} there already\n`,
   );
+  if (options.json) return;
   if (failed > 0) console.error(`${failed} failed: ${failuresText(failures)}`);
   const manifest = join(options.batch, MANIFEST);
   const judge = `assay judge with --cache ${options.cache} and --capabilities ${manifest} writes the judgments`;

@@ -1,4 +1,4 @@
-import { readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
 import { Problems } from "@/lib/formats/problems";
@@ -18,8 +18,9 @@ import { BatchFiles, MANIFEST, PART, type WrittenFile } from "./batch-files";
 import { eachItem, type ItemOptions } from "./judge-items";
 import { promptFor, withTemperature } from "./judge-options";
 import { modelJudge, type AskedModel, type ModelOptions } from "./model-options";
-import { checkOutputs, makeFolder } from "./output-files";
+import { checkOutputs, makeFolder, writeText } from "./files";
 import { moneyText } from "./tally";
+import { counted, linesOf, print } from "./print";
 
 export interface BatchOutOptions extends ModelOptions, ItemOptions {
   prompt?: string;
@@ -46,7 +47,7 @@ export async function batchOut(options: BatchOutOptions): Promise<void> {
   const written = await writeCalls(options, asked);
   const manifest = manifestOf(options, asked, written);
   const path = join(options.out, MANIFEST);
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  writeText(path, `${JSON.stringify(manifest, null, 2)}\n`);
   tell(options, manifest);
 }
 
@@ -170,16 +171,12 @@ function tell(options: BatchOutOptions, manifest: BatchManifest): void {
   const { calls, known, repeated, prompt_tokens: prompt, answer_tokens: answer } = manifest;
   const cost = estimatedCost(prompt, answer, options);
   const path = join(options.out, MANIFEST);
-  if (options.json) {
-    process.stdout.write(`${JSON.stringify({ out: options.out, cost, ...manifest }, null, 2)}\n`);
-    return;
-  }
   const files = manifest.files.length;
   const lines = [
-    `${options.out}: ${calls} calls in ${files} ${files === 1 ? "file" : "files"} for ${manifest.model} by ${manifest.prompt.name}; ${known} known already, ${repeated} asked once for several items`,
+    `${options.out}: ${counted(calls, "call")} in ${counted(files, "file")} for ${manifest.model} by ${manifest.prompt.name}; ${known} known already, ${repeated} asked once for several items`,
     `about ${prompt} prompt tokens, at most ${answer} answer tokens${cost === null ? "" : `, cost up to about ${moneyText(cost)}`}`,
     `The model is called ${CAPABILITIES[manifest.capabilities_from]}.`,
     `When the answers are there: assay judge batch in --batch ${options.out} --answers FILES --cache ${options.cache ?? "CACHE"}; then assay judge with --cache and --capabilities ${path}.`,
   ];
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(options.json, { out: options.out, cost, ...manifest }, linesOf(lines));
 }

@@ -10,7 +10,7 @@ import { problem } from "@/lib/messages/problem";
 import type { PageSourceName } from "@/lib/tasks/page-sources";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 
 /** The options that name what is judged. */
 export interface ItemOptions {
@@ -39,13 +39,6 @@ interface FoundItem {
   answer?: string;
   member?: string;
   path?: string[];
-}
-
-/** Returns every item that the task judges, in file order. */
-export async function itemsOf(options: ItemOptions, problems: Problems): Promise<FileItem[]> {
-  const items: FileItem[] = [];
-  for await (const item of eachItem(options, problems)) items.push(item);
-  return items;
 }
 
 /** Streams every item that the task judges, in file order. */
@@ -103,10 +96,13 @@ class JudgedFiles {
     return readAnswers(this.needed("answers"), this.problems);
   }
 
+  eachPassage(): AsyncGenerator<PassageRecord> {
+    return readPassages(this.needed("passages"), this.problems);
+  }
+
   async passages(): Promise<Map<string, PassageRecord>> {
     const passages = new Map<string, PassageRecord>();
-    for await (const passage of readPassages(this.needed("passages"), this.problems))
-      passages.set(passage.docid, passage);
+    for await (const passage of this.eachPassage()) passages.set(passage.docid, passage);
     return passages;
   }
 
@@ -164,9 +160,8 @@ async function* wholeReports(files: JudgedFiles): AsyncGenerator<FoundItem> {
 }
 
 async function* passageQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
-  const passages = await files.passages();
   const topics = await files.topics();
-  for (const passage of passages.values()) {
+  for await (const passage of files.eachPassage()) {
     const topic = topics.get(passage.topicId ?? "");
     for (const { questionId, text } of askedQuestions(topic))
       yield {
@@ -179,9 +174,8 @@ async function* passageQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> 
 }
 
 async function* evidencePassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
-  const passages = await files.passages();
   const topics = await files.topics();
-  for (const passage of passages.values()) {
+  for await (const passage of files.eachPassage()) {
     const topic = topics.get(passage.topicId ?? "");
     if (!topic) continue;
     const { topicId, request } = topic;

@@ -11,7 +11,7 @@ import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
 import { answerRules, type Prompt } from "@/lib/judging/prompts/prompt";
 import { replayClient } from "@/lib/judging/replay-client";
 import type { Asking } from "./ask";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import type { ItemOptions } from "./judge-items";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
 import { numberFrom, wholeNumber } from "./option-values";

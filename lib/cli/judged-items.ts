@@ -1,5 +1,5 @@
 import type { AnswerRules } from "@/lib/judging/answer-rules";
-import type { Asked } from "@/lib/judging/ask-all";
+import type { EngineResult } from "@/lib/judging/engine/call-store";
 import type { JudgeAnswer } from "@/lib/judging/judge-client";
 import { labelOfSamples, spreadOf } from "@/lib/domain/judging/label-of-samples";
 import { parseAnswer, type ParsedAnswer } from "@/lib/judging/parse-answer";
@@ -21,6 +21,8 @@ export interface JudgedItem {
   samples: readonly ReadSample[];
   /** The answer that gives the item its label; null if the call failed. */
   chosen: ReadSample | null;
+  /** The label of the first answer. */
+  firstLabel: string | null;
   /** Share of the answers that have another label, from 0. */
   spread: number;
   /** Why there is no answer; null if there is one. */
@@ -35,24 +37,31 @@ export interface Reading {
 }
 
 /** Returns what was answered about an item. */
-export function judgedItem(item: FileItem, asked: Asked, reading: Reading): JudgedItem {
-  const answers = asked.answers.get(item.call.id) ?? [];
-  const samples = answers.map((answer) => ({ answer, parsed: parsedBy(reading, answer.raw) }));
+export function judgedItem(
+  ids: FileItem["ids"],
+  { answers, failure }: EngineResult,
+  reading: Reading,
+): JudgedItem {
+  const samples = (failure ? [] : answers).map(({ answer }) => ({
+    answer,
+    parsed: parsedBy(reading, answer.raw),
+  }));
   const chosen = chosenOf(samples, reading.task);
   return {
-    ids: item.ids,
+    ids,
     samples,
     chosen,
+    firstLabel: samples[0]?.parsed.label ?? null,
     spread: spreadOf(
       samples.map(({ parsed }) => parsed.label),
       chosen?.parsed.label ?? null,
     ),
-    failure: asked.failures.get(item.call.id)?.message ?? null,
+    failure: failure?.message ?? null,
   };
 }
 
 /** Returns what an answer says. */
-export function parsedBy({ task, threshold, rules }: Reading, raw: string): ParsedAnswer {
+function parsedBy({ task, threshold, rules }: Reading, raw: string): ParsedAnswer {
   return parseAnswer(task, raw, threshold, rules);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
@@ -15,6 +15,7 @@ import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { answerLines, storedAnswers } from "./answer-file";
 import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
+import { isThere, readText } from "./files";
 import { amount, wholeNumber } from "./option-values";
 import type { Tally } from "./tally";
 
@@ -169,10 +170,10 @@ export async function rememberedCapabilities(options: ModelOptions): Promise<Cap
 
 /** Reads capabilities from a file of their own, or from the `batch.json` of a batch. */
 function capabilitiesIn(path: string): Capabilities {
-  if (!existsSync(path)) throw new AppError("bad_input", "files.no_file", { path });
+  const text = readText(path);
   let given: unknown;
   try {
-    given = JSON.parse(readFileSync(path, "utf8"));
+    given = JSON.parse(text);
   } catch {
     throw new AppError("bad_input", "judge.bad_capabilities", { path });
   }
@@ -193,9 +194,7 @@ function refuseBudgetWithoutPrices({ budget, inputPrice, outputPrice }: ModelOpt
 
 /** Returns a built-in prompt by its name, or a prompt from a file. */
 export function promptOf(given: string, task: Prompt["task"]): Prompt {
-  const prompt = existsSync(given)
-    ? parsePrompt(readFileSync(given, "utf8"), given)
-    : builtInPrompt(given);
+  const prompt = isThere(given) ? parsePrompt(readText(given), given) : builtInPrompt(given);
   if (prompt.task !== task)
     throw new AppError("bad_input", "prompt.for_other_task", {
       name: prompt.name,

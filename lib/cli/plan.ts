@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
 import { wholeNumber } from "./option-values";
+import { counted, print } from "./print";
 
 interface Common {
   power: number;
@@ -38,11 +39,15 @@ export function addPlan(program: Command): void {
       notZero(effect, "--effect");
       if (topics !== undefined) {
         const found = pairedTTestPower(effect, topics, alpha);
-        print(options, { topics, power: found }, `power ${found.toFixed(3)} with ${topics} topics`);
+        print(
+          options.json,
+          { topics, power: found },
+          `power ${found.toFixed(3)} with ${topics} topics\n`,
+        );
         return;
       }
       const needed = Math.ceil(pairedTTestN(effect, power, alpha) - 1e-9);
-      print(options, { topics: needed }, `${needed} topics`);
+      print(options.json, { topics: needed }, `${counted(needed, "topic")}\n`);
     });
   withTest(plan.command("correlation"))
     .description("pairs to find a correlation different from 0")
@@ -54,9 +59,9 @@ export function addPlan(program: Command): void {
       const { pearson, spearman } = correlationN(rho, power, alpha);
       const [byPearson, bySpearman] = [Math.ceil(pearson), Math.ceil(spearman)];
       print(
-        options,
+        options.json,
         { pearson: byPearson, spearman: bySpearman },
-        `${byPearson} pairs for Pearson, ${bySpearman} for Spearman`,
+        `${byPearson} pairs for Pearson, ${bySpearman} for Spearman\n`,
       );
     });
   withTest(plan.command("kappa"))
@@ -71,7 +76,7 @@ export function addPlan(program: Command): void {
       inside(rate, "--rate", 0, 1);
       if (kappa === other) throw new AppError("bad_input", "plan.same_kappas");
       const items = cohenKappaN(rate, kappa, other, power, alpha);
-      print(options, { items }, `${items} items labelled by both raters. ${CLUSTERED}`);
+      print(options.json, { items }, `${items} items labelled by both raters. ${CLUSTERED}\n`);
     });
   plan
     .command("share")
@@ -98,7 +103,7 @@ function sharePlan(options: ShareOptions): void {
     inside(share, "--share", 0, 1);
     inside(halfWidth, "--half-width", 0, 1);
     const needed = proportionN(share, halfWidth);
-    print(options, { items: needed }, `${needed} items. ${CLUSTERED}`);
+    print(options.json, { items: needed }, `${counted(needed, "item")}. ${CLUSTERED}\n`);
     return;
   }
   if (hits === undefined || items === undefined)
@@ -107,9 +112,9 @@ function sharePlan(options: ShareOptions): void {
   const [score, exact] = [wilson(hits, items), clopperPearson(hits, items)];
   const shown = ([low, high]: [number, number]) => `[${low.toFixed(4)}, ${high.toFixed(4)}]`;
   print(
-    options,
+    options.json,
     { share: hits / items, wilson: score, clopper_pearson: exact },
-    `${(hits / items).toFixed(4)}, Wilson ${shown(score)}, Clopper-Pearson ${shown(exact)}`,
+    `${(hits / items).toFixed(4)}, Wilson ${shown(score)}, Clopper-Pearson ${shown(exact)}\n`,
   );
 }
 
@@ -134,8 +139,4 @@ function inside(value: number, name: string, low: number, high: number): void {
 function notZero(value: number, name: string): void {
   if (!Number.isFinite(value) || Math.abs(value) < 0.003)
     throw new AppError("bad_input", "plan.bad_number", { name });
-}
-
-function print({ json }: { json?: boolean }, found: object, text: string): void {
-  process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : `${text}\n`);
 }

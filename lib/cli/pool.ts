@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import { POOL_SETTINGS } from "@/lib/domain/settings/draws";
 import { Problems } from "@/lib/formats/problems";
 import { readJudgingPool } from "@/lib/studies/judging-pool/read-judging-pool";
-import { inputFile } from "./input-files";
 import { settingOption } from "./option-values";
+import { inputFile } from "./files";
+import { counted, linesOf, print } from "./print";
 
 interface Options {
   run: string[];
@@ -42,15 +43,13 @@ export function addPool(program: Command): void {
         problems,
       );
       problems.refuse();
-      if (json)
-        process.stdout.write(
-          `${JSON.stringify({ depth, topics: Object.fromEntries(pool.topics), runs: pool.runs }, null, 2)}\n`,
-        );
-      else {
-        for (const [topic, documents] of pool.topics)
-          for (const docid of documents) process.stdout.write(`${topic}\t${docid}\n`);
-        for (const { run, contributed, alone } of pool.runs)
-          console.error(`${run}: ${contributed} documents, ${alone} of no other run`);
-      }
+      const lines = [...pool.topics].flatMap(([topic, docids]) =>
+        docids.map((docid) => `${topic}\t${docid}`),
+      );
+      const found = { depth, topics: Object.fromEntries(pool.topics), runs: pool.runs };
+      print(json, found, linesOf(lines));
+      if (json) return;
+      for (const { run, contributed, alone } of pool.runs)
+        console.error(`${run}: ${counted(contributed, "document")}, ${alone} of no other run`);
     });
 }

@@ -1,8 +1,6 @@
-import { Command, CommanderError } from "commander";
-import { AppError } from "@/lib/domain/app-error";
+import { Command } from "commander";
 import { VERSION } from "@/lib/domain/version";
-import type { FileProblem } from "@/lib/formats/problems";
-import { problemLines } from "./problem-lines";
+import { EXIT, tellError } from "./errors";
 
 type Add = (program: Command) => void;
 
@@ -16,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   backup: async () => [(await import("./backup")).addBackup],
   restore: async () => [(await import("./backup")).addBackup],
   standby: async () => [(await import("./standby")).addStandby],
+  completion: async () => [(await import("./completion")).addCompletion],
   completeness: async () => [(await import("./completeness")).addCompleteness],
   conformance: async () => [(await import("./conformance")).addConformance],
   "draw-reports": async () => [(await import("./draw-reports")).addDrawReports],
@@ -41,32 +40,38 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   worker: async () => [(await import("./worker")).addWorker],
 };
 
-/**
- * Runs one command line and ends the process. The exit code is 0 for success, 1 for bad input, 2
- * for wrong usage.
- */
+/** Runs one command line and ends the process, with an exit code of `EXIT`. */
 export async function runCli(args: string[]): Promise<never> {
-  const program = new Command("assay")
-    .description("People and language models judge the same items; Assay says how far they agree.")
-    .version(VERSION)
-    .exitOverride()
-    // Options after a command are the command's.
-    .enablePositionalOptions()
-    .showHelpAfterError("(add --help for help)");
-  const asked =
-    args[0] !== undefined && Object.hasOwn(COMMANDS, args[0])
-      ? [COMMANDS[args[0]]!]
-      : Object.values(COMMANDS);
-  const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
-  for (const add of adds) add(program);
-  for (const command of program.commands) allowExit(command);
+  // Who reads the output of a pipe may stop before its end.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === "EPIPE" ? EXIT.done : tellError(error)),
+  );
   try {
+    const program = await programWith(args[0]);
+    refuseUnknown(program, args[0] === "help" ? args.slice(1) : args);
     await program.parseAsync(args, { from: "user" });
     await flushed();
-    process.exit(process.exitCode ?? 0);
+    process.exit(process.exitCode ?? EXIT.done);
   } catch (error) {
     process.exit(tellError(error));
   }
+}
+
+/** Returns the program with one command, or with all of them if there is none of that name. */
+export async function programWith(name?: string): Promise<Command> {
+  const program = new Command("assay")
+    .description("People and language models judge the same items; Assay says how far they agree.")
+    .version(VERSION)
+    // Options after a command are the command's.
+    .enablePositionalOptions();
+  const asked =
+    name !== undefined && name !== "completion" && Object.hasOwn(COMMANDS, name)
+      ? [COMMANDS[name]!]
+      : Object.values(COMMANDS);
+  const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
+  for (const add of adds) add(program);
+  allowExit(program);
+  return program;
 }
 
 function allowExit(command: Command): void {
@@ -74,26 +79,13 @@ function allowExit(command: Command): void {
   for (const sub of command.commands) allowExit(sub);
 }
 
-function tellError(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof AppError) {
-    const { problems = [], count = 0 } = (error.details ?? {}) as {
-      problems?: FileProblem[];
-      count?: number;
-    };
-    if (problems.length > 1) {
-      console.error(`Nothing was done: ${count} problems.`);
-      for (const line of problemLines(problems, count)) console.error(line);
-    } else console.error(error.message);
-    return 1;
-  }
-  const { code, message } = error as Error & { code?: string };
-  console.error(
-    code === "ECONNREFUSED"
-      ? "The database does not answer: start Assay with npm start, or set DATABASE_URL to a running server."
-      : message,
-  );
-  return 1;
+/** With `--help` an unknown command would be answered with the help of the command above. */
+function refuseUnknown(command: Command, [name, ...rest]: readonly string[]): void {
+  if (name === undefined || name.startsWith("-") || command.commands.length === 0) return;
+  if (name === "help") return;
+  const sub = command.commands.find((one) => one.name() === name);
+  if (sub) return refuseUnknown(sub, rest);
+  command.error(`error: unknown command '${name}'`, { code: "commander.unknownCommand" });
 }
 
 function flushed(): Promise<void> {

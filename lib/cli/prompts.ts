@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { builtInPrompt, builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { parsePrompt } from "@/lib/judging/prompts/prompt";
 import { findStudy } from "@/lib/studies/find-study";
 import { addPrompt, studyPrompts } from "@/lib/studies/judges/prompts";
-import { inputFile } from "./input-files";
+import { readText } from "./files";
+import { print, say } from "./print";
 
 export function addPrompts(program: Command): void {
   const prompts = program
@@ -26,15 +26,15 @@ export function addPrompts(program: Command): void {
         variables,
         source,
       }));
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ prompts: rows }, null, 2)}\n`
-          : rows
-              .map(
-                (row) =>
-                  `${row.name}\t${row.task}\t${row.sha256.slice(0, 16)}\t${row.variables.join(", ")}\n`,
-              )
-              .join(""),
+      print(
+        json,
+        { prompts: rows },
+        rows
+          .map(
+            (row) =>
+              `${row.name}\t${row.task}\t${row.sha256.slice(0, 16)}\t${row.variables.join(", ")}\n`,
+          )
+          .join(""),
       );
     });
   prompts
@@ -49,7 +49,7 @@ export function addPrompts(program: Command): void {
           : (await studyPrompts((await findStudy(study)).id)).find((one) => one.name === name);
       if (!prompt)
         throw new AppError("not_found", "prompt.unknown_in_command", { name, study: study ?? "" });
-      process.stdout.write(prompt.text);
+      say(prompt.text);
     });
   prompts
     .command("add")
@@ -57,13 +57,12 @@ export function addPrompts(program: Command): void {
     .argument("<file>", "front matter (id, version, task, variables), then the text")
     .option("--study <address>", "the study; without one the file is only checked")
     .action(async (path: string, { study }: { study?: string }) => {
-      inputFile(path);
-      const text = readFileSync(path, "utf8");
+      const text = readText(path);
       const prompt =
         study === undefined
           ? parsePrompt(text, path)
           : await addPrompt((await findStudy(study)).id, text, path, null);
-      process.stdout.write(
+      say(
         `${prompt.name}\t${prompt.task}\t${prompt.sha256}${study === undefined ? "\tchecked; give --study to add it" : ""}\n`,
       );
     });

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
@@ -7,8 +6,9 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { qrelTasks, QrelsExport } from "@/lib/formats/qrels-export";
-import { inputFile } from "./input-files";
+import { inputFile, makeFolder, writeText } from "./files";
 import { wholeNumber } from "./option-values";
+import { counted, print } from "./print";
 
 interface Options {
   task?: TaskKey;
@@ -61,18 +61,24 @@ export function addQrels(program: Command): void {
       const files = qrels.files();
       if (files.length === 0) throw new AppError("bad_input", "qrels.no_label");
       for (const { name, content } of files) {
-        mkdirSync(dirname(join(out, name)), { recursive: true });
-        writeFileSync(join(out, name), content);
+        makeFolder(dirname(join(out, name)));
+        writeText(join(out, name), content);
       }
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ out, files: files.map(({ name, content }) => ({ file: name, lines: content.split("\n").length - 1 })) }, null, 2)}\n`
-          : files
-              .map(
-                ({ name, content }) =>
-                  `${join(out, name)}: ${content.split("\n").length - 1} lines\n`,
-              )
-              .join(""),
+      print(
+        json,
+        {
+          out,
+          files: files.map(({ name, content }) => ({
+            file: name,
+            lines: content.split("\n").length - 1,
+          })),
+        },
+        files
+          .map(
+            ({ name, content }) =>
+              `${join(out, name)}: ${counted(content.split("\n").length - 1, "line")}\n`,
+          )
+          .join(""),
       );
     });
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync, type Dirent } from "node:fs";
+import { existsSync, readdirSync, statSync, type Dirent } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
@@ -17,7 +17,8 @@ import {
 import { examples } from "@/lib/recipes/example/examples";
 import { recipes } from "@/lib/recipes/registry";
 import type { Recipe, RecipeResult } from "@/lib/recipes/recipe";
-import { inputFile } from "./input-files";
+import { inputFile, makeFolder, writeText } from "./files";
+import { linesOf, print } from "./print";
 
 interface RunOptions {
   data?: string;
@@ -40,7 +41,7 @@ export function addRecipe(program: Command): void {
     .description("every recipe, and the files that it needs")
     .option("--json", "as JSON on standard output")
     .action(({ json }: { json?: boolean }) => {
-      process.stdout.write(json ? `${JSON.stringify(recipes.map(told), null, 2)}\n` : listText());
+      print(json, recipes.map(told), listText());
     });
   recipe
     .command("run")
@@ -94,32 +95,25 @@ async function run(name: string, { data, example, out, json }: RunOptions): Prom
     throw new AppError("bad_input", "recipe.nothing_made", { recipe: name });
   const files = write(out, result);
   const isExample = data === undefined;
-  if (json) {
-    const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
-    process.stdout.write(
-      `${JSON.stringify({ recipe: name, data: sources, example: isExample, files, notes: result.notes }, null, 2)}\n`,
-    );
-    return;
-  }
-  process.stdout.write(
-    [
-      `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
-      isExample ? "A made-up collection: the values mean nothing." : "",
-      "",
-      ...result.tables.map((table) => textTable(table, SHOWN)),
-      ...result.notes,
-      `${out}: ${files.join(", ")}`,
-      "",
-    ].join("\n"),
-  );
+  const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
+  const made = { recipe: name, data: sources, example: isExample, files, notes: result.notes };
+  const lines = [
+    `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
+    isExample ? "A made-up collection: the values mean nothing." : "",
+    "",
+    ...result.tables.map((table) => textTable(table, SHOWN)),
+    ...result.notes,
+    `${out}: ${files.join(", ")}`,
+  ];
+  print(json, made, linesOf(lines));
 }
 
 /** Writes the recipe's made-up collection into the folder of results. @returns its folder */
 function writeExample(recipe: Recipe, out: string): string {
   const folder = join(out, "data");
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const { name, content } of examples[recipe.example]())
-    writeFileSync(join(folder, name), content);
+    writeText(join(folder, name), content);
   return folder;
 }
 
@@ -183,8 +177,8 @@ function write(out: string, { tables, pictures, files = [] }: RecipeResult): str
     ...files.map(({ name, content }): [string, string | Uint8Array] => [name, content]),
   ];
   for (const [name, content] of made) {
-    mkdirSync(dirname(join(out, name)), { recursive: true });
-    writeFileSync(join(out, name), content);
+    makeFolder(dirname(join(out, name)));
+    writeText(join(out, name), content);
   }
   return made.map(([name]) => name);
 }

@@ -9,8 +9,9 @@ import { readMatrices } from "@/lib/formats/rating-matrix";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { note } from "@/lib/messages/note";
 import { reasonText } from "@/lib/messages/note-text";
-import { inputFile } from "./input-files";
+import { inputFile } from "./files";
 import { wholeNumber } from "./option-values";
+import { counted, linesOf, say } from "./print";
 
 interface Options {
   run?: string;
@@ -67,23 +68,11 @@ export function addRequiredSubset(program: Command): void {
           reason: subset ? null : note("ratings.none_reaches", { threshold }),
         };
       });
-      if (json)
-        process.stdout.write(
-          figuresJson({
-            threshold,
-            relevant,
-            compare: answerableOnly ? "answerable" : "all",
-            topics,
-          }),
-        );
-      else
-        process.stdout.write(
-          topics
-            .map(
-              (topic) =>
-                `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || reasonText(topic.reason)}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`,
-            )
-            .join(""),
-        );
+      const found = { threshold, relevant, compare: answerableOnly ? "answerable" : "all", topics };
+      const lines = topics.map(
+        ({ topic_id, answerable, questions, required, reason, ...redundant }) =>
+          `${topic_id}\t${answerable.length} of ${counted(questions, "question")} answerable\trequired: ${required.join(" ") || reasonText(reason)}\t${redundant.partially_redundant.length} partially, ${redundant.fully_redundant.length} fully redundant`,
+      );
+      say(json ? figuresJson(found) : linesOf(lines));
     });
 }

@@ -17,10 +17,9 @@ import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
-import { writeLines } from "./generate-files";
+import { inputFile, writeLines } from "./files";
 import { ask, refuseStopped } from "./ask";
 import { answersWith, refuseUnreadable, type StepOptions } from "./generate-step";
-import { inputFile } from "./input-files";
 import { promptOf } from "./model-options";
 
 /** Options of the chain that are the same for each number of sub-questions. */
@@ -118,7 +117,7 @@ async function lexicalAnswers(
   options: StepOptions,
 ): Promise<{ raw: Map<string, string>; rules?: AnswerRules }> {
   const asked = await ask(calls, { judge: lexicalClient }, options, "ratings");
-  refuseStopped(asked, calls.length, options);
+  refuseStopped(asked, asked.answers.size, calls.length, options);
   return { raw: new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw])) };
 }
 

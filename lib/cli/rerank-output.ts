@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import {
@@ -11,6 +10,8 @@ import { sentence } from "@/lib/messages/sentence";
 import { askedJson, type StepOptions } from "./generate-step";
 import { tallyText } from "./tally";
 import { sweepCsv } from "@/lib/studies/systems/sweep";
+import { counted, linesOf, print } from "./print";
+import { writeText } from "./files";
 
 /** A reranked run that was written. */
 export interface WrittenRun {
@@ -38,19 +39,21 @@ export function tellReranked(
   options: StepOptions & { ties: Ties; malformed: MalformedRatings },
 ): void {
   const isAsked = (options.tally?.calls ?? 0) > 0;
-  if (options.json)
-    process.stdout.write(
-      `${JSON.stringify({ runs: written, topics, topics_without_ratings: [...without], documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(isAsked ? askedJson(options) : {}), ...(table ? { table } : {}) }, null, 2)}\n`,
-    );
-  else
-    process.stdout.write(
-      `${written
-        .map(
-          ({ file, strategy, lines }) =>
-            `${file}: ${lines} lines by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}\n`,
-        )
-        .join("")}${table ? sweepCsv(table) : ""}`,
-    );
+  const lines = written.map(
+    ({ file, strategy, lines: count }) =>
+      `${file}: ${counted(count, "line")} by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}`,
+  );
+  const found = {
+    runs: written,
+    topics,
+    topics_without_ratings: [...without],
+    documents_without_ratings: unrated,
+    ties: options.ties,
+    malformed: options.malformed,
+    ...(isAsked ? askedJson(options) : {}),
+    ...(table ? { table } : {}),
+  };
+  print(options.json, found, `${linesOf(lines)}${table ? sweepCsv(table) : ""}`);
   const asked = isAsked ? tallyText(options.tally!, options).replace(/^; /, "") : "";
   if (asked !== "") console.error(asked);
   if (without.size > 0)
@@ -72,6 +75,6 @@ export function writeRun(path: string, { tag, topics }: SystemRun): number {
       (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,
     ),
   );
-  writeFileSync(path, `${lines.join("\n")}\n`);
+  writeText(path, `${lines.join("\n")}\n`);
   return lines.length;
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
@@ -20,12 +19,11 @@ import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
-import { inputFile } from "./input-files";
+import { checkOutputs, inputFile, writeText } from "./files";
 import { tellReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
 import { orderOption, wholeNumber, wholeNumbers } from "./option-values";
 import { withSkipping } from "./generate-step";
-import { checkOutputs } from "./output-files";
 import { rateForReranking, type ChainOptions } from "./rerank-chain";
 import { newTally } from "./tally";
 
@@ -347,7 +345,7 @@ function tableOf(
   const rows = stages.flatMap(({ first, made }) =>
     sweepRows(first, made, { judged, relevant, measures: options.measures }),
   );
-  if (options.table) writeFileSync(options.table, sweepCsv(rows));
-  if (options.picture) writeFileSync(options.picture, svgText(sweepPicture(rows)));
+  if (options.table) writeText(options.table, sweepCsv(rows));
+  if (options.picture) writeText(options.picture, svgText(sweepPicture(rows)));
   return rows;
 }

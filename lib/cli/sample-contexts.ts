@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
@@ -8,8 +7,9 @@ import { Problems } from "@/lib/formats/problems";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { sentence } from "@/lib/messages/sentence";
 import type { ValuesOf } from "@/lib/tasks/setting";
-import { inputFile } from "./input-files";
 import { addSettings, orderOption } from "./option-values";
+import { inputFile, makeFolder, writeText } from "./files";
+import { counted, linesOf, print } from "./print";
 
 interface Options extends Omit<ValuesOf<typeof CONTEXT_SETTINGS>, "orderBy"> {
   run: string[];
@@ -41,24 +41,22 @@ export function addSampleContexts(program: Command): void {
     const drawn = contextsOfRuns(runs, { top, size, n, seed });
     const contexts = drawn.flatMap((one) => one.contexts);
     const short = [...new Set(drawn.flatMap((one) => one.short))];
-    const text = (context: SystemRun) =>
-      contextLines(context)
-        .map((line) => `${line}\n`)
-        .join("");
+    const text = (context: SystemRun) => linesOf(contextLines(context));
     if (out) {
-      mkdirSync(out, { recursive: true });
-      for (const context of contexts) writeFileSync(join(out, `${context.tag}.run`), text(context));
+      makeFolder(out);
+      for (const context of contexts) writeText(join(out, `${context.tag}.run`), text(context));
     }
-    if (json)
-      process.stdout.write(
-        `${JSON.stringify({ contexts: contexts.map(({ tag, topics }) => ({ run: tag, topics: Object.fromEntries(topics) })), top, size, n, seed, short_topics: short }, null, 2)}\n`,
-      );
-    else
-      process.stdout.write(
-        out
-          ? `${out}: ${contexts.length} runs of ${runs[0]!.topics.size} topics\n`
-          : contexts.map(text).join(""),
-      );
+    const drawnFrom = contexts.map(({ tag, topics }) => ({
+      run: tag,
+      topics: Object.fromEntries(topics),
+    }));
+    print(
+      json,
+      { contexts: drawnFrom, top, size, n, seed, short_topics: short },
+      out
+        ? `${out}: ${counted(contexts.length, "run")} of ${counted(runs[0]!.topics.size, "topic")}\n`
+        : contexts.map(text).join(""),
+    );
     if (short.length > 0)
       console.error(
         sentence("notes", "contexts.few_documents", {

@@ -3,6 +3,7 @@ import { databaseUrls } from "@/lib/db/config";
 import { promoteStandby, serverState, type ServerState } from "@/lib/db/schema/standbys";
 import { hostAndPort } from "@/lib/db/servers/addresses.mjs";
 import { AppError } from "@/lib/domain/app-error";
+import { print, say } from "./print";
 
 export function addStandby(program: Command): void {
   const standby = program
@@ -23,7 +24,7 @@ export function addStandby(program: Command): void {
         (one) =>
           `${one.server}: ${"problem" in one ? `does not answer (${one.problem})` : described(one)}`,
       );
-      process.stdout.write(json ? `${JSON.stringify(servers, null, 2)}\n` : `${text.join("\n")}\n`);
+      print(json, servers, `${text.join("\n")}\n`);
       if (servers.some((one) => "problem" in one)) process.exitCode = 1;
     });
   standby
@@ -38,7 +39,7 @@ export function addStandby(program: Command): void {
       if (!(await serverState(address!)).isStandby)
         throw new AppError("conflict", "database.not_standby", { server });
       await promoteStandby(address!);
-      process.stdout.write(`${server} takes writes now; commits wait for its own disk alone\n`);
+      say(`${server} takes writes now; commits wait for its own disk alone\n`);
     });
 }
 

@@ -1,4 +1,4 @@
-import { Argument, type Command } from "commander";
+import { Argument, Option, type Command } from "commander";
 import { accountId } from "@/lib/auth/accounts";
 import { AppError } from "@/lib/domain/app-error";
 import { LINK_SETTINGS } from "@/lib/domain/settings/people";
@@ -13,10 +13,13 @@ import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { settingOption, wholeNumber } from "./option-values";
-import { stageNamed } from "./study-stage";
+import { stageCommand, stageNamed, stageOf } from "./study-stage";
+import { counted, print, say } from "./print";
+
+const ROLES = ["annotator", "coordinator", "researcher"] as const;
 
 interface InviteOptions {
-  role: "annotator" | "coordinator" | "researcher";
+  role: (typeof ROLES)[number];
   crowd?: boolean;
   quota?: number;
   code?: string;
@@ -36,7 +39,7 @@ export function addStudyPeople(program: Command): void {
     .description("makes a link and prints its token once")
     .argument("<study>")
     .argument("<name>", "what the link is called")
-    .option("--role <role>", "annotator, coordinator or researcher", "annotator")
+    .addOption(new Option("--role <role>", "who comes by it").choices(ROLES).default("annotator"))
     .option("--crowd", "for workers of a marketplace")
     .option("--stages <names...>", "stages of a link for workers, in order; all by default")
     .addOption(settingOption(LINK_SETTINGS.quota))
@@ -47,8 +50,6 @@ export function addStudyPeople(program: Command): void {
     .addOption(settingOption(LINK_SETTINGS.maxUses))
     .addOption(settingOption({ ...LINK_SETTINGS.days, default: null }))
     .action(async (slug: string, name: string, options: InviteOptions) => {
-      if (!["annotator", "coordinator", "researcher"].includes(options.role))
-        throw new AppError("bad_input", "member.bad_role", { role: options.role });
       const { id: studyId } = await findStudy(slug);
       const stageIds: string[] = [];
       for (const stage of options.stages ?? [])
@@ -70,7 +71,7 @@ export function addStudyPeople(program: Command): void {
         },
         null,
       );
-      process.stdout.write(`/join/${token}\n`);
+      say(`/join/${token}\n`);
     });
   study
     .command("invites")
@@ -79,9 +80,7 @@ export function addStudyPeople(program: Command): void {
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, { json }: { json?: boolean }) => {
       const invites = await listInvites((await findStudy(slug)).id);
-      process.stdout.write(
-        json ? `${JSON.stringify({ invites }, null, 2)}\n` : invites.map(inviteLine).join(""),
-      );
+      print(json, { invites }, invites.map(inviteLine).join(""));
     });
   study
     .command("revoke-invite")
@@ -91,7 +90,7 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, id: string) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError("bad_input", "invite.bad_id", { id });
       await revokeInvite((await findStudy(slug)).id, id, null);
-      process.stdout.write("withdrawn\n");
+      say("withdrawn\n");
     });
   for (const blind of [true, false]) {
     study
@@ -104,7 +103,7 @@ export function addStudyPeople(program: Command): void {
       .argument("<study>")
       .action(async (slug: string) => {
         await setBlind((await findStudy(slug)).id, blind, null);
-        process.stdout.write(`${slug} is ${blind ? "blind" : "not blind"}\n`);
+        say(`${slug} is ${blind ? "blind" : "not blind"}\n`);
       });
   }
   study
@@ -114,7 +113,7 @@ export function addStudyPeople(program: Command): void {
     .argument("<name>")
     .action(async (slug: string, name: string) => {
       await describeStudy((await findStudy(slug)).id, { name }, null);
-      process.stdout.write(`${slug} is named ${name}\n`);
+      say(`${slug} is named ${name}\n`);
     });
   for (const archived of [true, false]) {
     study
@@ -125,7 +124,7 @@ export function addStudyPeople(program: Command): void {
       .argument("<study>")
       .action(async (slug: string) => {
         await archiveStudy((await findStudy(slug)).id, archived, null);
-        process.stdout.write(`${slug} is ${archived ? "archived" : "out of the archive"}\n`);
+        say(`${slug} is ${archived ? "archived" : "out of the archive"}\n`);
       });
   }
   study
@@ -135,7 +134,7 @@ export function addStudyPeople(program: Command): void {
     .requiredOption("--yes <study>", "the study again, so that none is deleted by mistake")
     .action(async (slug: string, { yes }: { yes: string }) => {
       await deleteStudy((await findStudy(slug)).id, yes, null);
-      process.stdout.write(`${slug} is deleted\n`);
+      say(`${slug} is deleted\n`);
     });
   study
     .command("person")
@@ -150,19 +149,18 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, operation: string, name: string) => {
       const { id } = await findStudy(slug);
       const who = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name) ? { id: name } : name;
-      if (operation === "pseudonymise")
-        process.stdout.write(`${(await pseudonymise(id, who, null)).rater}\n`);
+      if (operation === "pseudonymise") say(`${(await pseudonymise(id, who, null)).rater}\n`);
       else if (operation === "withdraw") {
         const { labels, pages } = await withdrawLabels(id, who, null);
-        process.stdout.write(
-          `${labels} labels are withdrawn, and ${pages} pages can be taken by others\n`,
+        say(
+          `${counted(labels, "label is", "labels are")} withdrawn, and ${counted(pages, "page")} can be taken by others\n`,
         );
       } else if (operation === "undo-withdraw") {
         const { labels, pages } = await undoWithdrawal(id, who, null);
-        process.stdout.write(`${labels} labels and ${pages} pages are as before\n`);
+        say(`${counted(labels, "label")} and ${counted(pages, "page")} are as before\n`);
       } else {
         await erasePerson(id, who, null);
-        process.stdout.write("erased; the labels stay under the pseudonym\n");
+        say("erased; the labels stay under the pseudonym\n");
       }
     });
   study
@@ -179,8 +177,8 @@ export function addStudyPeople(program: Command): void {
         null,
       );
       const unknown = ended.unknown.length > 0 ? `; unknown: ${ended.unknown.join(", ")}` : "";
-      process.stdout.write(
-        `${ended.people} people, ${ended.released} pages are free again${unknown}\n`,
+      say(
+        `${counted(ended.people, "person", "people")}, ${counted(ended.released, "page is", "pages are")} free again${unknown}\n`,
       );
     });
   study
@@ -191,10 +189,10 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, text: string) => {
       const days = text === "never" ? null : wholeNumber(0, 3650)(text);
       await setRetention((await findStudy(slug)).id, days, null);
-      process.stdout.write(
+      say(
         days === null
           ? "kept until somebody erases them\n"
-          : `deleted ${days} days after closing\n`,
+          : `deleted ${counted(days, "day")} after closing\n`,
       );
     });
   study
@@ -204,36 +202,26 @@ export function addStudyPeople(program: Command): void {
     .argument("<stage>", "its name or its task")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-      const found = await openlyFound(slug);
-      const annotators = await annotatorQuality(found.id, await stageNamed(found.id, slug, stage));
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ annotators }, null, 2)}\n`
-          : annotators.map(qualityLine).join(""),
-      );
+      const { studyId, stageId } = await openStage(slug, stage);
+      const annotators = await annotatorQuality(studyId, stageId);
+      print(json, { annotators }, annotators.map(qualityLine).join(""));
     });
-  study
-    .command("disagreements")
-    .description("items in disagreement, without names")
-    .argument("<study>")
-    .argument("<stage>", "its name or its task")
+  stageCommand(study, "disagreements", "items in disagreement, without names")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-      const found = await openlyFound(slug);
-      const queue = await adjudicationQueue(found.id, await stageNamed(found.id, slug, stage), {
-        kind: "all",
-      });
-      process.stdout.write(
-        json
-          ? `${JSON.stringify(queue, null, 2)}\n`
-          : [
-              `${queue.total} items, ${queue.done} of them decided`,
-              ...queue.items.map(
-                (item) =>
-                  `${item.itemId}\t${item.topic}\t${item.labels.map((label) => label.label).join(" ")}\t${item.asked}`,
-              ),
-              "",
-            ].join("\n"),
+      const { studyId, stageId } = await openStage(slug, stage);
+      const queue = await adjudicationQueue(studyId, stageId, { kind: "all" });
+      print(
+        json,
+        queue,
+        [
+          `${counted(queue.total, "item")}, ${queue.done} of them decided`,
+          ...queue.items.map(
+            (item) =>
+              `${item.itemId}\t${item.topic}\t${item.labels.map((label) => label.label).join(" ")}\t${item.asked}`,
+          ),
+          "",
+        ].join("\n"),
       );
     });
   study
@@ -253,7 +241,7 @@ export function addStudyPeople(program: Command): void {
       ) => {
         const userId = await accountId(by);
         await decide(
-          (await openlyFound(slug)).id,
+          (await openStudy(slug)).id,
           item,
           {
             label: label === "undecidable" ? null : label,
@@ -263,7 +251,7 @@ export function addStudyPeople(program: Command): void {
           },
           userId,
         );
-        process.stdout.write("decided\n");
+        say("decided\n");
       },
     );
   study
@@ -271,7 +259,7 @@ export function addStudyPeople(program: Command): void {
     .description("the whole audit as JSON lines, people under their pseudonyms")
     .argument("<study>")
     .action(async (slug: string) => {
-      for await (const text of auditJsonl((await findStudy(slug)).id)) process.stdout.write(text);
+      for await (const text of auditJsonl((await findStudy(slug)).id)) say(text);
     });
 }
 
@@ -286,7 +274,7 @@ function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]):
   const agreement = row.agreement === null ? "-" : row.agreement.toFixed(3);
   const cells = [
     row.rater,
-    `${row.labels} labels`,
+    counted(row.labels, "label"),
     `agreement ${agreement}`,
     `known ${row.goldRight}/${row.gold}`,
     row.flagged.map((flag, i) => `${flag.severity}: ${row.flags[i]}`).join("; "),
@@ -294,8 +282,13 @@ function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]):
   return `${cells.join("\t")}\n`;
 }
 
-/** Returns a study whose labels may be read; refuses a blind one. */
-async function openlyFound(slug: string) {
+/** Returns a stage of a study whose labels may be read; refuses a blind study. */
+async function openStage(slug: string, name: string) {
+  await openStudy(slug);
+  return stageOf(slug, name);
+}
+
+async function openStudy(slug: string) {
   const found = await findStudy(slug);
   if (found.blind) throw new AppError("forbidden", "study.blind_in_command", { slug });
   return found;

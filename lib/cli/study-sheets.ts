@@ -1,6 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { Option, type Command } from "commander";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { AppError } from "@/lib/domain/app-error";
@@ -8,9 +5,10 @@ import { findStudy } from "@/lib/studies/find-study";
 import type { Taken } from "@/lib/studies/sheets/read-sheets";
 import { takeSheets } from "@/lib/studies/sheets/take-sheets";
 import { writeAllSheets, writeSheet } from "@/lib/studies/sheets/write-sheets";
-import { inputFile } from "./input-files";
-import { problemLines } from "./problem-lines";
+import { inputFile, STANDARD, writeStream, writeText } from "./files";
+import { problemLines } from "./errors";
 import { stageNamed } from "./study-stage";
+import { counted, say } from "./print";
 
 interface Chosen {
   rater?: string;
@@ -65,7 +63,7 @@ async function writeCommand(
   topic: string | undefined,
   options: Chosen & { format: SheetFormat; all?: boolean; out?: string },
 ): Promise<void> {
-  const { format, all = false, out } = options;
+  const { format, all = false, out = STANDARD } = options;
   if (all === (topic !== undefined)) throw new AppError("bad_input", "sheet.topic_or_all");
   const { id } = await findStudy(slug);
   const choice = {
@@ -74,12 +72,8 @@ async function writeCommand(
     stageId: await stageFor(id, slug, options.stage),
   };
   if (topic === undefined) {
-    const zip = await writeAllSheets(id, choice);
-    return pipeline(zip, out ? createWriteStream(out) : process.stdout, { end: Boolean(out) });
-  }
-  const sheet = await writeSheet(id, topic, choice);
-  if (out) await writeFile(out, sheet);
-  else process.stdout.write(sheet);
+    await writeStream(out, await writeAllSheets(id, choice));
+  } else writeText(out, await writeSheet(id, topic, choice));
 }
 
 async function takeCommand(
@@ -99,7 +93,7 @@ async function takeCommand(
     isDryRun: dryRun,
   });
   const whose = rater ?? account ?? "";
-  process.stdout.write(json ? `${JSON.stringify(taken)}\n` : takenText(taken, whose, dryRun));
+  say(json ? `${JSON.stringify(taken)}\n` : takenText(taken, whose, dryRun));
   if (taken.problemCount > 0) process.exitCode = 1;
 }
 
@@ -111,7 +105,7 @@ function takenText(taken: Taken, whose: string, isDryRun: boolean): string {
         `${sheet.topic}: ${sheet.added} new, ${sheet.changed} changed, ` +
         `${sheet.unchanged} unchanged, ${sheet.missing} without a label (${sheet.file})`,
     ),
-    `${labels} labels of ${whose}, ${missing} rows without one`,
+    `${counted(labels, "label")} of ${whose}, ${counted(missing, "row")} without one`,
     ...problemLines(problems, problemCount),
     ...(isDryRun ? ["nothing was stored: this was a dry run"] : []),
   ];

@@ -10,7 +10,8 @@ import { closeStudy } from "@/lib/studies/study-life";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { addSheets } from "./study-sheets";
-import { stageNamed } from "./study-stage";
+import { stageCommand, stageOf } from "./study-stage";
+import { counted, print, say } from "./print";
 
 const WHY_UNKNOWN = {
   nobody: "no forecast: nobody has judged here in the last seven days",
@@ -28,14 +29,15 @@ export function addStudy(program: Command): void {
     .option("--json", "as JSON on standard output")
     .action(async ({ json }: { json?: boolean }) => {
       const studies = await allStudies();
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ studies }, null, 2)}\n`
-          : studies
-              .map(
-                (row) => `${row.slug}\t${row.name}\t${row.topics} topics\t${row.stages} stages\n`,
-              )
-              .join(""),
+      print(
+        json,
+        { studies },
+        studies
+          .map(
+            (row) =>
+              `${row.slug}\t${row.name}\t${counted(row.topics, "topic")}\t${counted(row.stages, "stage")}\n`,
+          )
+          .join(""),
       );
     });
   study
@@ -53,14 +55,14 @@ export function addStudy(program: Command): void {
         ...Object.entries(collection).map(([name, n]) => `${name}: ${n}`),
         ...stages.map(
           (stage) =>
-            `${stage.task}: ${stage.pages} pages, ${stage.items} items, ${stage.humanLabels} ` +
-            `labels by people, ${stage.machineLabels} by machines`,
+            `${stage.task}: ${counted(stage.pages, "page")}, ${counted(stage.items, "item")}, ` +
+            `${counted(stage.humanLabels, "label")} by people, ${stage.machineLabels} by machines`,
         ),
       ];
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ slug: found.slug, name: found.name, collection, stages }, null, 2)}\n`
-          : `${text.join("\n")}\n`,
+      print(
+        json,
+        { slug: found.slug, name: found.name, collection, stages },
+        `${text.join("\n")}\n`,
       );
     });
   study
@@ -72,7 +74,7 @@ export function addStudy(program: Command): void {
     .action(async (slug: string, user: string, role: (typeof ROLES)[number]) => {
       const found = await findStudy(slug);
       await addMember(found.id, user, role, null);
-      process.stdout.write(`${user} is ${role} of ${found.slug}\n`);
+      say(`${user} is ${role} of ${found.slug}\n`);
     });
   study
     .command("remove-member")
@@ -81,7 +83,7 @@ export function addStudy(program: Command): void {
     .argument("<user>")
     .action(async (slug: string, user: string) => {
       const { released } = await removeMember((await findStudy(slug)).id, user, null);
-      process.stdout.write(`${user} is out of ${slug}; ${released} pages are free again\n`);
+      say(`${user} is out of ${slug}; ${counted(released, "page is", "pages are")} free again\n`);
     });
   study
     .command("set")
@@ -93,42 +95,33 @@ export function addStudy(program: Command): void {
       'as JSON: {"overlap": 3, "order": "random", "claim": "assigned only", "pagesPerAnnotator": 20, "condition": "verify", "shownRater": "lexical@1", "paused": true}',
     )
     .action(async (slug: string, stage: string, text: string) => {
-      const found = await findStudy(slug);
-      await changeStage(
-        found.id,
-        await stageNamed(found.id, slug, stage),
-        settingsFrom(text),
-        null,
-      );
-      process.stdout.write(`${stage} of ${slug} is changed\n`);
+      const { studyId, stageId } = await stageOf(slug, stage);
+      await changeStage(studyId, stageId, settingsFrom(text), null);
+      say(`${stage} of ${slug} is changed\n`);
     });
-  study
-    .command("progress")
-    .description("assignments done, by topic and annotator; no labels")
-    .argument("<study>")
-    .argument("<stage>", "its name or its task")
+  stageCommand(study, "progress", "assignments done, by topic and annotator; no labels")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-      const found = await findStudy(slug);
-      const progress = await stageProgress(found.id, await stageNamed(found.id, slug, stage));
-      process.stdout.write(
-        json
-          ? `${JSON.stringify(progress, null, 2)}\n`
-          : [
-              `${progress.done} of ${progress.places} assignments done`,
-              ...(progress.forecast
-                ? [`at this pace done by ${new Date(progress.forecast).toISOString().slice(0, 10)}`]
-                : progress.whyUnknown
-                  ? [WHY_UNKNOWN[progress.whyUnknown]]
-                  : []),
-              ...progress.topics.map(
-                (row) =>
-                  `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators)
-                    .map(([rater, cell]) => `${rater} ${cell.done}+${cell.held}`)
-                    .join(" ")}`,
-              ),
-              "",
-            ].join("\n"),
+      const { studyId, stageId } = await stageOf(slug, stage);
+      const progress = await stageProgress(studyId, stageId);
+      print(
+        json,
+        progress,
+        [
+          `${progress.done} of ${counted(progress.places, "assignment")} done`,
+          ...(progress.forecast
+            ? [`at this pace done by ${new Date(progress.forecast).toISOString().slice(0, 10)}`]
+            : progress.whyUnknown
+              ? [WHY_UNKNOWN[progress.whyUnknown]]
+              : []),
+          ...progress.topics.map(
+            (row) =>
+              `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators)
+                .map(([rater, cell]) => `${rater} ${cell.done}+${cell.held}`)
+                .join(" ")}`,
+          ),
+          "",
+        ].join("\n"),
       );
     });
   study
@@ -143,7 +136,7 @@ export function addStudy(program: Command): void {
         { force = false, reopen = false }: { force?: boolean; reopen?: boolean },
       ) => {
         await closeStudy((await findStudy(slug)).id, !reopen, force, null);
-        process.stdout.write(`${slug} is ${reopen ? "open" : "closed"}\n`);
+        say(`${slug} is ${reopen ? "open" : "closed"}\n`);
       },
     );
   study
@@ -158,7 +151,7 @@ export function addStudy(program: Command): void {
         slug: string,
         terms: { per: "hour" | "page" | "item"; rate: number; floor: number },
       ) => {
-        process.stdout.write(await payCsv((await findStudy(slug)).id, terms, null));
+        say(await payCsv((await findStudy(slug)).id, terms, null));
       },
     );
   addSheets(study);

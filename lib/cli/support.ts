@@ -13,8 +13,9 @@ import { figuresJson } from "@/lib/formats/figures-json";
 import { readSupportLabels } from "@/lib/formats/support-labels";
 import { sentence } from "@/lib/messages/sentence";
 import { figureText } from "./figure-text";
-import { inputFile } from "./input-files";
 import { settingOption } from "./option-values";
+import { inputFile } from "./files";
+import { counted, say } from "./print";
 
 interface Options {
   answers: string;
@@ -99,11 +100,11 @@ export function addSupport(program: Command): void {
               line: lost[0]!.line,
             }),
           );
-        if (json) process.stdout.write(figuresJson(output));
+        if (json) say(figuresJson(output));
         else
           for (const { source, runs } of output.sources)
-            process.stdout.write(
-              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${run.topics.length} topics\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
+            say(
+              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${counted(run.topics.length, "topic")}\t${counted(run.citations.judged, "citation")} judged, ${run.citations.unjudged} not\n`).join("")}`,
             );
       },
     );

@@ -16,7 +16,7 @@ test("costs are those of prompt and answer tokens; without prices there are none
   expect(tallyJson(tally, { inputPrice: 0.1, outputPrice: 0.2 }).cost).toBe(0.2);
   expect(tallyJson(tally, {}).cost).toBe(null);
   expect(tallyText({ ...tally, cut: 3, cutPrompts: 1 }, {})).toBe(
-    "; 2 sent, 1000000 prompt and 500000 answer tokens; 3 answers were cut off at the token limit; 1 prompts seem to have been cut by the endpoint",
+    "; 2 sent, 1000000 prompt and 500000 answer tokens; 3 answers were cut off at the token limit; 1 prompt seems to have been cut by the endpoint",
   );
 });
 

@@ -1,6 +1,8 @@
-import type { Asked, Money } from "@/lib/judging/ask-all";
+import type { Money, Spent } from "@/lib/judging/ask-all";
+import type { EngineResult } from "@/lib/judging/engine/call-store";
 import { costOf } from "@/lib/judging/call-cost";
-import { addFailures, failureCounts, failuresByKind, type FailuresOfKind } from "./failures";
+import { addFailure, failureCounts, type FailuresOfKind } from "./failures";
+import { counted } from "./print";
 
 /** What a command has asked and spent, over all of its steps. */
 export interface Tally {
@@ -31,20 +33,20 @@ export function newTally(): Tally {
   };
 }
 
-/** Adds what a step asked. */
-export function addToTally(tally: Tally, asked: Asked): void {
-  tally.calls += asked.answers.size + asked.failures.size;
-  tally.sent += asked.sent;
-  tally.answered += asked.answered;
-  tally.cached += asked.cached;
-  tally.promptTokens += asked.promptTokens;
-  tally.completionTokens += asked.completionTokens;
-  addFailures(tally.failures, failuresByKind(asked.failures.values()));
-  for (const answers of asked.answers.values())
-    for (const { facts } of answers) {
-      if (facts.isCut) tally.cut += 1;
-      if (facts.isPromptCut) tally.cutPrompts += 1;
-    }
+/** Adds what a call came to. */
+export function addResult(tally: Tally, { answers, failure }: EngineResult): void {
+  tally.calls += 1;
+  if (failure) return addFailure(tally.failures, failure);
+  for (const { answer } of answers) {
+    if (answer.facts.isCut) tally.cut += 1;
+    if (answer.facts.isPromptCut) tally.cutPrompts += 1;
+  }
+}
+
+/** Adds what a step spent. */
+export function addSpent(tally: Tally, spent: Spent): void {
+  for (const key of ["sent", "answered", "cached", "promptTokens", "completionTokens"] as const)
+    tally[key] += spent[key];
 }
 
 /** Prices of a million tokens. */
@@ -95,8 +97,10 @@ export function tallyText(tally: Tally, prices: Prices): string {
   const parts = [
     promptTokens > 0 &&
       `${sent} sent, ${promptTokens} prompt and ${completionTokens} answer tokens${cost === null ? "" : `, cost ${moneyText(cost)}`}`,
-    tally.cut > 0 && `${tally.cut} answers were cut off at the token limit`,
-    tally.cutPrompts > 0 && `${tally.cutPrompts} prompts seem to have been cut by the endpoint`,
+    tally.cut > 0 &&
+      `${counted(tally.cut, "answer was", "answers were")} cut off at the token limit`,
+    tally.cutPrompts > 0 &&
+      `${counted(tally.cutPrompts, "prompt seems", "prompts seem")} to have been cut by the endpoint`,
   ];
   return parts.flatMap((part) => (part === false ? [] : [`; ${part}`])).join("");
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { addAccount } from "@/lib/auth/accounts";
 import { makeResetLink } from "@/lib/auth/password-resets";
+import { say } from "./print";
 
 export function addUser(program: Command): void {
   const user = program.command("user").description("accounts");
@@ -16,7 +17,7 @@ export function addUser(program: Command): void {
         name: name ?? username,
         isAdmin: admin ?? false,
       });
-      process.stdout.write(`${username}\t${password}\n`);
+      say(`${username}\t${password}\n`);
     });
   user
     .command("reset")
@@ -25,6 +26,6 @@ export function addUser(program: Command): void {
     .action(async (username: string) => {
       const { token } = await makeResetLink(username, { kind: "administrator", userId: null });
       const base = process.env.NEXTAUTH_URL ?? "http://localhost:3000";
-      process.stdout.write(`${base.replace(/\/+$/, "")}/reset/${token}\n`);
+      say(`${base.replace(/\/+$/, "")}/reset/${token}\n`);
     });
 }

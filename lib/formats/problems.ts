@@ -40,7 +40,7 @@ export class Problems {
   readonly #files = new Map<string, number>();
   count = 0;
 
-  constructor(private readonly undone: Undone = "undone.imported") {}
+  constructor(private readonly undone: Undone = "undone.done") {}
 
   add(file: string, line: number, problem: Problem, column?: string): void {
     this.count += 1;

@@ -18,10 +18,8 @@ export interface AnswerCache {
   put(entries: readonly { key: string; answer: JudgeAnswer }[]): Promise<void>;
 }
 
-export interface Asked {
-  /** The answers of each call, one for each sample. */
-  answers: Map<string, readonly JudgeAnswer[]>;
-  failures: Map<string, CallFailure>;
+/** How far a list of calls has come. */
+export interface Spent {
   /** Why not every call was made; null if all were. */
   stopped: Reason | null;
   sent: number;
@@ -31,6 +29,12 @@ export interface Asked {
   /** Tokens of the calls that were sent. */
   promptTokens: number;
   completionTokens: number;
+}
+
+export interface Asked extends Spent {
+  /** The answers of each call, one for each sample. */
+  answers: Map<string, readonly JudgeAnswer[]>;
+  failures: Map<string, CallFailure>;
 }
 
 /** What tokens cost, and how much may be spent. */
@@ -52,24 +56,54 @@ export interface AskOptions extends Pick<
   maxCalls: number | null;
   /** Prices, and a limit of the cost; absent where calls are not paid for. */
   money?: Money;
-  onProgress?: (done: number, total: number, asked: Readonly<Asked>) => void;
+  onProgress?: (done: number, spent: Readonly<Spent>) => void;
   /** Returns whether to go on, and how many callers share the window. */
   goes?: () => Promise<{ goes: boolean; sharers: number }>;
 }
 
-/**
- * Makes a list of calls that fits into memory. Cached answers are not asked again, so a repeated
- * call continues where the last one stopped.
- */
+/** Makes a list of calls that fits into memory. */
 export async function askAll(
   calls: readonly EngineCall[],
   judge: JudgeClient,
-  { cache, maxCalls, money, onProgress, goes, ...options }: AskOptions,
+  options: AskOptions,
 ): Promise<Asked> {
-  const open = [...calls];
-  const asked: Asked = {
-    answers: new Map(),
-    failures: new Map(),
+  const answers: Asked["answers"] = new Map();
+  const failures: Asked["failures"] = new Map();
+  const spent = await askEach(calls, judge, options, ({ call, answers: given, failure }) => {
+    if (failure) failures.set(call.id, failure);
+    else
+      answers.set(
+        call.id,
+        given.map(({ answer }) => answer),
+      );
+  });
+  return { ...spent, answers, failures };
+}
+
+/**
+ * Makes calls as they come, of which only those under way are in memory, and hands each result on.
+ * Cached answers are not asked again, so a repeated call continues where the last one stopped.
+ * @param isFull whether no further call is to be begun until results have been handed on
+ */
+export async function askEach(
+  calls: Iterable<EngineCall> | AsyncIterable<EngineCall>,
+  judge: JudgeClient,
+  { cache, maxCalls, money, onProgress, goes, ...options }: AskOptions,
+  onResult: (result: EngineResult) => void,
+  isFull: () => boolean = () => false,
+): Promise<Spent> {
+  const source =
+    Symbol.asyncIterator in calls ? calls[Symbol.asyncIterator]() : calls[Symbol.iterator]();
+  const open: EngineCall[] = [];
+  let isEnded = false;
+  const fill = async (most: number) => {
+    while (open.length < most && !isEnded) {
+      const { done, value } = await source.next();
+      if (done) isEnded = true;
+      else open.push(value);
+    }
+  };
+  const asked: Spent = {
     stopped: null,
     sent: 0,
     answered: 0,
@@ -77,6 +111,7 @@ export async function askAll(
     promptTokens: 0,
     completionTokens: 0,
   };
+  let done = 0;
   let held = 0;
   const { samples } = judge;
   // Cached calls are free, so the limits count calls that were sent or are in progress.
@@ -102,6 +137,8 @@ export async function askAll(
   };
   const store: CallStore = {
     async claim(most) {
+      if (isFull()) return [];
+      await fill(most);
       const room = roomFor(most);
       if (room <= 0) {
         if (held === 0 && open.length > 0)
@@ -115,9 +152,13 @@ export async function askAll(
     cached: (keys) => cache.get(keys),
     async store(results) {
       await cache.put(results.flatMap(answersToKeep));
-      for (const result of results) keep(asked, result);
+      for (const result of results) {
+        keep(asked, result);
+        onResult(result);
+      }
       held -= results.length;
-      onProgress?.(asked.answers.size + asked.failures.size, calls.length, asked);
+      done += results.length;
+      onProgress?.(done, asked);
     },
     async release(rest) {
       await cache.put(rest.flatMap(answersToKeep));
@@ -137,7 +178,9 @@ export async function askAll(
   };
   do {
     asked.stopped = null;
-    await runCalls(store, judge, { ...options, useCache: true });
+    const hasAnswered = asked.answered > 0;
+    await runCalls(store, judge, { ...options, hasAnswered, useCache: true });
+    await fill(1);
   } while (asked.stopped === null && open.length > 0 && !options.signal.aborted);
   if (options.signal.aborted) asked.stopped ??= workReason("step.stopped");
   return asked;
@@ -145,7 +188,7 @@ export async function askAll(
 
 /** Returns why no more calls are made: which of the limits is used up. */
 function limitOf(
-  { sent }: Asked,
+  { sent }: Spent,
   samples: number,
   maxCalls: number | null,
   money: Money | undefined,
@@ -156,21 +199,14 @@ function limitOf(
     : workReason("step.budget", { budget: String(budget) });
 }
 
-function keep(asked: Asked, { call, answers, failure, attempts }: EngineResult): void {
-  asked.sent += attempts;
-  const isKnown = failure === null && answers.every(({ cached }) => cached);
-  if (isKnown) asked.cached += 1;
-  pay(asked, answers);
-  if (failure) {
-    asked.failures.set(call.id, failure);
-    return;
-  }
-  const given = answers.map(({ answer }) => answer);
-  asked.answers.set(call.id, given);
+function keep(spent: Spent, { answers, failure, attempts }: EngineResult): void {
+  spent.sent += attempts;
+  if (failure === null && answers.every(({ cached }) => cached)) spent.cached += 1;
+  pay(spent, answers);
 }
 
 /** Adds what answers cost. */
-function pay(asked: Asked, answers: readonly AnsweredSample[]): void {
+function pay(asked: Spent, answers: readonly AnsweredSample[]): void {
   for (const { answer, cached } of answers) {
     if (cached) continue;
     asked.answered += 1;

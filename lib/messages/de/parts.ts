@@ -3,9 +3,11 @@ import type { Translation } from "../interface/translation";
 
 export const parts: Translation<typeof english> = {
   undone: {
+    done: "Es wurde nichts getan.",
     assigned: "Es wurde nichts zugewiesen.",
     imported: "Es wurde nichts importiert.",
     computed: "Es wurde nichts berechnet.",
+    judged: "Es wurde nichts beurteilt.",
     stored: "Nichts wurde gespeichert.",
     written: "Es wurde nichts geschrieben.",
     reranked: "Es wurde nichts neu geordnet.",

@@ -2,9 +2,11 @@
 export const parts = {
   /** What was not done, at the beginning of a refusal of files. */
   undone: {
+    done: "Nothing was done.",
     assigned: "Nothing was assigned.",
     imported: "Nothing was imported.",
     computed: "Nothing was computed.",
+    judged: "Nothing was judged.",
     stored: "Nothing was stored.",
     written: "Nothing was written.",
     reranked: "Nothing was reranked.",

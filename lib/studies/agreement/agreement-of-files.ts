@@ -39,7 +39,7 @@ export interface AgreementFiles {
  * figures. Refuses files with problems, or of several tasks.
  */
 export async function agreementOfFiles(options: AgreementFiles): Promise<AgreementFigures> {
-  const problems = new Problems();
+  const problems = new Problems("undone.computed");
   if (options.counts !== null && options.answers !== null)
     throw new AppError("bad_input", "files.counts_and_answers");
   const { filtered, asked } = await questionsOf(options.topics, problems);

@@ -33,7 +33,7 @@ export async function importInto(
 ): Promise<ImportSummary> {
   const { studyId, collectionId, userId } = request;
   await lockUntilEnd(bulk, studyId);
-  const problems = new Problems();
+  const problems = new Problems("undone.imported");
   const staged = await StagedPassages.begin(bulk, collectionId);
   const read = await readFiles(request.files, problems, staged);
   const checked = await staged.check();

@@ -53,7 +53,7 @@ async function readPages(
   file: InputFile,
   { topics, passages, questions, pages: taken }: Known,
 ): Promise<PassagePage[]> {
-  const problems = new Problems();
+  const problems = new Problems("undone.imported");
   const pages = new Map<string, PassagePage>();
   for await (const { topicId, docid, questionId, nugget, line } of readPairs(file, problems)) {
     const [topic, passage, question] = [

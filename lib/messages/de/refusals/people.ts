@@ -108,7 +108,6 @@ export const people: Translation<typeof english> = {
   member: {
     account_unknown:
       "Es gibt kein Konto „{username}“. Prüfen Sie die Schreibweise, oder legen Sie das Konto zuerst an.",
-    bad_role: "--role ist „{role}“. Erlaubt sind annotator, coordinator und researcher.",
     only_coordinator:
       "„{username}“ ist die einzige Studienleitung. Nehmen Sie zuerst eine weitere auf.",
     unknown: "„{username}“ gehört nicht zu dieser Studie. Prüfen Sie den Namen.",

@@ -48,6 +48,8 @@ export const requests: Translation<typeof english> = {
       "Um diese Dateien zu zählen, braucht es mehr als {memory} Speicher. Setzen Sie ASSAY_FILES_MEMORY höher, etwa auf 4GB.",
     no_room:
       "Auf dem Datenträger von {folder} ist kein Platz für die Zwischenergebnisse dieser Dateien. Schaffen Sie Platz, oder setzen Sie TMPDIR auf einen Ordner eines anderen Datenträgers.",
+    one_standard_output:
+      "Die Standardausgabe nimmt nur eine Datei auf. Geben Sie den anderen einen Namen.",
     no_text:
       "{name} enthält keinen Text. Geben Sie je Zeile ein JSON-Objekt mit topic_id und text an.",
     none: "Es ist keine Datei angegeben.",

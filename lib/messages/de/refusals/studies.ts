@@ -162,7 +162,6 @@ export const studies: Translation<typeof english> = {
       "Als Parquet werden nur Urteile geschrieben. Lassen Sie --table und --only weg, oder wählen Sie ein anderes --format.",
     texts_in_zip:
       "Texte stehen nur im Zip mit allem. Lassen Sie --texts weg, oder --only, --table und --format.",
-    bad_malformed: "--malformed ist „{malformed}“. Erlaubt sind zero und drop.",
     too_many:
       "Es werden schon mehrere große Exporte erzeugt. Versuchen Sie es in einer Minute erneut.",
     which_stage: "Die Studie {study} hat die Phasen {stages}. Wählen Sie eine mit --stage.",

@@ -96,7 +96,6 @@ export const people = {
   member: {
     account_unknown:
       'There is no account "{username}": check its spelling, or make the account first.',
-    bad_role: '--role is "{role}"; it must be annotator, coordinator or researcher.',
     only_coordinator: '"{username}" is the only coordinator: let another one in first.',
     unknown: '"{username}" is not in this study: check the name.',
   },

@@ -42,6 +42,7 @@ export const requests = {
       "The files need more than {memory} of memory to be counted: set ASSAY_FILES_MEMORY to more, such as 4GB.",
     no_room:
       "The disk of {folder} has no room for the interim data of these files: free some space, or set TMPDIR to a folder on another disk.",
+    one_standard_output: "Standard output takes one file: give the others a name.",
     no_text: "{name} holds no text: give one JSON object per line, with topic_id and text.",
     none: "No file was given.",
     problems:

@@ -145,7 +145,6 @@ export const studies = {
       "Only judgments are written as Parquet: leave out --table and --only, or choose another --format.",
     texts_in_zip:
       "Texts are only written into the zip of everything: leave out --texts, or --only, --table and --format.",
-    bad_malformed: '--malformed is "{malformed}"; it must be zero or drop.',
     too_many: "Several large exports are being made: try again in a minute.",
     which_stage: "The study {study} has the stages {stages}: choose one with --stage.",
   },
