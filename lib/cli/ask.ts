@@ -1,5 +1,11 @@
 import { AppError } from "@/lib/domain/app-error";
-import { askEach, type AnswerCache, type Asked, type Spent } from "@/lib/judging/ask-all";
+import {
+  askEach,
+  collected,
+  type AnswerCache,
+  type Asked,
+  type Spent,
+} from "@/lib/judging/ask-all";
 import { costOf, promptTokensOf, type AnswerLimits } from "@/lib/judging/call-cost";
 import type { EngineCall, EngineResult } from "@/lib/judging/engine/call-store";
 import { lookUpKeys } from "@/lib/judging/engine/known-answers";
@@ -45,22 +51,8 @@ export async function ask(
   options: ModelOptions,
   what: string,
 ): Promise<Asked> {
-  const answers: Asked["answers"] = new Map();
-  const failures: Asked["failures"] = new Map();
-  const spent = await askEachOf(
-    () => calls,
-    asking,
-    options,
-    what,
-    ({ call, ...result }) => {
-      if (result.failure) failures.set(call.id, result.failure);
-      else
-        answers.set(
-          call.id,
-          result.answers.map(({ answer }) => answer),
-        );
-    },
-  );
+  const { answers, failures, add } = collected();
+  const spent = await askEachOf(() => calls, asking, options, what, add);
   return { ...spent, answers, failures };
 }
 

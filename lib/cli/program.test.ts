@@ -49,7 +49,7 @@ test("every kind of ending has one exit code, and no system code is shown", asyn
     [2, /unknown command 'frobnicate'/, "frobnicate", "--help"],
     [2, /unknown command 'frobnicate'/, "help", "frobnicate"],
     [2, /unknown command 'frobnicate'/, "study", "frobnicate", "--help"],
-    [2, /unknown option '--frobnicate'/, "pool", "--frobnicate"],
+    [2, /unknown option '--frobnicate'/, "agreement", "--frobnicate"],
     [2, /required option/, "pool"],
     [2, /must be a whole number/, "pool", "--run", run, "--depth", "x"],
     [2, /Allowed choices/, "completion", "csh"],

@@ -67,17 +67,24 @@ export async function askAll(
   judge: JudgeClient,
   options: AskOptions,
 ): Promise<Asked> {
+  const { answers, failures, add } = collected();
+  const spent = await askEach(calls, judge, options, add);
+  return { ...spent, answers, failures };
+}
+
+/** Returns what keeps the results of calls by their ids. */
+export function collected() {
   const answers: Asked["answers"] = new Map();
   const failures: Asked["failures"] = new Map();
-  const spent = await askEach(calls, judge, options, ({ call, answers: given, failure }) => {
-    if (failure) failures.set(call.id, failure);
+  const add = ({ call: { id }, answers: given, failure }: EngineResult) => {
+    if (failure) failures.set(id, failure);
     else
       answers.set(
-        call.id,
+        id,
         given.map(({ answer }) => answer),
       );
-  });
-  return { ...spent, answers, failures };
+  };
+  return { answers, failures, add };
 }
 
 /**
