@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { AgreementOptions } from "@/lib/contract/agreement";
 
 interface Props {
@@ -28,33 +28,32 @@ export function AgreementControls({
     <div className="mb-6 flex flex-wrap items-end gap-4">
       <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
         <KeptChoices except={["stage", "threshold", "malformed", "judge", "against"]} />
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("choices.stage")}
-          <Select name="stage" defaultValue={stageId} key={stageId}>
-            {stages.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("choices.stage")}
+          name="stage"
+          defaultValue={stageId}
+          key={stageId}
+          choices={stages}
+        />
         {showThreshold && (
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            {t("choices.threshold")}
-            <Select name="threshold" defaultValue={threshold} key={threshold}>
-              {[1, 2, 3, 4, 5].map((n) => (
-                <option key={n}>{n}</option>
-              ))}
-            </Select>
-          </label>
+          <ChoiceField
+            label={t("choices.threshold")}
+            name="threshold"
+            defaultValue={threshold}
+            key={threshold}
+            choices={[1, 2, 3, 4, 5]}
+          />
         )}
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("choices.malformed")}
-          <Select name="malformed" defaultValue={malformed} key={malformed}>
-            <option value="zero">{t("choices.zero")}</option>
-            <option value="drop">{t("choices.drop")}</option>
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("choices.malformed")}
+          name="malformed"
+          defaultValue={malformed}
+          key={malformed}
+          choices={[
+            { id: "zero", name: t("choices.zero") },
+            { id: "drop", name: t("choices.drop") },
+          ]}
+        />
       </AppliedForm>
       <p className="hidden text-sm print:block">
         {[

@@ -4,7 +4,7 @@ import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
 import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture, MAX_TOPICS } from "@/lib/domain/pictures/coverage-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
@@ -46,14 +46,14 @@ export function CoverageSection({
       {judges.length > 1 && (
         <AppliedForm className="mb-4 print:hidden">
           <KeptChoices except={["judge"]} />
-          <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-            {t("detail.judge")}
-            <Select name="judge" defaultValue={chosen ?? ""} key={chosen}>
-              {judges.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
-          </label>
+          <ChoiceField
+            label={t("detail.judge")}
+            className="w-fit"
+            name="judge"
+            defaultValue={chosen ?? ""}
+            key={chosen}
+            choices={judges}
+          />
         </AppliedForm>
       )}
       {topics > MAX_TOPICS && (
@@ -83,7 +83,6 @@ export function CoverageSection({
     </>
   );
 }
-
 function levelOf(
   rows: readonly LevelRow[],
   a: string,

@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { HumanJudgeSection } from "./human-judge-section";
@@ -40,30 +40,28 @@ export function JudgeDetail({
     <div className="flex flex-col gap-4">
       <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
         <KeptChoices except={["judge", "against"]} />
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("detail.judge")}
-          <Select name="judge" defaultValue={chosen} key={chosen}>
-            {judges.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("detail.against")}
-          <Select name="against" defaultValue={row.human} key={row.human}>
-            {sides.map((side) => (
-              <option key={side} value={side}>
-                {sideName({ human: side, labels_full: row.labels_full })}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("detail.judge")}
+          name="judge"
+          defaultValue={chosen}
+          key={chosen}
+          choices={judges}
+        />
+        <ChoiceField
+          label={t("detail.against")}
+          name="against"
+          defaultValue={row.human}
+          key={row.human}
+          choices={sides.map((side) => ({
+            id: side,
+            name: sideName({ human: side, labels_full: row.labels_full }),
+          }))}
+        />
       </AppliedForm>
       <HumanJudgeSection row={row} itemsAt={itemsAt} />
     </div>
   );
 }
-
 function isMajority({ human }: { human: string }): boolean {
   return human === "majority";
 }

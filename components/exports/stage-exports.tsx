@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { Choosable } from "@/lib/domain/table-choices";
 import { BundleFile } from "./bundle-file";
 import { ExportDialog } from "./export-dialog";
@@ -51,16 +51,13 @@ export function StageExports({
         </h2>
         {stages.length > 1 && (
           <AppliedForm>
-            <label className="flex flex-col gap-1 text-sm font-medium">
-              {t("stage")}
-              <Select name="stage" defaultValue={stage.id} key={stage.id}>
-                {stages.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </Select>
-            </label>
+            <ChoiceField
+              label={t("stage")}
+              name="stage"
+              defaultValue={stage.id}
+              key={stage.id}
+              choices={stages}
+            />
           </AppliedForm>
         )}
       </div>

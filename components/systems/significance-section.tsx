@@ -3,7 +3,7 @@ import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { pText } from "@/lib/domain/p-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -43,16 +43,14 @@ export function SignificanceSection({
       </p>
       <AppliedForm className="mb-3 print:hidden">
         <KeptChoices except={["test"]} />
-        <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-          {t("measure")}
-          <Select name="test" defaultValue={chosen} key={chosen}>
-            {measures.map((name) => (
-              <option key={name} value={name}>
-                {measureWords(name)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("measure")}
+          className="w-fit"
+          name="test"
+          defaultValue={chosen}
+          key={chosen}
+          choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
+        />
       </AppliedForm>
       <PlainTable
         label={t("tests.table")}
@@ -85,7 +83,6 @@ export function SignificanceSection({
     </>
   );
 }
-
 function p(value: number | null): string {
   return value === null ? "–" : pText(value);
 }

@@ -2,7 +2,7 @@ import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import {
@@ -39,16 +39,13 @@ export function SystemsOverview({
         </h2>
         <AppliedForm className="print:hidden">
           <KeptChoices except={["picture"]} />
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            {t("overview.measure")}
-            <Select name="picture" defaultValue={chosen} key={chosen}>
-              {measures.map((name) => (
-                <option key={name} value={name}>
-                  {measureWords(name)}
-                </option>
-              ))}
-            </Select>
-          </label>
+          <ChoiceField
+            label={t("overview.measure")}
+            name="picture"
+            defaultValue={chosen}
+            key={chosen}
+            choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
+          />
         </AppliedForm>
       </div>
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />

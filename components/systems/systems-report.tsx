@@ -5,7 +5,7 @@ import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -93,14 +93,14 @@ export function SystemsReport(props: Props) {
         {source && (
           <AppliedForm className="mb-3 print:hidden">
             <KeptChoices except={["source"]} />
-            <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-              {t("table.source")}
-              <Select name="source" defaultValue={source.source} key={source.source}>
-                {sources.map((one) => (
-                  <option key={one.source}>{one.source}</option>
-                ))}
-              </Select>
-            </label>
+            <ChoiceField
+              label={t("table.source")}
+              className="w-fit"
+              name="source"
+              defaultValue={source.source}
+              key={source.source}
+              choices={sources.map((one) => one.source)}
+            />
           </AppliedForm>
         )}
         {source && source.rated_pairs !== null && source.rated_pairs < source.pairs && (
@@ -170,7 +170,6 @@ export function SystemsReport(props: Props) {
     </>
   );
 }
-
 type Section =
   | "significance"
   | "topics"

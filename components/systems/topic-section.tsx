@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { TopicTable } from "./topic-table";
 
@@ -58,16 +58,14 @@ export function TopicSection({
     <>
       <AppliedForm className="mb-3 print:hidden">
         <KeptChoices except={["measure"]} />
-        <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-          {t("topics.measure")}
-          <Select name="measure" defaultValue={chosen} key={chosen}>
-            {measures.map((name) => (
-              <option key={name} value={name}>
-                {measureWords(name)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("topics.measure")}
+          className="w-fit"
+          name="measure"
+          defaultValue={chosen}
+          key={chosen}
+          choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
+        />
       </AppliedForm>
       <TopicTable
         topics={topics}

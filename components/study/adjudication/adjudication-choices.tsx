@@ -1,6 +1,6 @@
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { AdjudicationRule } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 
@@ -19,28 +19,13 @@ export function AdjudicationChoices({ stages, judges, stage, rule }: Props) {
   const rules = judges.length > 0 ? RULES : RULES.filter((kind) => kind !== "judge");
   return (
     <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
-      <Field label={t("choices.stage")}>
-        {(wired) => (
-          <Select name="stage" defaultValue={stage} {...wired}>
-            {stages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("choices.rule")}>
-        {(wired) => (
-          <Select name="rule" defaultValue={rule.kind} {...wired}>
-            {rules.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`choices.rules.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label={t("choices.stage")} name="stage" defaultValue={stage} choices={stages} />
+      <ChoiceField
+        label={t("choices.rule")}
+        name="rule"
+        defaultValue={rule.kind}
+        choices={rules.map((kind) => ({ id: kind, name: t(`choices.rules.${kind}`) }))}
+      />
       {rule.kind === "sample" && (
         <TextField
           label={t("choices.perTopic")}
@@ -53,15 +38,12 @@ export function AdjudicationChoices({ stages, judges, stage, rule }: Props) {
         />
       )}
       {rule.kind === "judge" && (
-        <Field label={t("choices.judge")}>
-          {(wired) => (
-            <Select name="judge" defaultValue={rule.judge} {...wired}>
-              {judges.map((judge) => (
-                <option key={judge}>{judge}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("choices.judge")}
+          name="judge"
+          defaultValue={rule.judge}
+          choices={judges}
+        />
       )}
     </AppliedForm>
   );

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
 import { SearchField } from "@/components/ui/kit/search-field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
 import { useTexts } from "#texts";
 
@@ -19,31 +18,22 @@ export function OwnLabelFilters({ stages, shown, clear }: Props) {
   return (
     <AppliedForm className="mb-4 flex flex-wrap items-end gap-3">
       {stages.length > 1 && (
-        <Field label={t("filters.stage")}>
-          {(wired) => (
-            <Select {...wired} name="stage" defaultValue={shown.stage ?? ""}>
-              <option value="">{t("filters.all")}</option>
-              {stages.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("filters.stage")}
+          name="stage"
+          defaultValue={shown.stage ?? ""}
+          choices={[{ id: "", name: t("filters.all") }, ...stages]}
+        />
       )}
-      <Field label={t("filters.kind")}>
-        {(wired) => (
-          <Select {...wired} name="kind" defaultValue={shown.kind ?? ""}>
-            <option value="">{t("filters.all")}</option>
-            {OWN_LABEL_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("filters.kind")}
+        name="kind"
+        defaultValue={shown.kind ?? ""}
+        choices={[
+          { id: "", name: t("filters.all") },
+          ...OWN_LABEL_KINDS.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) })),
+        ]}
+      />
       <SearchField name="search" words={shown.search ?? ""} hint={t("filters.searchHint")} />
       {clear && (
         <Link href={clear} className="link flex min-h-11 items-center text-sm">

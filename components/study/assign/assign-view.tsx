@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
@@ -101,19 +101,12 @@ export function AssignView({ slug, matrix, stages }: Props) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <label className="flex flex-col gap-1 text-sm">
-            {t("show")}
-            <Select
-              value={filter}
-              onChange={(event) => setFilter(event.target.value as TopicFilter)}
-            >
-              {TOPIC_FILTERS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`filters.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </label>
+          <ChoiceField
+            label={t("show")}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as TopicFilter)}
+            choices={TOPIC_FILTERS.map((one) => ({ id: one, name: t(`filters.${one}`) }))}
+          />
           <span className="me-auto" />
           <button type="button" className="button button-primary" onClick={() => setDialog("deal")}>
             {t("deal.open")}
@@ -196,7 +189,6 @@ export function AssignView({ slug, matrix, stages }: Props) {
     </div>
   );
 }
-
 const CLAIMS = { open: "open", "assigned first": "first", "assigned only": "only" } as const;
 
 /** What pressing a cell does. */

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextField } from "@/components/ui/kit/field";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { AssignmentMatrix, DealtTopics } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
@@ -103,22 +103,13 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
               onChange={(event) => changed(setSeed)(event.target.value)}
             />
             {earlier.length > 0 && (
-              <Field label={t("deal.sameAs")} hint={t("deal.sameAsHint")}>
-                {(wired) => (
-                  <Select
-                    {...wired}
-                    value={sameAs}
-                    onChange={(event) => changed(setSameAs)(event.target.value)}
-                  >
-                    <option value="">{t("deal.sameAsNone")}</option>
-                    {earlier.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                label={t("deal.sameAs")}
+                hint={t("deal.sameAsHint")}
+                value={sameAs}
+                onChange={(event) => changed(setSameAs)(event.target.value)}
+                choices={[{ id: "", name: t("deal.sameAsNone") }, ...earlier]}
+              />
             )}
           </div>
           <PeopleChoice

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import { holdersOf, moveOf, type MoveFrom } from "./changes";
 import type { ChangeDialogProps } from "./chosen-dialog";
@@ -28,20 +28,18 @@ export function MoveDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDi
     >
       <div className="flex flex-col gap-4">
         {holders.length > 1 && (
-          <label className="flex flex-col gap-1 text-sm font-medium">
-            {t("move.from")}
-            <Select
-              value={from ?? ""}
-              onChange={(event) => setFrom(event.target.value === "" ? null : event.target.value)}
-            >
-              <option value="">{t("move.anybody")}</option>
-              {holders.map(([account, count]) => (
-                <option key={account} value={account}>
-                  {t("move.holder", { account, count })}
-                </option>
-              ))}
-            </Select>
-          </label>
+          <ChoiceField
+            label={t("move.from")}
+            value={from ?? ""}
+            onChange={(event) => setFrom(event.target.value === "" ? null : event.target.value)}
+            choices={[
+              { id: "", name: t("move.anybody") },
+              ...holders.map(([account, count]) => ({
+                id: account,
+                name: t("move.holder", { account, count }),
+              })),
+            ]}
+          />
         )}
         {matrix.people.length > MANY_PEOPLE && (
           <PeopleSearch search={search} onSearch={setSearch} />

@@ -3,8 +3,8 @@
 import Form from "next/form";
 import Link from "next/link";
 import type { FocusEvent } from "react";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import type { AuditKind } from "./kind-of";
 
@@ -37,38 +37,23 @@ export function AuditFilters({ shown, kinds, people }: Props) {
       className="mb-4 flex flex-wrap items-end gap-3"
       aria-label={t("filters.title")}
     >
-      <Field label={t("filters.kind")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            name="kind"
-            defaultValue={shown.kind}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            <option value="">{t("filters.all")}</option>
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("filters.who")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            name="who"
-            defaultValue={shown.who}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            <option value="">{t("filters.everybody")}</option>
-            {people.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("filters.kind")}
+        name="kind"
+        defaultValue={shown.kind}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        choices={[
+          { id: "", name: t("filters.all") },
+          ...kinds.map((kind) => ({ id: kind, name: t(`kinds.${kind}`) })),
+        ]}
+      />
+      <ChoiceField
+        label={t("filters.who")}
+        name="who"
+        defaultValue={shown.who}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        choices={[{ id: "", name: t("filters.everybody") }, ...people]}
+      />
       <TextField
         label={t("filters.from")}
         name="from"

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { BuildKindName } from "@/lib/contract/builds";
@@ -65,34 +65,13 @@ export function BuildForm({
       <h2 className="text-lg font-semibold">{t("form.title")}</h2>
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <TextField label={t("form.name")} name="name" required maxLength={100} />
-        <Field label={t("form.kind")}>
-          {(wired) => (
-            <Select
-              value={kind}
-              onChange={(event) =>
-                setKind(kinds.find(({ key }) => key === event.target.value)!.key)
-              }
-              {...wired}
-            >
-              {kinds.map((one) => (
-                <option key={one.key} value={one.key}>
-                  {one.title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t("form.model")}>
-          {(wired) => (
-            <Select name="endpointId" {...wired}>
-              {endpoints.map((endpoint) => (
-                <option key={endpoint.id} value={endpoint.id}>
-                  {endpoint.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("form.kind")}
+          value={kind}
+          onChange={(event) => setKind(kinds.find(({ key }) => key === event.target.value)!.key)}
+          choices={kinds.map((one) => ({ id: one.key, name: one.title }))}
+        />
+        <ChoiceField label={t("form.model")} name="endpointId" choices={endpoints} />
         {kind === "crux" ? <CruxFields /> : <EvidenceFields />}
       </div>
       <FileDrop
@@ -115,7 +94,6 @@ export function BuildForm({
     </form>
   );
 }
-
 function CruxFields() {
   const t = useTexts("builds");
   return (

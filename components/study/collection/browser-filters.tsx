@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import type { ListKey } from "./collection-head";
 import { SearchField } from "@/components/ui/kit/search-field";
@@ -32,18 +31,21 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
     <AppliedForm className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <SearchField words={words ?? ""} hint={t(`search.${list}`)} />
       {choices.map(({ name, label, value, values, isRequired = false }) => (
-        <Field key={name} label={label} className="max-w-full">
-          {(wired) => (
-            <Select name={name} defaultValue={value} className="max-w-64" {...wired}>
-              {!isRequired && <option value="">{t("filters.all")}</option>}
-              {values.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          key={name}
+          label={label}
+          className="max-w-full"
+          name={name}
+          defaultValue={value}
+          selectClass="max-w-64"
+        >
+          {!isRequired && <option value="">{t("filters.all")}</option>}
+          {values.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </ChoiceField>
       ))}
       {clear !== undefined && (
         <Link href={clear} className="link py-2 text-sm">
@@ -53,7 +55,6 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
     </AppliedForm>
   );
 }
-
 type CollectionTexts = ReturnType<typeof useTexts<"collection">>;
 
 /** Returns the filter of topics. */

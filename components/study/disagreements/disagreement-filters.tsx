@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 
 const CHOSEN = ["topic", "run", "rater"] as const;
@@ -42,32 +41,26 @@ export function DisagreementFilters({
   return (
     <>
       <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
-        <Field label={t("filters.stage")}>
-          {(wired) => (
-            <Select name="stage" defaultValue={stage} {...wired}>
-              {stages.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("filters.stage")}
+          name="stage"
+          defaultValue={stage}
+          choices={stages}
+        />
         {CHOSEN.map((name) => (
-          <Field key={name} label={t(`filters.${name}`)} className="max-w-64">
-            {(wired) => (
-              <Select name={name} defaultValue={given[name] ?? ""} {...wired}>
-                <option value="">{t("filters.all")}</option>
-                {[...new Set([...values[name], ...(given[name] ? [given[name]] : [])])].map(
-                  (value) => (
-                    <option key={value} value={value}>
-                      {name === "rater" ? nameOf(value) : value}
-                    </option>
-                  ),
-                )}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            key={name}
+            label={t(`filters.${name}`)}
+            className="max-w-64"
+            name={name}
+            defaultValue={given[name] ?? ""}
+            choices={[
+              { id: "", name: t("filters.all") },
+              ...[...new Set([...values[name], ...(given[name] ? [given[name]] : [])])].map(
+                (value) => ({ id: value, name: name === "rater" ? nameOf(value) : value }),
+              ),
+            ]}
+          />
         ))}
         {ofCell.map((name) => (
           <input key={name} type="hidden" name={name} value={given[name]} />

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
@@ -126,25 +126,24 @@ function PoolFields({ hasQuestions }: { hasQuestions: boolean }) {
         min={1}
         placeholder={t("all")}
       />
-      <Field label={t("order")}>
-        {(wired) => (
-          <Select name="orderBy" {...wired}>
-            <option value="rank">{t("byRank")}</option>
-            <option value="score">{t("byScore")}</option>
-          </Select>
-        )}
-      </Field>
-      <Field label={t("task")} className="sm:col-span-2 lg:col-span-3">
-        {(wired) => (
-          <Select name="task" defaultValue={usual?.key} {...wired}>
-            {tasks.map(({ key, name, question }) => (
-              <option key={key} value={key}>
-                {name}: {question}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("order")}
+        name="orderBy"
+        choices={[
+          { id: "rank", name: t("byRank") },
+          { id: "score", name: t("byScore") },
+        ]}
+      />
+      <ChoiceField
+        label={t("task")}
+        className="sm:col-span-2 lg:col-span-3"
+        name="task"
+        defaultValue={usual?.key}
+        choices={tasks.map(({ key, name, question }) => ({
+          id: key,
+          name: `${name}: ${question}`,
+        }))}
+      />
       <TextField
         label={t("overlap")}
         name="overlap"

@@ -3,8 +3,8 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -68,17 +68,12 @@ function AddForm({
         autoCapitalize="none"
         autoComplete="off"
       />
-      <Field label={t("addDialog.role")} className="items-start">
-        {(wired) => (
-          <Select {...wired} name="role">
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {t(`roles.${role}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("addDialog.role")}
+        className="items-start"
+        name="role"
+        choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
+      />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="button" onClick={onClose}>

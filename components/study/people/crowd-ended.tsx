@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
@@ -49,14 +49,14 @@ function EndedForm({ slug }: { slug: string }) {
         {(wired) => <textarea {...wired} className="field" name="ids" rows={2} required />}
       </Field>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t("ended.how")}>
-          {(wired) => (
-            <Select {...wired} name="reason">
-              <option value="returned">{t("ended.returned")}</option>
-              <option value="timed out">{t("ended.timedOut")}</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("ended.how")}
+          name="reason"
+          choices={[
+            { id: "returned", name: t("ended.returned") },
+            { id: "timed out", name: t("ended.timedOut") },
+          ]}
+        />
         <button type="submit" className="button" disabled={busy}>
           {t("ended.action")}
         </button>

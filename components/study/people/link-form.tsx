@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -60,31 +60,21 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
   return (
     <form onSubmit={submit} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
       <TextField label={t("name")} name="name" maxLength={100} placeholder={t("namePlaceholder")} />
-      <Field label={t("who")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            className="w-full"
-            value={isCrowd ? "crowd" : "people"}
-            onChange={(event) => setCrowd(event.target.value === "crowd")}
-          >
-            <option value="people">{t("whoPeople")}</option>
-            <option value="crowd">{t("whoCrowd")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("who")}
+        value={isCrowd ? "crowd" : "people"}
+        onChange={(event) => setCrowd(event.target.value === "crowd")}
+        choices={[
+          { id: "people", name: t("whoPeople") },
+          { id: "crowd", name: t("whoCrowd") },
+        ]}
+      />
       {!isCrowd && (
-        <Field label={t("role")}>
-          {(wired) => (
-            <Select {...wired} className="w-full" name="role">
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {roles(`roles.${role}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("role")}
+          name="role"
+          choices={ROLES.map((role) => ({ id: role, name: roles(`roles.${role}`) }))}
+        />
       )}
       {isCrowd && <CrowdFields stages={stages} />}
       <TextField label={t("uses")} name="uses" type="number" min={1} placeholder={t("usesNone")} />

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { ShownText } from "@/components/ui/shown-text";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
 import { useTexts } from "#texts";
@@ -33,26 +32,24 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
       </h2>
       <AppliedForm className="mb-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="stage" value={stageId} />
-        <Field label={t("labels.with")}>
-          {(wired) => (
-            <Select {...wired} name="with" defaultValue={choices.with ?? ""}>
-              <option value="">{t("labels.everybody")}</option>
-              {others.map((other) => (
-                <option key={other.rater} value={other.rater}>
-                  {nameOf(other)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t("labels.show")}>
-          {(wired) => (
-            <Select {...wired} name="differs" defaultValue={choices.differs ?? ""}>
-              <option value="">{t("labels.all")}</option>
-              <option value="yes">{t("labels.differs")}</option>
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("labels.with")}
+          name="with"
+          defaultValue={choices.with ?? ""}
+          choices={[
+            { id: "", name: t("labels.everybody") },
+            ...others.map((other) => ({ id: other.rater, name: nameOf(other) })),
+          ]}
+        />
+        <ChoiceField
+          label={t("labels.show")}
+          name="differs"
+          defaultValue={choices.differs ?? ""}
+          choices={[
+            { id: "", name: t("labels.all") },
+            { id: "yes", name: t("labels.differs") },
+          ]}
+        />
         <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
           {t("labels.count", { count: labelCount })}
         </p>

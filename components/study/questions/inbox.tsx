@@ -1,10 +1,9 @@
 import { addressWith } from "@/components/ui/address-with";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { Field } from "@/components/ui/kit/field";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { SearchField } from "@/components/ui/kit/search-field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { QUESTION_STATES, type QuestionState } from "@/lib/domain/talk/question-states";
@@ -42,18 +41,12 @@ export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) 
       <AppliedForm className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="state" value={shown.state} />
         {stages.length > 1 && (
-          <Field label={t("filters.stage")}>
-            {(wired) => (
-              <Select {...wired} name="stage" defaultValue={stage ?? ""}>
-                <option value="">{t("filters.all")}</option>
-                {stages.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("filters.stage")}
+            name="stage"
+            defaultValue={stage ?? ""}
+            choices={[{ id: "", name: t("filters.all") }, ...stages]}
+          />
         )}
         <SearchField name="search" words={search ?? ""} hint={t("filters.searchHint")} />
       </AppliedForm>

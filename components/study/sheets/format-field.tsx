@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
 
@@ -15,21 +14,11 @@ export function FormatField({
 }) {
   const t = useTexts("sheets");
   return (
-    <Field label={t("out.format")}>
-      {(wired) => (
-        <Select
-          {...wired}
-          className="w-full"
-          value={value}
-          onChange={(event) => onChange(event.target.value as SheetFormat)}
-        >
-          {FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {t(`out.formats.${one}`)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={t("out.format")}
+      value={value}
+      onChange={(event) => onChange(event.target.value as SheetFormat)}
+      choices={FORMATS.map((one) => ({ id: one, name: t(`out.formats.${one}`) }))}
+    />
   );
 }

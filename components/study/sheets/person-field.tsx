@@ -1,7 +1,7 @@
 "use client";
 
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import { PersonOptions } from "./person-options";
 import type { SheetPeople } from "./sheet-choices";
@@ -22,21 +22,17 @@ export function PersonField({
   const t = useTexts("sheets");
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      <Field label={t("person.label")} hint={t("person.hint")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            className="w-full"
-            required
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{t("person.choose")}</option>
-            <PersonOptions people={people} />
-            <option value={SOMEBODY_ELSE}>{t("person.new")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("person.label")}
+        hint={t("person.hint")}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t("person.choose")}</option>
+        <PersonOptions people={people} />
+        <option value={SOMEBODY_ELSE}>{t("person.new")}</option>
+      </ChoiceField>
       {value === SOMEBODY_ELSE && (
         <TextField
           label={t("person.name")}

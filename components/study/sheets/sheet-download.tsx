@@ -4,8 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { files } from "@/components/ui/api";
 import { Combobox } from "@/components/ui/kit/combobox";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
 import { FormatField } from "./format-field";
@@ -71,20 +70,17 @@ export function SheetDownload({
         />
         <FormatField value={format} onChange={setFormat} />
       </div>
-      <Field label={t("out.labels")} hint={isBlind ? t("out.blind") : undefined}>
-        {(wired) => (
-          <Select
-            {...wired}
-            className="w-full sm:max-w-96"
-            disabled={isBlind}
-            value={person}
-            onChange={(event) => setPerson(event.target.value)}
-          >
-            <option value="">{t("out.nobody")}</option>
-            <PersonOptions people={people} />
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("out.labels")}
+        hint={isBlind ? t("out.blind") : undefined}
+        disabled={isBlind}
+        value={person}
+        onChange={(event) => setPerson(event.target.value)}
+        selectClass="w-full sm:max-w-96"
+      >
+        <option value="">{t("out.nobody")}</option>
+        <PersonOptions people={people} />
+      </ChoiceField>
       <div>
         <a className="button button-primary" href={href} download>
           <Download size={16} aria-hidden />

@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import type { SheetStage } from "./sheet-choices";
 
@@ -16,21 +15,12 @@ export function StageField({
   const t = useTexts("sheets");
   if (stages.length < 2) return null;
   return (
-    <Field label={t("stage")}>
-      {(wired) => (
-        <Select
-          {...wired}
-          className="w-full sm:max-w-80"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {stages.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={t("stage")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      selectClass="w-full sm:max-w-80"
+      choices={stages}
+    />
   );
 }

@@ -8,9 +8,9 @@ import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextField } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -140,17 +140,11 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             required
             maxLength={100}
           />
-          <Field label={t("add.role")}>
-            {(wired) => (
-              <Select name="role" {...wired}>
-                {ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {t(`roles.${role}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("add.role")}
+            name="role"
+            choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
+          />
         </div>
         <button type="submit" className="button button-primary self-start" disabled={busy}>
           {t("add.action")}

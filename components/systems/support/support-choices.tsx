@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 
@@ -32,62 +32,57 @@ export function SupportChoices({
     <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
       <KeptChoices except={["stage", "source", "citations", "condition", "measure"]} />
       {stages.length > 1 && (
-        <Choice label={t("choices.stage")}>
-          <Select name="stage" defaultValue={stageId} key={stageId}>
-            {stages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Choice>
+        <ChoiceField
+          label={t("choices.stage")}
+          name="stage"
+          defaultValue={stageId}
+          key={stageId}
+          choices={stages}
+        />
       )}
-      <Choice label={t("choices.source")}>
-        <Select name="source" defaultValue={chosen?.source} key={chosen?.source}>
-          {group("people").map(({ source }) => (
-            <option key={source} value={source}>
-              {t("choices.people")}
-            </option>
-          ))}
-          {optionsOf(t("choices.machines"), group("llm", "baseline"))}
-          {optionsOf(t("choices.annotators"), group("human"))}
-        </Select>
-      </Choice>
-      <Choice label={t("choices.citations")}>
-        <Select name="citations" defaultValue={options.citations} key={options.citations}>
-          <option value="all">{t("choices.all")}</option>
-          <option value="first">{t("choices.first")}</option>
-        </Select>
-      </Choice>
+      <ChoiceField
+        label={t("choices.source")}
+        name="source"
+        defaultValue={chosen?.source}
+        key={chosen?.source}
+      >
+        {group("people").map(({ source }) => (
+          <option key={source} value={source}>
+            {t("choices.people")}
+          </option>
+        ))}
+        {optionsOf(t("choices.machines"), group("llm", "baseline"))}
+        {optionsOf(t("choices.annotators"), group("human"))}
+      </ChoiceField>
+      <ChoiceField
+        label={t("choices.citations")}
+        name="citations"
+        defaultValue={options.citations}
+        key={options.citations}
+        choices={[
+          { id: "all", name: t("choices.all") },
+          { id: "first", name: t("choices.first") },
+        ]}
+      />
       {(given.length > 1 || (given.length === 1 && !given.includes(options.condition))) && (
-        <Choice label={t("choices.condition")}>
-          <Select name="condition" defaultValue={options.condition} key={options.condition}>
-            {[...new Set([...given, options.condition])].map((condition) => (
-              <option key={condition} value={condition}>
-                {t(`conditionNames.${condition}`)}
-              </option>
-            ))}
-          </Select>
-        </Choice>
+        <ChoiceField
+          label={t("choices.condition")}
+          name="condition"
+          defaultValue={options.condition}
+          key={options.condition}
+          choices={[...new Set([...given, options.condition])].map((condition) => ({
+            id: condition,
+            name: t(`conditionNames.${condition}`),
+          }))}
+        />
       )}
-      <Choice label={t("choices.measure")}>
-        <Select name="measure" defaultValue={measure} key={measure}>
-          {SUPPORT_MEASURES.map((name) => (
-            <option key={name} value={name}>
-              {t(`measures.${name}`)}
-            </option>
-          ))}
-        </Select>
-      </Choice>
+      <ChoiceField
+        label={t("choices.measure")}
+        name="measure"
+        defaultValue={measure}
+        key={measure}
+        choices={SUPPORT_MEASURES.map((name) => ({ id: name, name: t(`measures.${name}`) }))}
+      />
     </AppliedForm>
-  );
-}
-
-function Choice({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <label className="flex flex-col gap-1 text-sm font-medium">
-      {label}
-      {children}
-    </label>
   );
 }

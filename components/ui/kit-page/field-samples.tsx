@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Combobox } from "@/components/ui/kit/combobox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 
 const TASKS = ["Report coverage", "Passage grading", "Citation support", "Evidence"];
 const TOPICS = Array.from({ length: 60 }, (_, index) => ({
@@ -42,15 +42,7 @@ export function ChoiceSamples() {
   const [topic, setTopic] = useState<string | null>(null);
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
-      <Field label="Task">
-        {(wired) => (
-          <Select {...wired}>
-            {TASKS.map((task) => (
-              <option key={task}>{task}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Task" choices={TASKS} />
       <Combobox
         label="Topic"
         items={TOPICS}

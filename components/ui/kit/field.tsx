@@ -7,7 +7,7 @@ interface Wired {
   "aria-invalid": true | undefined;
 }
 
-interface FieldTexts {
+export interface FieldTexts {
   label: ReactNode;
   /** Stands below the label. */
   hint?: ReactNode;

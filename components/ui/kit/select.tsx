@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldTexts } from "./field";
 
 /** A choice among few things: the browser's own list, which works by touch and without scripts. */
 export function Select({ className = "", children, ...select }: ComponentProps<"select">) {
@@ -14,5 +15,40 @@ export function Select({ className = "", children, ...select }: ComponentProps<"
         className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
       />
     </span>
+  );
+}
+
+/** A choice among few things with its label and hint. */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  className,
+  selectClass,
+  choices,
+  children,
+  ...select
+}: FieldTexts & {
+  selectClass?: string;
+  choices?: readonly (string | number | { id: string | number; name: string })[];
+  /** Options that are more than a list of choices, such as groups. */
+  children?: ReactNode;
+} & Omit<ComponentProps<"select">, "id">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wired) => (
+        <Select className={selectClass} {...select} {...wired}>
+          {choices?.map((choice) => {
+            const { id, name } = typeof choice === "object" ? choice : { id: choice, name: choice };
+            return (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            );
+          })}
+          {children}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { FormatField } from "@/components/study/sheets/format-field";
 import { SheetForm } from "@/components/study/sheets/sheet-form";
 import { files } from "@/components/ui/api";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
@@ -44,22 +43,15 @@ export function OwnSheets({
       {topic && handIn && <Notice kind="info">{handIn}</Notice>}
       {topic && !take && (
         <div className="grid items-end gap-4 sm:grid-cols-3">
-          <Field label={out("topic")}>
-            {(wired) => (
-              <Select
-                {...wired}
-                className="w-full"
-                value={topic.id}
-                onChange={(event) => setChosen(event.target.value)}
-              >
-                {topics.map(({ id, title, rows }) => (
-                  <option key={id} value={id}>
-                    {out("topicRows", { topic: title, rows })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={out("topic")}
+            value={topic.id}
+            onChange={(event) => setChosen(event.target.value)}
+            choices={topics.map(({ id, title, rows }) => ({
+              id,
+              name: out("topicRows", { topic: title, rows }),
+            }))}
+          />
           <FormatField value={format} onChange={setFormat} />
           <a
             className="button"

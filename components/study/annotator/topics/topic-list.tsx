@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useMemo, useState } from "react";
 import { TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { isShown, ORDERS, sorted, STATUSES, type Order, type Status } from "./topic-order";
@@ -37,26 +37,18 @@ export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
           className="min-w-56 flex-1"
           onChange={(event) => setSearch(event.target.value)}
         />
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("status")}
-          <Select value={status} onChange={(event) => setStatus(event.target.value as Status)}>
-            {STATUSES.map((one) => (
-              <option key={one} value={one}>
-                {t(`statuses.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("order")}
-          <Select value={order} onChange={(event) => setOrder(event.target.value as Order)}>
-            {ORDERS.map((one) => (
-              <option key={one} value={one}>
-                {t(`orders.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <ChoiceField
+          label={t("status")}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Status)}
+          choices={STATUSES.map((one) => ({ id: one, name: t(`statuses.${one}`) }))}
+        />
+        <ChoiceField
+          label={t("order")}
+          value={order}
+          onChange={(event) => setOrder(event.target.value as Order)}
+          choices={ORDERS.map((one) => ({ id: one, name: t(`orders.${one}`) }))}
+        />
       </div>
       {shown.length === 0 && <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>}
       {own.length > 0 && (

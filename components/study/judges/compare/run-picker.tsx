@@ -1,6 +1,5 @@
 import { useFormats, useTexts } from "#texts";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 
 interface NamedRun {
   id: string;
@@ -47,17 +46,19 @@ function RunField({
   const t = useTexts("judgeCompare.choose");
   const formats = useFormats();
   return (
-    <Field label={t(name)} className="min-w-0 flex-1 basis-64">
-      {(wired) => (
-        <Select className="w-full" name={name} defaultValue={chosen ?? ""} required {...wired}>
-          <option value="">{t("none")}</option>
-          {runs.map(({ id, judge, stage, createdAt }) => (
-            <option key={id} value={id}>
-              {t("option", { judge, stage, date: formats.dateTime(createdAt) })}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={t(name)}
+      className="min-w-0 flex-1 basis-64"
+      name={name}
+      defaultValue={chosen ?? ""}
+      required
+      choices={[
+        { id: "", name: t("none") },
+        ...runs.map(({ id, judge, stage, createdAt }) => ({
+          id,
+          name: t("option", { judge, stage, date: formats.dateTime(createdAt) }),
+        })),
+      ]}
+    />
   );
 }

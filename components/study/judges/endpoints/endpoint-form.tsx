@@ -6,8 +6,8 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -88,25 +88,21 @@ function MainFields({ edited }: { edited: ModelEndpoint | null }) {
   const [profile, setProfile] = useState(edited?.calling.profile ?? "other");
   return (
     <>
-      <Field label={t("add.kind")} hint={t(`kinds.${kindKey(profile)}.hint`)} className="max-w-3xl">
-        {(wired) => (
-          <Select
-            className="w-full sm:w-64"
-            name="profile"
-            value={profile}
-            onChange={(event) =>
-              setProfile(PROFILE_NAMES.find((one) => one === event.target.value) ?? "other")
-            }
-            {...wired}
-          >
-            {PROFILE_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {t(`kinds.${kindKey(name)}.name`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("add.kind")}
+        hint={t(`kinds.${kindKey(profile)}.hint`)}
+        className="max-w-3xl"
+        name="profile"
+        value={profile}
+        selectClass="w-full sm:w-64"
+        onChange={(event) =>
+          setProfile(PROFILE_NAMES.find((one) => one === event.target.value) ?? "other")
+        }
+        choices={PROFILE_NAMES.map((name) => ({
+          id: name,
+          name: t(`kinds.${kindKey(name)}.name`),
+        }))}
+      />
       <div className={GRID}>
         <TextField
           label={t("add.name")}

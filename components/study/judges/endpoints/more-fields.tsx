@@ -3,7 +3,7 @@
 import { useTexts } from "#texts";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EXTRA_BODY_EXAMPLE } from "./endpoint-input";
 import { PairRows } from "./pair-rows";
@@ -87,19 +87,16 @@ function ReasoningFields({ calling }: { calling: ModelEndpoint["calling"] | unde
   const t = useTexts("endpoints.add");
   return (
     <div className="flex flex-col gap-3">
-      <Field label={t("reasoning")} hint={t("reasoningHint")}>
-        {(wired) => (
-          <Select
-            className="w-full"
-            name="reasoning"
-            defaultValue={calling?.reasoning ?? "off"}
-            {...wired}
-          >
-            <option value="off">{t("reasoningOff")}</option>
-            <option value="allowed">{t("reasoningAllowed")}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("reasoning")}
+        hint={t("reasoningHint")}
+        name="reasoning"
+        defaultValue={calling?.reasoning ?? "off"}
+        choices={[
+          { id: "off", name: t("reasoningOff") },
+          { id: "allowed", name: t("reasoningAllowed") },
+        ]}
+      />
       <TextField
         label={t("reasoningTokens")}
         name="reasoningTokens"

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { Prompt } from "@/lib/contract/prompts";
@@ -119,20 +119,11 @@ function VersionField({
   onChange: (name: string) => void;
 }) {
   return (
-    <Field label={label}>
-      {(wired) => (
-        <Select
-          className="w-full"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          {...wired}
-        >
-          <option value="" />
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      choices={[{ id: "", name: "" }, ...names]}
+    />
   );
 }

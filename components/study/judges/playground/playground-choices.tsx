@@ -1,6 +1,5 @@
 import { useTexts } from "#texts";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
 import type { StageChoice } from "../start/stage-choice";
@@ -34,53 +33,28 @@ export function PlaygroundChoices({
   const t = useTexts("playground");
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      <Field label={t("stage")}>
-        {(wired) => (
-          <Select
-            className="w-full"
-            value={stageId}
-            onChange={(event) => onStage(event.target.value)}
-            {...wired}
-          >
-            {stages.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("endpoint")}>
-        {(wired) => (
-          <Select
-            className="w-full"
-            value={endpointId}
-            onChange={(event) => onEndpoint(event.target.value)}
-            {...wired}
-          >
-            {endpoints.map((one) => (
-              <option key={one.id} value={one.id}>
-                {t("endpointOption", { name: one.name, model: one.model })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("base")}>
-        {(wired) => (
-          <Select
-            className="w-full"
-            key={base}
-            defaultValue={base}
-            onChange={(event) => onBase(event.target.value)}
-            {...wired}
-          >
-            {fitting.map((one) => (
-              <option key={one.name}>{one.name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("stage")}
+        value={stageId}
+        onChange={(event) => onStage(event.target.value)}
+        choices={stages}
+      />
+      <ChoiceField
+        label={t("endpoint")}
+        value={endpointId}
+        onChange={(event) => onEndpoint(event.target.value)}
+        choices={endpoints.map((one) => ({
+          id: one.id,
+          name: t("endpointOption", { name: one.name, model: one.model }),
+        }))}
+      />
+      <ChoiceField
+        label={t("base")}
+        key={base}
+        defaultValue={base}
+        onChange={(event) => onBase(event.target.value)}
+        choices={fitting.map((one) => one.name)}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useTexts } from "#texts";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -39,35 +39,27 @@ export function ModelFields({
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
       <StageField stages={stages} onChange={changeStage} />
-      <Field label={t("endpoint")}>
-        {(wired) => (
-          <Select className="w-full" name="endpointId" {...wired}>
-            {endpoints.map(({ id, name, model }) => (
-              <option key={id} value={id}>
-                {t("endpointOption", { name, model })}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t("prompt")}>
-        {(wired) => (
-          <Select
-            className="w-full"
-            name="prompt"
-            key={stageId}
-            defaultValue={stage?.prompt}
-            onChange={(event) => onPrompt(event.target.value)}
-            {...wired}
-          >
-            {prompts
-              .filter(({ task }) => task === asked?.kind)
-              .map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("endpoint")}
+        name="endpointId"
+        choices={endpoints.map(({ id, name, model }) => ({
+          id,
+          name: t("endpointOption", { name, model }),
+        }))}
+      />
+      <ChoiceField
+        label={t("prompt")}
+        name="prompt"
+        key={stageId}
+        defaultValue={stage?.prompt}
+        onChange={(event) => onPrompt(event.target.value)}
+      >
+        {prompts
+          .filter(({ task }) => task === asked?.kind)
+          .map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+      </ChoiceField>
     </div>
   );
 }
@@ -79,18 +71,14 @@ export function ItemFields() {
     <fieldset>
       <legend className="mb-2 font-semibold">{t("which")}</legend>
       <div className={GRID}>
-        <Field label={t("items")}>
-          {(wired) => (
-            <Select className="w-full" name="only" {...wired}>
-              <option value="">{t("all")}</option>
-              {ONLY.map((only) => (
-                <option key={only} value={only}>
-                  {t(only)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("items")}
+          name="only"
+          choices={[
+            { id: "", name: t("all") },
+            ...ONLY.map((only) => ({ id: only, name: t(only) })),
+          ]}
+        />
         <TextField label={t("topics")} name="topics" placeholder={t("topicsAll")} />
         <TextField
           label={t("sample")}

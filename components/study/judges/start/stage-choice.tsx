@@ -1,6 +1,5 @@
 import { useTexts } from "#texts";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /** A stage on whose items a judge can run. */
@@ -23,21 +22,14 @@ export function StageField({
 }) {
   const t = useTexts("judgeRuns.start");
   return (
-    <Field label={t("stage")}>
-      {(wired) => (
-        <Select
-          className="w-full"
-          name="stageId"
-          onChange={(event) => onChange?.(event.target.value)}
-          {...wired}
-        >
-          {stages.map(({ id, name, items }) => (
-            <option key={id} value={id}>
-              {t("stageOption", { name, items })}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={t("stage")}
+      name="stageId"
+      onChange={(event) => onChange?.(event.target.value)}
+      choices={stages.map(({ id, name, items }) => ({
+        id,
+        name: t("stageOption", { name, items }),
+      }))}
+    />
   );
 }

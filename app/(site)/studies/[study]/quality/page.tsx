@@ -7,8 +7,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { answerOf } from "@/lib/contract/endpoint";
@@ -52,17 +51,13 @@ export default async function QualityPage({ params, searchParams }: Props) {
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       {stages.length > 1 && (
         <AppliedForm className="mb-4">
-          <Field label={t("stage")} className="items-start">
-            {(wired) => (
-              <Select {...wired} name="stage" defaultValue={stage?.id}>
-                {stages.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label={t("stage")}
+            className="items-start"
+            name="stage"
+            defaultValue={stage?.id}
+            choices={stages}
+          />
         </AppliedForm>
       )}
       <Trainees

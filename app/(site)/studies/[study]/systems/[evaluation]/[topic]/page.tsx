@@ -4,7 +4,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { AnswerMatrix } from "@/components/systems/answer-matrix";
 import { texts } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopic, readEvaluation } from "@/lib/studies/systems/evaluations";
@@ -62,17 +62,14 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
         <div className="flex flex-col gap-6">
           <section className="card" aria-label={t("matrix.passages")}>
             <AppliedForm className="mb-3 print:hidden">
-              <label className="flex w-fit flex-col gap-1 text-sm font-medium">
-                {t("matrix.order")}
-                <Select name="run" defaultValue={run ?? ""} key={run}>
-                  {runs.map((one) => (
-                    <option key={one} value={one}>
-                      {one}
-                    </option>
-                  ))}
-                  <option value="">{t("matrix.allRated")}</option>
-                </Select>
-              </label>
+              <ChoiceField
+                label={t("matrix.order")}
+                className="w-fit"
+                name="run"
+                defaultValue={run ?? ""}
+                key={run}
+                choices={[...runs, { id: "", name: t("matrix.allRated") }]}
+              />
             </AppliedForm>
             <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
           </section>
