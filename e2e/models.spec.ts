@@ -2,11 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "../fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "../fixtures/endpoints/server";
 import { makeStudy, signInAs } from "./session";
 
 let server: ScriptedServer;

@@ -4,11 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Workspace } from "@/components/workspace/workspace";
 import { testUser } from "@/lib/auth/test-user";
 import { openTestDatabase } from "@/lib/db/test-database";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { judgeRun } from "@/lib/jobs/judge-run";
 import { judgmentsCsv } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";

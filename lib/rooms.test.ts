@@ -100,6 +100,16 @@ test.each([
   ],
   [
     "lib/studies/study-life.ts",
+    'export * from "@/lib/studies/test-study";\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/studies/study-life.ts",
+    'export * from "@/bench/database/stages";\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/studies/study-life.ts",
     'import { query } from "@/lib/db/connections";\nexport const x = query;\n',
     "no-restricted-imports",
   ],
@@ -158,12 +168,14 @@ test.each(["bench/studies.ts", "faults/study.ts", "scripts/prepare.ts"])(
   },
 );
 
-test("lint refuses cycles, promises that nobody waits for, and forgotten cases of a switch", () => {
+test("lint refuses cycles, also of types, promises that nobody waits for, and forgotten cases of a switch", () => {
   const folder = mkdtempSync(join(tmpdir(), "assay-lint-"));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, noEmit: true } }));
   write("cycle.ts", 'import { other } from "./other";\nexport const one = () => other;\n');
   write("other.ts", 'import { one } from "./cycle";\nexport const other = () => one;\n');
+  write("typed.ts", 'import type { B } from "./types";\nexport type A = B[] | null;\n');
+  write("types.ts", 'import type { A } from "./typed";\nexport type B = { a: A };\n');
   write("promise.ts", "const ask = async () => 1;\nask();\nvoid ask();\nexport {};\n");
   write(
     "switch.ts",
@@ -182,6 +194,8 @@ test("lint refuses cycles, promises that nobody waits for, and forgotten cases o
       "other.ts:1 import(no-cycle)",
       "promise.ts:2 typescript(no-floating-promises)",
       "switch.ts:2 typescript(switch-exhaustiveness-check)",
+      "typed.ts:1 import(no-cycle)",
+      "types.ts:1 import(no-cycle)",
     ]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -8,11 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 let server: ScriptedServer;

@@ -1,10 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { assay, files, folder, json, path, removeFolder, rows, text } from "./test-command";
 
 let server: ScriptedServer;

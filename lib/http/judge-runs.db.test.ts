@@ -6,11 +6,7 @@ import { createToken } from "@/lib/auth/api-tokens";
 import { testUser } from "@/lib/auth/test-user";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { openTestDatabase } from "@/lib/db/test-database";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { stageOf, testStudy } from "@/lib/studies/test-study";

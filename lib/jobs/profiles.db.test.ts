@@ -5,11 +5,7 @@ import type { CallFacts } from "@/lib/domain/judging/call-facts";
 import { PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/profile-names";
 import { scriptedProfile } from "@/fixtures/endpoints/profiles";
 import type { ScriptedOptions } from "@/fixtures/endpoints/options";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { resumeRun } from "@/lib/studies/judges/control-run";
 import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { compareRuns } from "@/lib/studies/judges/compare-runs";

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { createStudy } from "@/lib/studies/create-study";
 import { listEndpoints, removeEndpoint, saveEndpoint, type NewEndpoint } from "./endpoints";
 

@@ -5,11 +5,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgeRun } from "@/lib/jobs/judge-run";
 import { testEndpoint } from "@/lib/jobs/test-model-study";
-import {
-  answerWith,
-  scriptedServer,
-  type ScriptedServer,
-} from "@/fixtures/endpoints/server";
+import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { resumeRun } from "../control-run";
