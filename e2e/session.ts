@@ -231,8 +231,9 @@ export async function stayOnItems(page: Page): Promise<void> {
 
 /** What the router asks with inside a study: only for the page, since it has the frame already. */
 export function askForPart(path: string): Record<string, string> {
-  const study = ["study", path.split("/")[2] ?? "", "d"];
-  const page = ["studies", { children: [study, { children: ["__PAGE__", {}] }] }];
-  const tree = ["", { children: ["(site)", { children: page }] }, null, null, true];
+  const study = ["study", path.split("/")[2] ?? "", "d", null];
+  const elsewhere = ["elsewhere", { children: ["__PAGE__", {}] }];
+  const page = ["studies", { children: [study, { children: elsewhere }] }];
+  const tree = ["", { children: ["(site)", { children: page }] }];
   return { RSC: "1", "Next-Router-State-Tree": encodeURIComponent(JSON.stringify(tree)) };
 }

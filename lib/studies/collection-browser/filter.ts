@@ -1,8 +1,6 @@
 import type { ItemState } from "@/lib/db/collection-browser/items";
+import type { Query } from "@/lib/contract/choices";
 import type { Place } from "@/lib/domain/listing";
-
-/** The choices of a list, as they stand in the address. */
-export type Asked = Readonly<Record<string, string | string[] | undefined>>;
 
 export const REPORT_KINDS = ["report", "answer", "pair"] as const;
 export type ChosenKind = (typeof REPORT_KINDS)[number];
@@ -33,7 +31,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The longest choice; more of it is left out. */
 const LONGEST = 200;
 
-function one(asked: Asked, name: string): string | undefined {
+function one(asked: Query, name: string): string | undefined {
   const value = asked[name];
   const first = Array.isArray(value) ? value[0] : value;
   // No text holds a NUL, and the database refuses it.
@@ -41,7 +39,7 @@ function one(asked: Asked, name: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
-function idOf(asked: Asked, name: string): string | undefined {
+function idOf(asked: Query, name: string): string | undefined {
   const value = one(asked, name);
   return value !== undefined && ID.test(value) ? value : undefined;
 }
@@ -54,7 +52,7 @@ function oneOf<Value extends string>(
 }
 
 /** Returns the choices of an address. What means nothing is left out. */
-export function choicesOf(asked: Asked): BrowserChoices {
+export function choicesOf(asked: Query): BrowserChoices {
   const all = {
     words: one(asked, "q"),
     topic: one(asked, "topic"),
@@ -67,7 +65,7 @@ export function choicesOf(asked: Asked): BrowserChoices {
 }
 
 /** Returns where the page of a list begins. */
-export function placeOf(asked: Asked): Place {
+export function placeOf(asked: Query): Place {
   for (const name of ["after", "before", "at"] as const) {
     const id = idOf(asked, name);
     if (id !== undefined) return { [name]: id };
