@@ -34,9 +34,9 @@ test("running a study: overlap, crowd link with consent, completion code, progre
 
   await page.goto("/studies/crowd-study/people");
   await page.getByRole("button", { name: "Make a link" }).click();
-  await page.getByLabel("Who joins by it").selectOption("crowd");
+  await page.getByLabel("Who joins with it").selectOption("crowd");
   await page.getByLabel("Name of the link").fill("Crowd, first wave");
-  await page.getByLabel("Pages each is to finish").fill("2");
+  await page.getByLabel("Pages for each worker").fill("2");
   await page.getByLabel("Completion code").fill("RIVER-77");
   await page.getByLabel(/Consent text/).fill("You judge texts. You can stop at any time.");
   await page.getByRole("dialog").getByRole("button", { name: "Make a link" }).click();

@@ -76,10 +76,10 @@ async function createStudy(
 async function invite(page: Page, study: string, crowd: boolean): Promise<string> {
   await page.goto(`/studies/${study}/people`);
   await page.getByRole("button", { name: "Make a link" }).click();
-  await page.getByLabel("Who joins by it").selectOption(crowd ? "crowd" : "people");
+  await page.getByLabel("Who joins with it").selectOption(crowd ? "crowd" : "people");
   await page.getByLabel("Name of the link").fill(crowd ? "Crowd" : "Assessors");
   if (crowd) {
-    await page.getByLabel("Pages each is to finish").fill("1");
+    await page.getByLabel("Pages for each worker").fill("1");
     await page.getByLabel("Completion code", { exact: true }).fill("WHOLE-1");
     await page.getByLabel(/Consent text/).fill("You judge texts and can stop at any time.");
   } else await page.getByLabel("Uses", { exact: true }).fill("2");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { expect, test } from "vitest";
-import { CONTENTS, ROOMS, roomsTable } from "../scripts/lib/rooms.mjs";
+import { CONTENTS, featuresTable, ROOMS, roomsTable } from "../scripts/lib/rooms.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -69,6 +69,10 @@ test("the architecture page has the table of rooms that lint uses", () => {
 test("the table of rooms is written by npm run docs:rooms, and describes every room", () => {
   expect(Object.keys(CONTENTS)).toEqual(Object.keys(ROOMS));
   expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(roomsTable());
+});
+
+test("the architecture page shows which rooms hold a feature, as they do", () => {
+  expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(featuresTable());
 });
 
 test.each(Object.keys(ROOMS))(

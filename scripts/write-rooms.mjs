@@ -1,19 +1,23 @@
-// `npm run docs:rooms`: writes the table of rooms into the architecture page, between two markers.
+// `npm run docs:rooms`: writes the tables of rooms and features into the architecture page, between
+// markers.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { roomsTable } from "./lib/rooms.mjs";
+import { featuresTable, roomsTable } from "./lib/rooms.mjs";
 
 const page = fileURLToPath(new URL("../docs/architecture.md", import.meta.url));
-const MARKERS = /(<!-- rooms -->\n\n)[^]*(\n\n<!-- end of rooms -->)/;
 
-const text = readFileSync(page, "utf8");
-if (!MARKERS.test(text)) {
-  console.error(
-    "docs/architecture.md lacks <!-- rooms --> and <!-- end of rooms -->: put them back.",
-  );
-  process.exit(1);
+let text = readFileSync(page, "utf8");
+for (const [name, table] of [
+  ["rooms", roomsTable()],
+  ["features", featuresTable()],
+]) {
+  const markers = new RegExp(`(<!-- ${name} -->\\n\\n)[^]*(\\n\\n<!-- end of ${name} -->)`);
+  if (!markers.test(text)) {
+    console.error(
+      `docs/architecture.md lacks <!-- ${name} --> and <!-- end of ${name} -->: put them back.`,
+    );
+    process.exit(1);
+  }
+  text = text.replace(markers, (_, begin, end) => `${begin}${table}${end}`);
 }
-writeFileSync(
-  page,
-  text.replace(MARKERS, (_, begin, end) => `${begin}${roomsTable()}${end}`),
-);
+writeFileSync(page, text);

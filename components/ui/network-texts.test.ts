@@ -17,7 +17,7 @@ const german = {
 test("without an answer of the API, its callers are told in the language of the page", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await expect(callApi("/studies")).rejects.toThrow("The server cannot be reached.");
-  expect(() => answered(502, null)).toThrow("The server answered 502.");
+  expect(() => answered(502, null)).toThrow("The server responded with 502.");
   giveNetworkTexts(german);
   await expect(callApi("/studies")).rejects.toThrow(german.unreachable);
   expect(() => answered(200, null)).toThrow(german.cutOff);

@@ -17,7 +17,7 @@ import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
-import { RATING_PROMPT } from "@/lib/tasks/prompt-facts";
+import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { ask, refuseStopped } from "./ask";
 import { failureCounts, failuresByKind, failuresText, howToGoOn } from "./failures";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
 /**
  * The rooms of the code. Each may import from itself and from the rooms listed for it; everything
  * else is refused. Lint, `lib/rooms.test.ts` and `docs/architecture.md` (written by `npm run
@@ -122,4 +125,30 @@ export function roomsTable() {
     ([room, allowed]) => `| \`${room}\` | ${CONTENTS[room]} | ${listed(allowed)} |`,
   );
   return ["| room | what it holds | may import from |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+/** Features that stand in several rooms, under one name. */
+const FEATURES = [
+  ...["adjudication", "assignment", "audit", "builds", "exclusions", "held-pages", "invites"],
+  ...["pay", "qualification", "quality", "questions", "sheets"],
+];
+
+/** Where the rooms hold a feature. */
+const FEATURE_ROOMS = ["lib/contract", "lib/http/api", "lib/studies", "lib/db", "components/study"];
+
+/** Returns the table of features and the rooms that hold them as Markdown, from what is there. */
+export function featuresTable() {
+  const isThere = (path) => existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
+  const row = (feature) =>
+    FEATURE_ROOMS.map((room) => {
+      const name = [feature, `${feature}.ts`, `${feature}.tsx`].find((it) =>
+        isThere(`${room}/${it}`),
+      );
+      return name === undefined ? "" : `\`${name}\``;
+    });
+  return [
+    `| feature | ${FEATURE_ROOMS.map((room) => `\`${room}\``).join(" | ")} |`,
+    `| --- |${" --- |".repeat(FEATURE_ROOMS.length)}`,
+    ...FEATURES.map((feature) => `| ${[feature, ...row(feature)].join(" | ")} |`),
+  ].join("\n");
 }

@@ -66,7 +66,7 @@ export const accounts: Translation<typeof english> = {
     account: "Konto",
     accountHint: "Der Name für die Anmeldung.",
     name: "Name",
-    nameHint: "Für andere in Studien sichtbar. Freiwillig.",
+    nameHint: "Für andere in Studien sichtbar. Optional.",
     administrator: "Verwaltung",
     administratorHint: "Sieht alle Studien und alle Konten.",
     action: "Konto hinzufügen",

@@ -6,7 +6,7 @@ export const adjudication: Translation<typeof english> = {
     stage: "Phase",
     rule: "Einheiten",
     rules: {
-      all: "Alle, über die Personen uneins sind",
+      all: "Alle, bei denen Personen verschieden urteilen",
       sample: "Eine Stichprobe davon aus jedem Thema",
       judge: "Die, bei denen ein Modell allen Personen widerspricht",
     },
@@ -26,12 +26,12 @@ export const adjudication: Translation<typeof english> = {
   },
   item: "Zu entscheidende Einheit",
   nothing: {
-    title: "Hier ist niemand uneins",
+    title: "Hier urteilen alle gleich",
     text: "Es gibt nichts zu entscheiden. Wählen Sie eine andere Phase oder Regel, oder kommen Sie wieder, wenn mehr Seiten von mindestens zwei Personen beurteilt sind.",
   },
   empty: {
     title: "Es gibt noch nichts zu entscheiden",
-    text: "Importieren Sie Texte, und lassen Sie Personen urteilen. Einheiten, über die sie uneins sind, stehen dann hier.",
+    text: "Importieren Sie Texte, und lassen Sie Personen urteilen. Einheiten mit abweichenden Urteilen stehen dann hier.",
   },
   labels: "Was die Personen geantwortet haben",
   decided: "Entschieden: {decision}",

@@ -128,7 +128,7 @@ export const agreement: Translation<typeof english> = {
     title: "{judge} verglichen mit {side}",
     items: "{count, plural, one {# Einheit} other {# Einheiten}}.",
     median:
-      "Aus den Urteilen mehrerer Personen wird ihr Median. Halbwegs zwischen zwei Stufen ist es die höhere.",
+      "Aus den Urteilen mehrerer Personen wird ihr Median. Liegt er in der Mitte zwischen zwei Stufen, gilt die höhere.",
     ties: "{count, plural, one {# Einheit ohne Mehrheit ist weggelassen.} other {# Einheiten ohne Mehrheit sind weggelassen.}}",
     majorityOfTwo:
       "Bei zwei Annotatoren ist die Mehrheit das, worin beide übereinstimmen. Ein Modell wirkt im Vergleich mit ihr deshalb besser als im Vergleich mit jedem von ihnen.",

@@ -31,8 +31,8 @@ export const disagreements: Translation<typeof english> = {
   none: "Keine Einheit passt. Entfernen Sie einen Filter.",
   empty: {
     title: "Es gibt noch nichts zu vergleichen",
-    text: "Importieren Sie Texte und Urteile, oder lassen Sie Personen urteilen. Einheiten, über die sie uneins sind, stehen dann hier.",
+    text: "Importieren Sie Texte und Urteile, oder lassen Sie Personen urteilen. Einheiten mit abweichenden Urteilen stehen dann hier.",
   },
-  list: "Einheiten, über die man uneins ist",
+  list: "Einheiten mit abweichenden Urteilen",
   outside: "Diese Einheit passt nicht zu den Filtern der Liste.",
 };

@@ -131,7 +131,7 @@ export const endpoints: Translation<typeof english> = {
     headerStored: "gespeichert",
     addHeader: "Header hinzufügen",
     query: "Parameter der Adresse",
-    queryHint: "Kommen zur Adresse jeder Anfrage hinzu. Nicht für Geheimnisse.",
+    queryHint: "Werden an die Adresse jeder Anfrage angehängt. Nicht für Geheimnisse.",
     parameter: "Name des Parameters",
     parameterValue: "Wert des Parameters",
     addParameter: "Parameter hinzufügen",
@@ -139,7 +139,7 @@ export const endpoints: Translation<typeof english> = {
     system: "Systemnachricht",
     systemHint: "Steht vor dem Prompt.",
     aliases: "Aliasse",
-    aliasesHint: "Namen, unter denen der Endpunkt antworten darf, mit Kommas dazwischen.",
+    aliasesHint: "Namen, unter denen der Endpunkt antworten darf, durch Kommas getrennt.",
     reasoning: "Nachdenken",
     reasoningHint:
       "Ein Modell, das vor der Antwort nachdenkt, braucht mehr Zeit und Token. Gelesen wird nur, was danach kommt.",

@@ -11,7 +11,7 @@ export const join: Translation<typeof english> = {
   crowd:
     "Sie nehmen an dieser Studie teil{pages, plural, =0 {} one { und beurteilen # Seite} other { und beurteilen # Seiten}}. Den Abschlusscode erhalten Sie, wenn Sie fertig sind. Mit demselben Link können Sie wiederkommen.",
   asRole: "Sie sind zu dieser Studie eingeladen, Ihre Rolle: {role}.",
-  roles: { annotator: "Annotation", researcher: "Forschung", coordinator: "Koordination" },
+  roles: { annotator: "Annotation", researcher: "Forschung", coordinator: "Studienleitung" },
   noId: "Der Link sagt nicht, wer Sie auf der Plattform sind: Öffnen Sie die Studie noch einmal von dort.",
   placeholder:
     "Der Link enthält einen Platzhalter statt Ihrer Kennung auf der Plattform. Öffnen Sie die Studie von dort. Erscheint dieser Hinweis dann wieder, sagen Sie es der Studienleitung.",

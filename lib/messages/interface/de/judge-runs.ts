@@ -94,7 +94,7 @@ export const judgeRuns: Translation<typeof english> = {
     take: "Antworten aufnehmen",
     taking: "Die Antworten werden aufgenommen…",
     taken:
-      "{labels, plural, one {# Aufruf hat nun ein Label} other {# Aufrufe haben nun ein Label}}, {malformed} haben eine Antwort ohne Label.",
+      "{labels, plural, one {# Aufruf hat nun ein Urteil} other {# Aufrufe haben nun ein Urteil}}, {malformed} haben eine Antwort ohne Urteil.",
     failed: "{count, plural, one {# Aufruf ist} other {# Aufrufe sind}} gescheitert: {kinds}.",
     repeated: "{count, plural, one {# Antwort war} other {# Antworten waren}} schon bekannt.",
     open: "{count, plural, =0 {Kein Aufruf ist offen.} one {# Aufruf ist noch offen.} other {# Aufrufe sind noch offen.}}",

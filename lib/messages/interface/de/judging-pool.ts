@@ -13,7 +13,7 @@ export const judgingPool: Translation<typeof english> = {
   runs: "Läufe",
   runsHint:
     "TREC-Läufe, eine Zeile je Dokument: topic Q0 docid rank score tag. Ihre Themen und Passagen sind schon in der Studie.",
-  judged: "Schon beurteilt (qrels), freiwillig",
+  judged: "Schon beurteilt (qrels), optional",
   judgedHint: "Diese Dokumente fallen weg.",
   depth: "Dokumente je Lauf und Thema",
   topics: "Anzahl der Themen",

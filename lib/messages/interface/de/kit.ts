@@ -14,7 +14,7 @@ export const kit: Translation<typeof english> = {
   open: "Auswahl zeigen: {label}",
   nothingMatches: "Nichts gefunden.",
   unsaved: {
-    title: "Ungespeicherte Änderungen verlassen?",
+    title: "Seite mit ungespeicherten Änderungen verlassen?",
     text: "Sie sind nicht gespeichert. Dieses Gerät behält sie und bietet sie an, wenn Sie zurückkommen.",
     leave: "Verlassen",
     offer: "Änderungen vom {date} wurden nicht gespeichert. Dieses Gerät hat sie behalten.",

@@ -40,7 +40,7 @@ export const overview: Translation<typeof english> = {
   ask: {
     close: {
       title: "Studie schließen?",
-      text: "Es werden keine Seiten mehr vergeben und keine Urteile mehr angenommen. Laufende Läufe von Judges pausieren. Sie können die Studie jederzeit wieder öffnen.",
+      text: "Es werden keine Seiten mehr vergeben und keine Urteile mehr angenommen. Laufende Modell-Läufe werden angehalten. Sie können die Studie jederzeit wieder öffnen.",
       action: "Studie schließen",
     },
     closeHeld: { title: "Seiten sind noch belegt", action: "Trotzdem schließen" },
@@ -56,12 +56,12 @@ export const overview: Translation<typeof english> = {
     },
     archive: {
       title: "Studie archivieren?",
-      text: "Sie wird geschlossen, laufende Läufe von Judges pausieren, und sie fehlt dann in der Liste der Studien. Nichts geht verloren, und Sie können sie jederzeit aus dem Archiv holen.",
+      text: "Sie wird geschlossen, laufende Modell-Läufe werden angehalten, und sie fehlt dann in der Liste der Studien. Nichts geht verloren, und Sie können sie jederzeit aus dem Archiv holen.",
       action: "Archivieren",
     },
   },
   done: {
-    closed: "Die Studie ist geschlossen. Laufende Läufe von Judges pausieren.",
+    closed: "Die Studie ist geschlossen. Laufende Modell-Läufe werden angehalten.",
     opened: "Die Studie ist wieder offen.",
     renamed: "Name und Beschreibung sind gespeichert.",
     blind: "Die Studie ist verblindet.",

@@ -24,7 +24,7 @@ export const preview: Translation<typeof english> = {
   nobody: "Niemand hat die ganze Seite beurteilt.",
   adjudication: "Schlichtung",
   decided: "Die entschiedenen Urteile, sonst die, in denen alle übereinstimmen.",
-  blind: "Nicht, solange die Studie blind ist: Niemand darf sehen, wie geurteilt wurde.",
+  blind: "Nicht, solange die Studie verblindet ist: Niemand darf sehen, wie geurteilt wurde.",
   useNow: "Als Übung nutzen",
   changeNow: "Erwartete Antworten ersetzen",
   remove: "Aus der Übung entfernen",

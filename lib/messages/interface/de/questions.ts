@@ -16,7 +16,7 @@ export const questions: Translation<typeof english> = {
   },
   list: "Fragen",
   asked: "{rater} fragte am {date}",
-  erased: "Die Worte wurden mit der Person gelöscht.",
+  erased: "Der Text wurde mit der Person gelöscht.",
   about: "Zu",
   item: "Einheit öffnen",
   answered: "Beantwortet am {date}",

@@ -25,7 +25,7 @@ export const sheets: Translation<typeof english> = {
     },
     labels: "Mit den Urteilen von",
     nobody: "niemandem: leere Bögen",
-    blind: "Die Studie ist blind, deshalb sind die Bögen leer.",
+    blind: "Die Studie ist verblindet, deshalb sind die Bögen leer.",
     saveOne: "Bogen speichern",
     saveAll: "Alle Bögen speichern",
   },
@@ -37,7 +37,7 @@ export const sheets: Translation<typeof english> = {
     raters: "Ohne Konto",
     new: "Jemand Neues (ohne Konto)",
     name: "Name oder Kürzel",
-    nameHint: "Steht in jedem Export. Ein Kürzel hält die Person unbekannt.",
+    nameHint: "Steht in jedem Export. Ein Kürzel hält die Person anonym.",
   },
   in: {
     title: "Ausgefüllte Bögen annehmen",
@@ -70,7 +70,7 @@ export const sheets: Translation<typeof english> = {
       "{count, plural, one {# Zeile ist} other {# Zeilen sind}} ohne Markierung und {count, plural, one {ändert} other {ändern}} nichts.",
     changed:
       "{count, plural, one {# Urteil ersetzt ein anderes} other {# Urteile ersetzen andere}}, {count, plural, one {das} other {die}} jetzt gespeichert {count, plural, one {ist} other {sind}}, vielleicht auf einer Seite gegeben, nachdem der Bogen geschrieben wurde. Der Verlauf behält beides.",
-    blind: "Die Studie ist blind, deshalb steht hier nicht, welche Urteile neu sind.",
+    blind: "Die Studie ist verblindet, deshalb steht hier nicht, welche Urteile neu sind.",
     caption: "Urteile nach Thema",
     topic: "Thema",
     file: "Datei",

@@ -99,7 +99,7 @@ export const stages: Translation<typeof english> = {
     verdict: "Der Befund über ein Modell",
     margin: "Toleranz",
     marginHint:
-      "Um wie viel weniger als eine Person ein Modell mit den anderen übereinstimmen darf, um eine zu vertreten: 0,05 sind 5 von 100 Einheiten oder 5 % der Breite einer Skala. In einer blinden Studie steht sie fest, sobald ein Modell geurteilt hat.",
+      "Um wie viel weniger als eine Person ein Modell mit den anderen übereinstimmen darf, um eine zu vertreten: 0,05 sind 5 von 100 Einheiten oder 5 % der Breite einer Skala. In einer verblindeten Studie steht sie fest, sobald ein Modell geurteilt hat.",
     guidelines: "Richtlinien dieser Studie",
     guidelinesHint: "Markdown. Leer: die Richtlinien der Aufgabe.",
     choices: {

@@ -9,12 +9,12 @@ export const supportResults: Translation<typeof english> = {
     "Wie weit die Passagen, die ein System zitiert, seine Sätze belegen. Ganz belegt wiegt 1, teilweise belegt ½, nicht belegt 0. <b>Gewichtete Präzision</b> ist das mittlere Gewicht der beurteilten Zitate, <b>gewichteter Recall</b> das Mittel über alle Sätze vom jeweils besten Zitat, <b>F1</b> das harmonische Mittel beider (TREC RAG).",
   noStage: {
     title: "Keine Stufe der Belegprüfung",
-    text: "Ergebnisse kommen aus einer Stufe, in der zitierte Passagen beurteilt werden. Sie entsteht, wenn Antworten mit Zitaten importiert werden.",
+    text: "Ergebnisse kommen aus einer Phase, in der zitierte Passagen beurteilt werden. Sie entsteht, wenn Antworten mit Zitaten importiert werden.",
     action: "Antworten importieren",
   },
   noLabel: {
     title: "Noch keine Urteile",
-    text: "Ergebnisse erscheinen, sobald ein Mensch oder ein Modell ein Zitat dieser Stufe beurteilt hat.",
+    text: "Ergebnisse erscheinen, sobald ein Mensch oder ein Modell ein Zitat dieser Phase beurteilt hat.",
   },
   noLabelInCondition: "In dieser Bedingung hat niemand ein Zitat beurteilt.",
   measures: {

@@ -12,7 +12,7 @@ export const tokens: Translation<typeof english> = {
     state: "Zustand",
     actions: "Aktionen",
   },
-  roles: { researcher: "Forschung", coordinator: "Koordination" },
+  roles: { researcher: "Forschung", coordinator: "Studienleitung" },
   never: "nie",
   states: { active: "gültig", revoked: "widerrufen" },
   empty: "Noch keine Token",

@@ -5,7 +5,7 @@ export const account = {
   administrator: "You are an administrator.",
   factorNeeded:
     "Everybody but annotators needs a second factor here. Set one up below to continue.",
-  shownOnce: "It is shown only this once.",
+  shownOnce: "It is shown only once.",
   copy: "Copy",
   busy: "One moment …",
   password: {

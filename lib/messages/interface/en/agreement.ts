@@ -48,7 +48,7 @@ export const agreement = {
     more: "{count, plural, one {One more judge} other {# more judges}}",
     written: "Written answers are counted and not compared, so there is no verdict.",
     several:
-      "Each verdict stands for itself: of many, some are wrong by chance. The table “Verdicts” has Holm’s correction over all of them.",
+      "Each verdict stands on its own: among many, some are wrong by chance. The table “Verdicts” has Holm’s correction over all of them.",
     answers: { yes: "Yes", no: "No" },
     time: "At the pace so far these labels take {time}.",
     cost: "These labels cost {money} at the announced pay.",
@@ -70,9 +70,9 @@ export const agreement = {
     answers:
       "Yes: the whole interval lies above −{margin, number}, the margin of this stage. No: it lies below. Not shown: it reaches across; then the second line says at about how many topics it would be shown of a judge that equals a person. A yes or a no at the margin itself is wrong in about 5 of 100 studies.",
     gates:
-      "A yes needs more. People must be shown to agree better than chance (lower bound of alpha above 0), otherwise they are no standard; this is asked first. The judge must tell items apart about as people do: one that always gives the most common label, or the middle of a scale, does not. It must not rest on careless people: up to five people, those who agree with the others clearly less are named and left out; from six on, the weakest third, found on the other half of the topics. Beside a yes stands whether it also holds without each single person.",
+      "A yes needs more. People must be shown to agree better than chance (lower bound of alpha above 0), otherwise they are no standard; this is asked first. The judge must tell items apart about as people do: one that always gives the most common label, or the middle of a scale, does not. It must not rest on careless people: up to five people, those who agree with the others clearly less are named and left out; from six on, the weakest third, found on the other half of the topics. Next to a yes, the page says whether it also holds when any one person is left out.",
     systems:
-      "Does it rank systems, and tell them apart, as people do? These are verdicts of their own, and none follows from another. A ranking is judged from six systems on: the interval of Kendall’s tau-b must lie above 0.8. Fewer systems have no interval, so nothing is said.",
+      "Does it rank systems, and tell them apart, as people do? These are verdicts of their own, and none follows from another. A ranking is judged if there are six or more systems: the interval of Kendall’s tau-b must lie above 0.8. Fewer systems have no interval, so nothing is said.",
     small:
       "What a small study can show: with three people, 15 items a topic and a margin of 0.05, a judge that equals a person gets its yes in 24 of 100 studies with 4 topics, 47 with 10, 71 with 20 and 98 with 50.",
     promise:

@@ -21,7 +21,7 @@ export const annotator = {
       text: "You can still read the pages that you judged.",
     },
     waiting: {
-      title: "Other people hold all remaining pages at this moment.",
+      title: "Other people hold all remaining pages at the moment.",
       text: "Come back in a while: you get the next page that becomes free, or your completion code if none does.",
     },
     paused: {
@@ -57,7 +57,7 @@ export const annotator = {
       text: "Thank you! If more pages become available, they appear here.",
     },
     nothing: {
-      title: "Nothing is left for you at this moment.",
+      title: "There is nothing left for you at the moment.",
       text: "Thank you! Pages appear here when more are available.",
     },
     busy: "One moment…",

@@ -70,7 +70,7 @@ export const assign = {
     allow: "{people} allowed on {what} again.",
     move: "{what} moved from {from} to {people}.",
     pagesFreed: "{count, plural, one {# page is free again.} other {# pages are free again.}}",
-    nothing: "Nothing to change: it is so already.",
+    nothing: "Nothing to change: it is like this already.",
   },
   move: {
     open: "Move to…",

@@ -18,7 +18,7 @@ export const audit = {
   table: "Who did what",
   none: "Nothing was done yet",
   noneFound: "Nothing matches",
-  noneFoundText: "No entry is of this kind, by this person, or in this time.",
+  noneFoundText: "No entry matches this kind, person and period.",
   columns: { when: "When", what: "What", details: "Details" },
   details: "Details",
   older: "Older",
@@ -62,7 +62,7 @@ export const audit = {
     study_retention:
       "{who} set when marketplace ids are deleted: {days, select, none {never by themselves} other {{days} days after closing}}.",
     study_retention_due:
-      "Marketplace ids of {participants, plural, one {# person} other {# people}} were deleted, as had been set.",
+      "Marketplace ids of {participants, plural, one {# person} other {# people}} were deleted, as scheduled.",
     import: "{who} imported {files, plural, one {# file} other {# files}}: {parts}.",
     stage_change: "{who} changed the settings of {stage}.",
     stage_pause: "{who} paused {stage}.",
@@ -108,8 +108,8 @@ export const audit = {
     invite_revoke: "{who} withdrew the link “{invite}”.",
     crowd_end:
       "{who} ended the work of {people, plural, one {# crowd worker} other {# crowd workers}} ({reason, select, returned {returned} other {out of time}}) and freed {released, plural, one {# page} other {# pages}}.",
-    pay_announce: "{who} told annotators what they earn.",
-    pay_conceal: "{who} stopped telling annotators what they earn.",
+    pay_announce: "{who} showed annotators what they earn.",
+    pay_conceal: "{who} stopped showing annotators what they earn.",
     pay_export:
       "{who} downloaded a file for payment with {people, plural, one {# annotator} other {# annotators}}.",
     pay_mark:

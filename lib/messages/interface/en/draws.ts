@@ -7,7 +7,7 @@ export const draws = {
   contexts: {
     title: "Random contexts",
     about:
-      "For each topic, documents drawn from the first ones of a run, several times for each run. Such contexts show how measures of a context go with the quality of what is written from it.",
+      "For each topic, documents drawn from the first ones of a run, several times for each run. Such contexts show how measures of a context relate to the quality of what is written from it.",
     runs: "Runs",
     runsHint:
       "TREC runs over the same topics, one for each first stage: topic Q0 docid rank score tag.",

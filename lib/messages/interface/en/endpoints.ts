@@ -46,7 +46,7 @@ export const endpoints = {
     },
     ollama: {
       name: "Ollama",
-      hint: "Set OLLAMA_CONTEXT_LENGTH: its default can be short, and longer prompts are cut without a word.",
+      hint: "Set OLLAMA_CONTEXT_LENGTH: its default can be short, and longer prompts are cut silently.",
     },
     llamaCpp: {
       name: "llama.cpp",
@@ -54,11 +54,11 @@ export const endpoints = {
     },
     openrouter: {
       name: "OpenRouter",
-      hint: "Pin the provider by the extra body, or several builds of a model judge one study.",
+      hint: "Pin the provider in the extra body. Otherwise several builds of a model may judge one study.",
     },
     gemini: {
       name: "Gemini",
-      hint: "Gives no token probabilities. Reasoning cannot be switched off at Pro models: allow it.",
+      hint: "Gives no token probabilities. Reasoning cannot be switched off for Pro models: allow it.",
     },
     anthropic: {
       name: "Anthropic",
@@ -137,7 +137,7 @@ export const endpoints = {
     system: "System message",
     systemHint: "Comes before the prompt.",
     aliases: "Aliases",
-    aliasesHint: "Names under which the endpoint may answer, with commas between.",
+    aliasesHint: "Names under which the endpoint may answer, separated by commas.",
     reasoning: "Reasoning",
     reasoningHint:
       "A model that reasons before it answers takes more time and tokens. Only what follows the reasoning is read.",

@@ -18,8 +18,8 @@ export const errors = {
   },
   network: {
     unreachable: "The server cannot be reached.",
-    cutOff: "The answer of the server did not arrive whole.",
-    answered: "The server answered {status}.",
+    cutOff: "The server’s response was incomplete.",
+    answered: "The server responded with {status}.",
   },
   /** Why a call of a model failed. */
   failureKinds: {

@@ -6,7 +6,7 @@ export const figures = {
   noIntervalBecause: "No interval: {reason}.",
   topics: "{count, plural, one {# topic} other {# topics}}",
   conservative: "conservative",
-  conservativeWhy: "From 3 or 4 raters, so the interval is wider than it need be.",
+  conservativeWhy: "From 3 or 4 raters, so the interval is wider than necessary.",
   intervals: {
     none: "Intervals were not computed.",
     jackknife:

@@ -3,7 +3,8 @@ export const heldPages = {
   hint: "A held page is kept for one annotator until its time is up. A page you free goes to whoever asks next, but not back to the same annotator. Labels given on it stay.",
   table: "Held pages",
   none: "Nobody holds an unfinished page",
-  noneText: "Pages that annotators take stand here until they are finished or their time is up.",
+  noneText:
+    "Pages that annotators take are listed here until they are finished or their time is up.",
   columns: {
     annotator: "Annotator",
     stage: "Stage",

@@ -18,7 +18,7 @@ export const home = {
     progressOf: "Judgments given in {study}",
     percent: "{percent} of {needed}",
     notPlanned: "none needed",
-    attention: "Needs a hand",
+    attention: "Needs attention",
     matters: "{count, plural, =0 {nothing} one {# thing} other {# things}}",
     lastActive: "Last activity",
     agreement: "Agreement",

@@ -4,7 +4,7 @@ export const join = {
   closed: "This link cannot be used",
   nothing:
     "There is nothing to judge in this study at the moment, so you are not asked to take part. Return the study at the marketplace, or open this link again later.",
-  back: "Welcome back. Go on where you stopped, or see your code if you are done.",
+  back: "Welcome back. Continue where you stopped, or see your code if you are done.",
   continue: "Continue",
   crowd:
     "You are about to take part in this study{pages, plural, =0 {} one { and judge # page} other { and judge # pages}}. You get the completion code when you are done. You can come back with the same link.",

@@ -36,7 +36,7 @@ export const overview = {
   ask: {
     close: {
       title: "Close the study?",
-      text: "No page will be given out and no label taken. Judge runs at work are paused. You can open it again at any time.",
+      text: "No page will be given out and no label taken. Judge runs in progress are paused. You can open it again at any time.",
       action: "Close the study",
     },
     closeHeld: { title: "Pages are still held", action: "Close anyway" },
@@ -57,7 +57,7 @@ export const overview = {
     },
   },
   done: {
-    closed: "The study is closed. Judge runs at work are paused.",
+    closed: "The study is closed. Judge runs in progress are paused.",
     opened: "The study is open again.",
     renamed: "Name and description are saved.",
     blind: "The study is blind.",

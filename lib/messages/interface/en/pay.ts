@@ -25,7 +25,7 @@ export const pay = {
     paid: "Paid",
     owed: "Owed",
     people: "{count, plural, =0 {to nobody} one {to # annotator} other {to # annotators}}",
-    bonus: "of it bonuses: {amount}",
+    bonus: "of which bonuses: {amount}",
     batches: "{count, plural, =0 {no batch yet} one {in # batch} other {in # batches}}",
   },
   table: "What annotators have earned",

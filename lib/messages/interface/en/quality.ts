@@ -3,7 +3,7 @@ export const quality = {
   stage: "Stage",
   table: "Annotators of this stage",
   none: "Nobody has labelled in this stage yet",
-  noneText: "Once annotators give labels, their agreement, pace and flags stand here.",
+  noneText: "Once annotators give labels, their agreement, pace and flags are shown here.",
   hint: "Agreement counts pairs of labels by two annotators on one item. Known items have a label from a file with purpose “gold” or “attention”; annotators cannot tell them apart. Flags ask for a closer look; they reject nothing by themselves. A flag about agreement is weak if it comes from one partner alone, who may be the careless one.",
   columns: {
     annotator: "Annotator",
@@ -118,7 +118,7 @@ export const quality = {
     title: "Training",
     hint: "Whoever waits for you can begin the next batch when you release it. Feedback is shown to the annotator at once.",
     last: "Last attempt",
-    standing: "Stands",
+    standing: "Status",
     standings: {
       waiting: "waits for you",
       filtered_out: "filtered out",
@@ -148,7 +148,7 @@ export const quality = {
     onBatchHint:
       "The annotator reads it on the study’s page, under “My questions”, and on the pages of the batch.",
     onlyWrong: "Only answers that are wrong, difficult or commented",
-    noneShown: "All answers are right, and nothing was remarked.",
+    noneShown: "All answers are right, and there are no remarks.",
     save: "Save the feedback",
     saved: "The feedback is saved. {name} can read it now.",
     decision: "What comes next",

@@ -35,7 +35,7 @@ export const sheets = {
     raters: "Without an account",
     new: "Somebody new (no account)",
     name: "Name or code",
-    nameHint: "Stands in every export. A code keeps the person unknown.",
+    nameHint: "Appears in every export. A code keeps the person anonymous.",
   },
   in: {
     title: "Take filled sheets back",

@@ -25,7 +25,7 @@ export const standing = {
     changed: "They have changed since you read them on {read}. Please read the new version.",
     changes: "What changed",
     added: "new",
-    removed: "gone",
+    removed: "removed",
     read: "I have read the guidelines",
     busy: "One moment…",
     again: "You can open them at any time while you judge.",
