@@ -34,7 +34,7 @@ export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) 
         choices={QUESTION_STATES.map((state) => ({
           key: state,
           href: addressWith(path, { state, stage, search }),
-          name: t(`state.${state}`, { count: counts[state] }),
+          text: t(`state.${state}`, { count: counts[state] }),
           isChosen: state === shown.state,
         }))}
       />

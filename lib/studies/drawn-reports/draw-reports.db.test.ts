@@ -46,7 +46,7 @@ async function studyWithReports(slug: string) {
   return { study, add };
 }
 
-const DRAW = { systems: SYSTEMS, reports: 4, seed: 7, task: "answerability" };
+const DRAW = { topics: null, systems: SYSTEMS, reports: 4, seed: 7, task: "answerability" };
 
 test("the draw, its file and its stage are the same reports, and later imports add none", async () => {
   const { study, add } = await studyWithReports("drawn");
