@@ -5,7 +5,7 @@ import { interAnnotator } from "../lib/domain/agreement/inter-annotator";
 import type { ItemTable } from "../lib/domain/agreement/item-table";
 import { levelRows } from "../lib/domain/agreement/levels";
 import { humanMean, meansWithoutEach, valuesOf } from "../lib/domain/agreement/pseudo-raters";
-import { FEWEST_UNITS_FOR_INTERVAL } from "../lib/domain/statistics/topic-jackknife";
+import { MIN_UNITS_FOR_INTERVAL } from "../lib/domain/statistics/topic-jackknife";
 import { defined, type Figure } from "../lib/domain/figure";
 import { fewHumanTopics } from "../lib/domain/measures/few-human-topics";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
@@ -100,7 +100,7 @@ function figuresOf(table: ItemTable, options: IntervalOptions): Record<string, F
   book.fillIntervals(options);
   const positive = judge.classes.find((row) => row.label === "1")!;
   const [item, topic, run] = [levels.item[0]!, levels.topic[0]!, levels.run[0]!];
-  const overSystems = table.runIds.length >= FEWEST_UNITS_FOR_INTERVAL;
+  const overSystems = table.runIds.length >= MIN_UNITS_FOR_INTERVAL;
   return {
     "Fleiss' kappa": inter.fleiss_kappa,
     "Krippendorff's alpha": inter.krippendorff_alpha.nominal,

@@ -15,10 +15,10 @@ process.once("message", (message) => {
 async function make(task: ExportTask): Promise<void> {
   try {
     // The web process provides the figures: it may have them already.
-    const told = once(process, "message") as Promise<[AgreementMessage]>;
+    const firstMessage = once(process, "message") as Promise<[AgreementMessage]>;
     await pipeline(
       madeExport(task, async () => {
-        const [message] = await told;
+        const [message] = await firstMessage;
         if ("failed" in message) throw new Error(message.failed);
         return message.agreement;
       }),

@@ -82,8 +82,8 @@ async function gaps(): Promise<string[]> {
 async function overfull(stageId: string): Promise<string[]> {
   const pages = await overheldPages(stageId);
   return pages.map(
-    ({ held, people, places }) =>
-      `I3: a page of overlap ${places} is held ${held} times by ${people} people.`,
+    ({ held, people, places: overlap }) =>
+      `I3: a page of overlap ${overlap} is held ${held} times by ${people} people.`,
   );
 }
 

@@ -107,12 +107,12 @@ export class Installation {
   }
 
   async killWorker(which: number): Promise<void> {
-    const place = which % this.size.workers;
-    const old = this.#workers[place]!;
-    delete this.#workers[place];
+    const index = which % this.size.workers;
+    const old = this.#workers[index]!;
+    delete this.#workers[index];
     killTree(old.pid!);
     await old.ended;
-    this.#startWorker(place);
+    this.#startWorker(index);
   }
 
   /** Kills every process of PostgreSQL at once (kill -9). It recovers from what is on disk. */
@@ -252,13 +252,13 @@ export class Installation {
   }
 
   /** Starts a worker, and another if it ends by itself, as the supervisor does. */
-  #startWorker(place: number): void {
+  #startWorker(index: number): void {
     const worker = this.#worker();
-    this.#workers[place] = worker;
+    this.#workers[index] = worker;
     void worker.ended.then(() => {
-      if (this.#workers[place] !== worker || this.#stopping) return;
+      if (this.#workers[index] !== worker || this.#stopping) return;
       setTimeout(() => {
-        if (!this.#stopping) this.#startWorker(place);
+        if (!this.#stopping) this.#startWorker(index);
       }, RESTART_MS);
     });
   }

@@ -63,5 +63,5 @@ describe.each(["docs/architecture.md", "CONTRIBUTING.md", "SECURITY.md"])("%s", 
 test("the journeys name each file once", () => {
   const journeys = page.slice(page.indexOf("## 2."), page.indexOf("## 3."));
   const paths = pathsOf(journeys);
-  expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });

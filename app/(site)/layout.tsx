@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { OutboxKeeper } from "@/components/workspace/outbox/outbox-keeper";
-import { Questions } from "@/components/ui/kit/confirm";
+import { OutboxSync } from "@/components/workspace/outbox/outbox-keeper";
+import { ConfirmDialog } from "@/components/ui/kit/confirm";
 import { Toasts } from "@/components/ui/kit/toast";
 import { SiteHeader } from "@/components/ui/site-header";
 import { pageUser } from "@/lib/auth/page-user";
@@ -9,13 +9,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const user = await pageUser();
   return (
     <Toasts>
-      <Questions>
+      <ConfirmDialog>
         {user && <SiteHeader name={user.name} userId={user.id} isAdmin={user.isAdmin} />}
         <main id="main" className="mx-auto max-w-6xl px-4 py-6">
-          {user && <OutboxKeeper userId={user.id} />}
+          {user && <OutboxSync userId={user.id} />}
           {children}
         </main>
-      </Questions>
+      </ConfirmDialog>
     </Toasts>
   );
 }

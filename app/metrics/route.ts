@@ -1,3 +1,3 @@
-import { metricsAnswer } from "@/lib/http/operations";
+import { metricsResponse } from "@/lib/http/operations";
 
-export const GET = metricsAnswer;
+export const GET = metricsResponse;

@@ -1,5 +1,5 @@
-import { readyAnswer } from "@/lib/http/operations";
+import { readyResponse } from "@/lib/http/operations";
 
 export const dynamic = "force-dynamic";
 
-export const GET = readyAnswer;
+export const GET = readyResponse;

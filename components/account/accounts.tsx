@@ -15,7 +15,7 @@ import { useAccountActions } from "./use-account-actions";
 /** Shows every account of the installation; adds accounts and changes them. */
 export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: string }) {
   const t = useTexts("accounts");
-  const [made, setMade] = useState<{ says: string; text: string } | null>(null);
+  const [made, setMade] = useState<{ label: string; text: string } | null>(null);
   const { problem, busy, setDisabled, ...actions } = useAccountActions();
 
   const columns: DataColumn<AccountRow>[] = [
@@ -64,7 +64,9 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
           isOwn={row.username === own}
           busy={busy}
           onDisabled={(disabled) => void setDisabled([row], disabled)}
-          onResetLink={(text) => setMade({ says: t("resetLink", { account: row.username }), text })}
+          onResetLink={(text) =>
+            setMade({ label: t("resetLink", { account: row.username }), text })
+          }
           {...actions}
         />
       ),
@@ -74,7 +76,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
   return (
     <div className="flex flex-col gap-6">
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {made && <ShownOnce key={made.text} says={made.says} text={made.text} />}
+      {made && <ShownOnce key={made.text} label={made.label} text={made.text} />}
       <section className="card">
         <DataTable
           id="accounts"
@@ -115,7 +117,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
           }}
         />
       </section>
-      <AddAccount onMade={(account, text) => setMade({ says: t("made", { account }), text })} />
+      <AddAccount onMade={(account, text) => setMade({ label: t("made", { account }), text })} />
     </div>
   );
 }

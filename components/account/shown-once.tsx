@@ -5,19 +5,27 @@ import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Notice } from "@/components/ui/notice";
 
 /** Shows something that cannot be shown again, with a button to copy it. */
-export function ShownOnce({ says, text, rows = 1 }: { says: string; text: string; rows?: number }) {
+export function ShownOnce({
+  label,
+  text,
+  rows = 1,
+}: {
+  label: string;
+  text: string;
+  rows?: number;
+}) {
   const t = useTexts("account");
   return (
     <Notice kind="good">
       <p className="mb-2">
-        {says} {t("shownOnce")}
+        {label} {t("shownOnce")}
       </p>
       <textarea
         className="field mb-2 w-full font-mono text-sm"
         readOnly
         rows={rows}
         value={text}
-        aria-label={says}
+        aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton text={text} label={t("copy")} />

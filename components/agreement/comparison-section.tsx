@@ -101,8 +101,8 @@ export function ComparisonSection({
             label === undefined
               ? t(`measures.${measure}`)
               : t("measures.ofClass", { measure: t(`measures.${measure}`), label }),
-          isUsual:
-            isUsual({ key, measure, label }, columns, task) &&
+          isShownByDefault:
+            isShownByDefault({ key, measure, label }, columns, task) &&
             rows.some((row) => (row.figures[key]?.value ?? null) !== null),
         }))}
         rows={shown.map((row) => ({
@@ -140,7 +140,7 @@ const DEFAULT_MEASURES: readonly string[] = [
 ];
 
 /** Returns whether a column is shown before somebody chooses: one class, and the main figures. */
-function isUsual(
+function isShownByDefault(
   { measure, label }: ComparedColumn,
   columns: readonly ComparedColumn[],
   task: TaskKey,

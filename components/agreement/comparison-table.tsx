@@ -36,7 +36,7 @@ export function ComparisonTable({
   rows,
 }: {
   id: string;
-  columns: readonly { key: string; header: string; isUsual: boolean }[];
+  columns: readonly { key: string; header: string; isShownByDefault: boolean }[];
   rows: readonly Row[];
 }) {
   const t = useTexts("comparison");
@@ -55,11 +55,11 @@ export function ComparisonTable({
       isHidden: true,
       canFilter: true,
     },
-    ...columns.map(({ key, header, isUsual }): DataColumn<Row> => ({
+    ...columns.map(({ key, header, isShownByDefault }): DataColumn<Row> => ({
       id: key,
       header,
       isNumber: true,
-      isHidden: !isUsual,
+      isHidden: !isShownByDefault,
       value: (row) => row.cells[key]?.value,
       cell: (row) => <Cell cell={row.cells[key] ?? null} />,
     })),

@@ -5,7 +5,7 @@ import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { testJudgment } from "@/lib/domain/agreement/test-judgment";
 import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
-import { WHY, type StandInVerdict } from "@/lib/domain/agreement/verdict/verdict";
+import { VERDICT_REASONS, type StandInVerdict } from "@/lib/domain/agreement/verdict/verdict";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { Seeded } from "@/lib/domain/random/seeded";
 import { verdictTable } from "@/lib/formats/paper-tables/verdict-table";
@@ -87,7 +87,7 @@ test("the page has the sentence of every answer and reason, linked to its rule, 
     { answer: "yes", why: null, better: true, holds_without_any_one: false },
     { answer: "no", why: null },
     { answer: "not_shown", why: null },
-    ...WHY.map((why) => ({ answer: "not_shown" as const, why })),
+    ...VERDICT_REASONS.map((why) => ({ answer: "not_shown" as const, why })),
   ];
   for (const change of changes) {
     const { verdict, figures } = withVerdict(base, change);

@@ -69,11 +69,11 @@ export function LevelsTable({
   );
 }
 
-const FEWEST_SYSTEMS = 3;
+const MIN_SYSTEMS = 3;
 
 function OverSystems({ row }: { row: LevelRow | undefined }) {
   const t = useTexts("agreement");
-  if (row && row.n >= FEWEST_SYSTEMS) return <FigureCell figure={row.spearman} showN />;
+  if (row && row.n >= MIN_SYSTEMS) return <FigureCell figure={row.spearman} showN />;
   return <span className="text-ink-soft">{t("levels.fewSystems", { count: row?.n ?? 1 })}</span>;
 }
 

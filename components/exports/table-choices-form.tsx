@@ -21,7 +21,7 @@ export function TableChoicesForm({
   choose: (change: Partial<Chosen>) => void;
 }) {
   const t = useTexts("exports");
-  const usual = table.columns.flatMap(({ key, isUsual }) => (isUsual ? [key] : []));
+  const defaults = table.columns.flatMap(({ key, isDefault }) => (isDefault ? [key] : []));
   return (
     <>
       <Checkbox
@@ -36,8 +36,8 @@ export function TableChoicesForm({
         chosen={chosen.columns}
         onChange={(columns) => choose({ columns })}
       >
-        {usual.length < table.columns.length && (
-          <button type="button" className="link" onClick={() => choose({ columns: usual })}>
+        {defaults.length < table.columns.length && (
+          <button type="button" className="link" onClick={() => choose({ columns: defaults })}>
             {t("dialog.main")}
           </button>
         )}

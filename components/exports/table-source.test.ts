@@ -6,9 +6,9 @@ const table: Choosable = {
   name: "comparison",
   rows: 3,
   columns: [
-    { key: "rater", title: "Rater", isUsual: true },
-    { key: "kappa", title: "Kappa", isUsual: true },
-    { key: "bias", title: "Bias", isUsual: false },
+    { key: "rater", title: "Rater", isDefault: true },
+    { key: "kappa", title: "Kappa", isDefault: true },
+    { key: "bias", title: "Bias", isDefault: false },
   ],
   sides: { judges: ["a,b", "c"], raters: ["x"], systems: [] },
 };

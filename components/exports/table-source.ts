@@ -29,7 +29,7 @@ export function firstChoices(table: Choosable, format: TableFormat = "latex"): C
     format,
     digits: null,
     intervals: true,
-    columns: table.columns.flatMap(({ key, isUsual }) => (isUsual ? [key] : [])),
+    columns: table.columns.flatMap(({ key, isDefault }) => (isDefault ? [key] : [])),
     sides: table.sides,
   };
 }

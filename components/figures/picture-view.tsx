@@ -37,7 +37,7 @@ export function PictureView({
 }
 
 /** Of its own width, a picture shrinks to this part at most, so that its letters can be read. */
-const SMALLEST = 0.8;
+const MIN_SCALE = 0.8;
 
 /**
  * By the width of a picture: how wide it may become, since letters grow with it and would be larger
@@ -56,7 +56,12 @@ function Drawn({ picture, className }: { picture: Picture; className: string }) 
   return (
     <div className={`mx-auto w-full min-w-max print:min-w-0 ${widest} ${className}`}>
       {/* Keeps the width below which letters would be too small to read. */}
-      <svg className="block print:hidden" width={picture.width * SMALLEST} height={0} aria-hidden />
+      <svg
+        className="block print:hidden"
+        width={picture.width * MIN_SCALE}
+        height={0}
+        aria-hidden
+      />
       <svg
         // Pictures are laid out from left to right in every language, as in the saved files.
         className="block h-auto [direction:ltr]"

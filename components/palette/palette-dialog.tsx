@@ -11,7 +11,7 @@ import type { StudyRow } from "@/lib/contract/studies";
 import type { Entry, EntryGroup } from "./entries";
 import { readRecent, withRecent } from "./recent";
 import { useFound } from "./use-found";
-import { usePlaces } from "./use-places";
+import { useDestinations } from "./use-places";
 
 interface Props {
   userId: string;
@@ -34,7 +34,7 @@ export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
     current?.role === "annotator",
     words,
   );
-  const groups = usePlaces({
+  const groups = useDestinations({
     studies: studies ?? [],
     current,
     words,
@@ -88,7 +88,7 @@ export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
               {group.value}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(entry: Entry) => <Place key={entry.href} entry={entry} onChoose={go} />}
+              {(entry: Entry) => <PaletteEntry key={entry.href} entry={entry} onChoose={go} />}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
@@ -111,7 +111,7 @@ function keyCap(name: ReactNode) {
   return <kbd className="key">{name}</kbd>;
 }
 
-function Place({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+function PaletteEntry({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
   return (
     <Autocomplete.Item
       value={entry}

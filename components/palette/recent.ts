@@ -1,7 +1,7 @@
 import type { Entry } from "./entries";
 
 /** Choices that are remembered. */
-const MOST = 5;
+const MAX_RECENT = 5;
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== "object" || value === null) return false;
@@ -19,7 +19,7 @@ export function readRecent(text: string | null): Entry[] {
   if (text === null) return [];
   try {
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, MAX_RECENT) : [];
   } catch {
     return [];
   }
@@ -28,5 +28,5 @@ export function readRecent(text: string | null): Entry[] {
 /** Returns the text to store after a choice: the newest first, each address once. */
 export function withRecent(text: string | null, chosen: Entry): string {
   const others = readRecent(text).filter(({ href }) => href !== chosen.href);
-  return JSON.stringify([chosen, ...others].slice(0, MOST));
+  return JSON.stringify([chosen, ...others].slice(0, MAX_RECENT));
 }

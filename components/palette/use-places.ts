@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Returns the places that the palette offers for what was typed, in groups. */
-export function usePlaces({ studies, current, words, found, own, recent, isAdmin }: Known) {
+export function useDestinations({ studies, current, words, found, own, recent, isAdmin }: Known) {
   const t = useTexts("palette");
   const pageName = useTexts("frame.pages");
   const ownPageName = useTexts("frame.own");

@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useConfirm, type Question } from "@/components/ui/kit/confirm";
+import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
@@ -88,7 +88,7 @@ export function RemoveEvaluation({
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirm();
   const remove = async () => {
-    const question: Question = {
+    const question: Confirmation = {
       title: t("remove.title"),
       text: t("remove.text"),
       action: t("remove.action"),

@@ -50,9 +50,9 @@ function reasonsOf(
 ): { reason: string; measures: string[]; topics: string[] }[] {
   const byReason = new Map<string, { measures: Set<string>; topics: string[] }>();
   for (const { reason, measures, topic_id } of excluded_topics) {
-    const said = noteText(reason);
-    const known = byReason.get(said) ?? { measures: new Set<string>(), topics: [] };
-    byReason.set(said, known);
+    const text = noteText(reason);
+    const known = byReason.get(text) ?? { measures: new Set<string>(), topics: [] };
+    byReason.set(text, known);
     known.topics.push(topic_id);
     for (const measure of measures) known.measures.add(measure);
   }

@@ -6,7 +6,7 @@ import type {
 } from "@/lib/domain/completeness/completeness-figures";
 
 /** A line through two points meets both, so that its error says nothing. */
-const FEWEST_WITH_ERROR = 3;
+const MIN_WITH_ERROR = 3;
 
 /** Says what the pool finds, and what its fit extrapolates. */
 export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
@@ -64,7 +64,7 @@ function Numbers({
       {fit &&
         extrapolated &&
         ` ${
-          coverage.length < FEWEST_WITH_ERROR
+          coverage.length < MIN_WITH_ERROR
             ? t("pool.twoPoints")
             : t("pool.error", { mean: points(fit.rmse), most: points(fit.maxAbsError) })
         }`}

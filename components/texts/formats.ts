@@ -42,7 +42,7 @@ export function formatsOf(language: Language): Formats {
       maximumFractionDigits: digits ?? 3,
     }).format(value);
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
-  const moment = new Intl.DateTimeFormat(tag, {
+  const dateTimeFormat = new Intl.DateTimeFormat(tag, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: "UTC",
@@ -50,7 +50,7 @@ export function formatsOf(language: Language): Formats {
   const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
   const { compare } = new Intl.Collator(tag, { numeric: true });
   const short = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
-  const shortMoment = new Intl.DateTimeFormat(tag, {
+  const shortDateTimeFormat = new Intl.DateTimeFormat(tag, {
     day: "numeric",
     month: "short",
     hour: "2-digit",
@@ -68,10 +68,10 @@ export function formatsOf(language: Language): Formats {
     signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
     day: (at) => short.format(new Date(at)),
-    dayTime: (at) => shortMoment.format(new Date(at)),
+    dayTime: (at) => shortDateTimeFormat.format(new Date(at)),
     ago: (at, now) => agoText(relative, (now.getTime() - new Date(at).getTime()) / 60_000),
     date: (at) => day.format(new Date(at)),
-    dateTime: (at) => `${moment.format(new Date(at))} UTC`,
+    dateTime: (at) => `${dateTimeFormat.format(new Date(at))} UTC`,
     time: (at) => time.format(new Date(at)),
     list: (parts) => list.format(parts),
     compare,

@@ -1,6 +1,12 @@
 import { addresses } from "@/lib/contract/addresses";
 import type { Contract } from "@/lib/contract/contract";
-import type { Answer, Endpoint, FormFields, PathParameter, Sent } from "@/lib/contract/endpoint";
+import type {
+  ResponseOf,
+  Endpoint,
+  FormFields,
+  PathParameter,
+  RequestOf,
+} from "@/lib/contract/endpoint";
 import { callApi } from "./call-api";
 
 /** The path parameters; none if the address has none. */
@@ -14,10 +20,10 @@ type Form<E extends Endpoint> = FormFields<E> & { files: readonly File[] };
 type InputArguments<E extends Endpoint> = E["input"] extends null
   ? [form: Form<E>]
   : E extends { form: object }
-    ? [input: Sent<E> | Form<E>]
-    : Record<never, never> extends Sent<E>
-      ? [input?: Sent<E>]
-      : [input: Sent<E>];
+    ? [input: RequestOf<E> | Form<E>]
+    : Record<never, never> extends RequestOf<E>
+      ? [input?: RequestOf<E>]
+      : [input: RequestOf<E>];
 
 type Arguments<E extends Endpoint> = [...PathArguments<E>, ...InputArguments<E>];
 
@@ -29,7 +35,7 @@ type Api = {
         ? never
         : Name
     ]: Contract[Resource][Name] extends infer E extends Endpoint
-      ? (...given: Arguments<E>) => Promise<Answer<E>>
+      ? (...given: Arguments<E>) => Promise<ResponseOf<E>>
       : never;
   };
 };

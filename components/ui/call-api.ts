@@ -36,14 +36,14 @@ export async function callApi(
     throw new ApiFailure(networkTexts().unreachable, "unreachable", 0);
   }
   const body: unknown = await response.json().catch(() => null);
-  return answered(response.status, body);
+  return responseBody(response.status, body);
 }
 
 /**
  * Returns the answer of the API, or throws the refusal that it is.
  * @param body null if it could not be read
  */
-export function answered(status: number, body: unknown): unknown {
+export function responseBody(status: number, body: unknown): unknown {
   const isGood = status >= 200 && status < 300;
   // An incomplete answer does not tell what the server did.
   if (isGood && body === null) throw new ApiFailure(networkTexts().cutOff, "unreachable", 0);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answered, callApi } from "./call-api";
-import { giveNetworkTexts, networkTexts } from "./network-texts";
+import { responseBody, callApi } from "./call-api";
+import { setNetworkTexts, networkTexts } from "./network-texts";
 
 const english = networkTexts();
 afterEach(() => {
-  giveNetworkTexts(english);
+  setNetworkTexts(english);
   vi.unstubAllGlobals();
 });
 
@@ -17,9 +17,9 @@ const german = {
 test("without an answer of the API, its callers are told in the language of the page", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await expect(callApi("/studies")).rejects.toThrow("The server cannot be reached.");
-  expect(() => answered(502, null)).toThrow("The server responded with 502.");
-  giveNetworkTexts(german);
+  expect(() => responseBody(502, null)).toThrow("The server responded with 502.");
+  setNetworkTexts(german);
   await expect(callApi("/studies")).rejects.toThrow(german.unreachable);
-  expect(() => answered(200, null)).toThrow(german.cutOff);
-  expect(() => answered(502, null)).toThrow("Der Server antwortete mit 502.");
+  expect(() => responseBody(200, null)).toThrow(german.cutOff);
+  expect(() => responseBody(502, null)).toThrow("Der Server antwortete mit 502.");
 });

@@ -21,6 +21,6 @@ export function networkTexts(): NetworkTexts {
   return texts;
 }
 
-export function giveNetworkTexts(given: NetworkTexts): void {
+export function setNetworkTexts(given: NetworkTexts): void {
   texts = given;
 }

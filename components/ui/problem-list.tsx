@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTexts } from "#texts";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
-import { equalProblems } from "@/lib/domain/equal-problems";
+import { groupProblems } from "@/lib/domain/equal-problems";
 
 interface Problem {
   file: string;
@@ -21,7 +21,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
     count?: number;
   };
   if (problems.length < 2) return <Notice kind="bad">{failure.message}</Notice>;
-  const groups = equalProblems(problems, count);
+  const groups = groupProblems(problems, count);
   const isOneCause = groups.length === 1;
   return (
     <Notice kind="bad">
@@ -42,7 +42,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
               <Fragment key={i}>
                 {i > 0 && "; "}
                 <strong>
-                  <Place {...problem} />
+                  <ProblemLocation {...problem} />
                 </strong>
               </Fragment>
             ))}
@@ -55,7 +55,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
   );
 }
 
-function Place({ file, line, column }: Problem) {
+function ProblemLocation({ file, line, column }: Problem) {
   const t = useTexts("errors.files");
   if (line === 0) return file;
   return column === undefined ? t("line", { file, line }) : t("cell", { file, line, column });

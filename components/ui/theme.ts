@@ -9,6 +9,6 @@ export function nextTheme(theme: Theme): Theme {
 }
 
 /** Returns the theme that a cookie or attribute says; the system's for none, or for another text. */
-export function themeOf(said: string | undefined): Theme {
-  return said === "light" || said === "dark" ? said : "system";
+export function themeOf(stored: string | undefined): Theme {
+  return stored === "light" || stored === "dark" ? stored : "system";
 }

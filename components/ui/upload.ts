@@ -1,4 +1,4 @@
-import { answered, ApiFailure } from "./call-api";
+import { responseBody, ApiFailure } from "./call-api";
 import { networkTexts } from "./network-texts";
 
 /**
@@ -21,7 +21,7 @@ export function upload(
     );
     request.addEventListener("load", () => {
       try {
-        resolve(answered(request.status, parsed(request.responseText)));
+        resolve(responseBody(request.status, parsed(request.responseText)));
       } catch (error) {
         reject(error as ApiFailure);
       }

@@ -1,7 +1,14 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Draft } from "./draft";
 import { differsFromEarlier } from "./earlier-answer";
-import { answersOf, finishesItself, goesOn, isWhole, lacksOf, nextToAnswer } from "./going-on";
+import {
+  answersOf,
+  finishesAutomatically,
+  shouldAdvance,
+  isPageComplete,
+  lacksOf,
+  nextToAnswer,
+} from "./going-on";
 import { shortNameOf } from "./item-names";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
@@ -21,7 +28,7 @@ interface Context {
  * at the answer that makes it whole for the first time since it was opened; a later change waits
  * for the annotator. `isNew` is false for a change that only adds to an answer.
  */
-export function answerFollower({ page, drafts, set, get }: Context): (isNew: boolean) => void {
+export function followUpAfterLabel({ page, drafts, set, get }: Context): (isNew: boolean) => void {
   /** The drafts before the last change. */
   function draftsBefore(): Draft[] {
     const { done, items } = get();
@@ -40,16 +47,16 @@ export function answerFollower({ page, drafts, set, get }: Context): (isNew: boo
     const { items, messages, open, completed, wasWhole } = get();
     // The note that says so has to be read.
     if (differsFromEarlier(page, open, (id) => items[id]!.draft)) return;
-    if (!isWhole(page, drafts())) {
+    if (!isPageComplete(page, drafts())) {
       const isAnswered = lacksOf(page, items[page.items[open]!.id]!.draft) === null;
-      if (!isNew || !isAnswered || !goesOn(page, goOn)) return;
+      if (!isNew || !isAnswered || !shouldAdvance(page, goOn)) return;
       const next = nextToAnswer(answersOf(page, drafts()), open);
       if (next !== null && next !== open) openNext(next);
       return;
     }
-    const isFirst = !wasWhole && !isWhole(page, draftsBefore());
+    const isFirst = !wasWhole && !isPageComplete(page, draftsBefore());
     set({ wasWhole: true });
-    if (isFirst && finishesItself(page, goOn) && !isTrial(page))
+    if (isFirst && finishesAutomatically(page, goOn) && !isTrial(page))
       return set({ finishing: true, cursor: null });
     if (isNew) set({ cursor: null, messages: [...messages, wholeMessage(completed)] });
   };

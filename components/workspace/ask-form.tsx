@@ -46,7 +46,7 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
         questions: [...questions, { id, itemId, text, answer: null }],
       }));
       forget();
-      store.getState().say(message("asked"));
+      store.getState().showMessage(message("asked"));
       onDone();
     } catch (error) {
       setProblem((error as ApiFailure).message);

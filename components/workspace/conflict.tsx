@@ -10,11 +10,16 @@ import { usePage, useWorkspace } from "./store-context";
 export function Conflict({ itemId }: { itemId: string }) {
   const t = useTexts("workspace.conflict");
   const { store, words } = usePage();
-  const { save, problem, draft, theirs } = useWorkspace((state) => state.items[itemId]!);
+  const {
+    save,
+    problem,
+    draft,
+    serverValue,
+  } = useWorkspace((state) => state.items[itemId]!);
   if (save === "failed")
     return <Notice kind="bad">{t("notSaved", { problem: problem ?? "" })}</Notice>;
   if (save !== "conflict") return null;
-  const { keepMine, takeTheirs } = store.getState();
+  const { keepMine, takeServerValue } = store.getState();
 
   function describe(label: string | null, count: number, unjudgeable: string | null): string {
     if (unjudgeable) return t("unjudgeable");
@@ -31,12 +36,12 @@ export function Conflict({ itemId }: { itemId: string }) {
             answer: describe(draft.label, draft.spans.length, draft.unjudgeable),
           })}
         </button>
-        <button type="button" className="button" onClick={() => takeTheirs(itemId)}>
+        <button type="button" className="button" onClick={() => takeServerValue(itemId)}>
           {t("take", {
             answer: describe(
-              theirs?.label ?? null,
-              theirs?.highlights.length ?? 0,
-              theirs?.reason ?? null,
+              serverValue?.label ?? null,
+              serverValue?.highlights.length ?? 0,
+              serverValue?.reason ?? null,
             ),
           })}
         </button>

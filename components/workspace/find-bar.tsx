@@ -28,14 +28,14 @@ export function FindBar({ asked, onClose }: { asked: boolean; onClose: () => voi
   }
 
   function show(step: 1 | -1) {
-    const places = [...document.querySelectorAll<HTMLElement>("#judged-text .found")];
+    const matches = [...document.querySelectorAll<HTMLElement>("#judged-text .found")];
     // Until somebody goes on, the first match is the one in view.
     const at = Math.max(
       0,
-      places.findIndex((place) => place.classList.contains("found-here")),
+      matches.findIndex((match) => match.classList.contains("found-here")),
     );
-    const next = places[(at + step + places.length) % places.length];
-    places[at]?.classList.remove("found-here");
+    const next = matches[(at + step + matches.length) % matches.length];
+    matches[at]?.classList.remove("found-here");
     next?.classList.add("found-here");
     next?.scrollIntoView({ block: "center" });
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { goesOn, nextToAnswer } from "./going-on";
+import { shouldAdvance, nextToAnswer } from "./going-on";
 
 const draft = fc.record({
   label: fc.constantFrom(null, "1"),
@@ -32,12 +32,18 @@ test("skipped items come after all others", () => {
 });
 
 test("the task decides unless the annotator does, and practice waits for the expected answer", () => {
-  expect(goesOn({ task: "rubric", training: null, settings: {} }, "task")).toBe(true);
-  expect(goesOn({ task: "answerability", training: null, settings: {} }, "task")).toBe(false);
+  expect(shouldAdvance({ task: "rubric", training: null, settings: {} }, "task")).toBe(true);
+  expect(shouldAdvance({ task: "answerability", training: null, settings: {} }, "task")).toBe(
+    false,
+  );
   const evidence = { task: "evidence", training: null };
-  expect(goesOn({ ...evidence, settings: {} }, "task")).toBe(true);
-  expect(goesOn({ ...evidence, settings: { requirementSpans: true } }, "task")).toBe(false);
-  expect(goesOn({ task: "answerability", training: null, settings: {} }, "always")).toBe(true);
-  expect(goesOn({ task: "support", training: "exam", settings: {} }, "never")).toBe(false);
-  expect(goesOn({ task: "support", training: "practice", settings: {} }, "always")).toBe(false);
+  expect(shouldAdvance({ ...evidence, settings: {} }, "task")).toBe(true);
+  expect(shouldAdvance({ ...evidence, settings: { requirementSpans: true } }, "task")).toBe(false);
+  expect(shouldAdvance({ task: "answerability", training: null, settings: {} }, "always")).toBe(
+    true,
+  );
+  expect(shouldAdvance({ task: "support", training: "exam", settings: {} }, "never")).toBe(false);
+  expect(shouldAdvance({ task: "support", training: "practice", settings: {} }, "always")).toBe(
+    false,
+  );
 });

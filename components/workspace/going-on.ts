@@ -7,7 +7,7 @@ import { isAnswered, type Draft } from "./draft";
  * Whether items and pages follow by themselves: `task` opens the next item where the task's answer
  * is one label, `always` also after a highlight. Both finish every page after its last answer.
  */
-export type GoOn = "task" | "always" | "never";
+export type AutoAdvance = "task" | "always" | "never";
 
 type Page = Pick<Workspace, "task" | "training" | "settings" | "requirements">;
 
@@ -15,9 +15,9 @@ type Page = Pick<Workspace, "task" | "training" | "settings" | "requirements">;
  * Returns whether a page finishes after its last answer. In practice none does, because the
  * expected answer is shown beside the item; nor where answers are written, which have no known end.
  */
-export function finishesItself(
+export function finishesAutomatically(
   { task, training }: Pick<Page, "task" | "training">,
-  setting: GoOn,
+  setting: AutoAdvance,
 ): boolean {
   if (taskDefinition(task).answer.kind === "text" || training === "practice") return false;
   return setting !== "never";
@@ -28,8 +28,8 @@ export function finishesItself(
  * one label; where one label needs highlights, or each requirement may get one, people often want
  * several.
  */
-export function goesOn(page: Omit<Page, "requirements">, setting: GoOn): boolean {
-  if (!finishesItself(page, setting)) return false;
+export function shouldAdvance(page: Omit<Page, "requirements">, setting: AutoAdvance): boolean {
+  if (!finishesAutomatically(page, setting)) return false;
   const { spans } = taskDefinition(page.task);
   const wantsHighlights = spans.onlyWith !== null || page.settings.requirementSpans === true;
   return setting === "always" || !wantsHighlights;
@@ -50,7 +50,7 @@ export function lacksOf(page: Pick<Page, "task" | "settings">, draft: Draft): st
  * Returns whether nothing more is to be answered on a page: no item lacks anything and, where an
  * answer needs highlights of requirements, each one has its own.
  */
-export function isWhole(page: Page, drafts: readonly Draft[]): boolean {
+export function isPageComplete(page: Page, drafts: readonly Draft[]): boolean {
   const needsNone = (draft: Draft) => lacksOf(page, { ...draft, spans: [] }) === null;
   const showsAll = ({ spans }: Draft) =>
     page.settings.requirementSpans !== true ||

@@ -15,8 +15,8 @@ export function groupOf(
   { requirement }: Pick<Span, "requirement">,
   requirements: Requirements,
 ): number {
-  const place = requirements.findIndex(({ id }) => id === requirement);
-  return item + ITEMS * (place + 1);
+  const index = requirements.findIndex(({ id }) => id === requirement);
+  return item + ITEMS * (index + 1);
 }
 
 /** Returns the index of the item that a group of highlights belongs to. */

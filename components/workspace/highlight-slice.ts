@@ -67,9 +67,9 @@ export function highlightSlice({ page, points, set, get, follow }: Context): Hig
       get().change(itemId, { spans });
       follow(false);
     },
-    setMarkedRequirement(place) {
+    setMarkedRequirement(position) {
       const { marked, setRequirement } = get();
-      const requirement = page.requirements[place];
+      const requirement = page.requirements[position];
       if (!marked || !requirement) return false;
       const index = draftOf(marked.itemId).spans.findLastIndex(
         ({ start, end }) => start === marked.span.start && end === marked.span.end,

@@ -193,8 +193,8 @@ const STYLE: Record<string, string> = {
 
 /** Higher levels are darker. No label looks right or wrong. */
 function labelStyle(levels: readonly Level[], label: string): string {
-  const place = levels.findIndex((level) => level.label === label);
-  const share = levels.length < 2 ? 1 : place / (levels.length - 1);
+  const index = levels.findIndex((level) => level.label === label);
+  const share = levels.length < 2 ? 1 : index / (levels.length - 1);
   const tint = TINTS[Math.round(share * (TINTS.length - 1))] ?? TINTS[0];
   return `border-line-strong text-ink ${tint}`;
 }

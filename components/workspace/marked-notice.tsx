@@ -81,14 +81,14 @@ function Notice({ marked, text }: { marked: Marked; text: RefObject<HTMLElement 
       </div>
       {page.requirements.length > 0 && (
         <div className="mt-1 flex max-h-40 flex-col overflow-y-auto" dir="auto">
-          {page.requirements.map((one, place) => (
+          {page.requirements.map((one, index) => (
             <button
               key={one.id}
               type="button"
               className="flex min-h-8 items-baseline gap-2 rounded px-2 py-1 text-start hover:bg-sunken pointer-coarse:min-h-11"
-              onClick={() => void store.getState().setMarkedRequirement(place)}
+              onClick={() => void store.getState().setMarkedRequirement(index)}
             >
-              <RequirementSign place={place} />
+              <RequirementSign index={index} />
               <bdi className="min-w-0 break-words">{one.text}</bdi>
             </button>
           ))}

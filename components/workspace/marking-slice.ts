@@ -21,7 +21,7 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
     cursor: null,
     sentenceNumber: "",
     startMarking(word) {
-      if (text.words.length === 0) return get().say(message("noWords"));
+      if (text.words.length === 0) return get().showMessage(message("noWords"));
       const cursor = begin(word);
       set({
         cursor,
@@ -47,7 +47,7 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
         return set({ cursor: begin(cursor.word), sentenceNumber: "", messages: [] });
       const sentence = text.sentence(Number(typed));
       if (!sentence)
-        return get().say(message("noSentence", { number: typed, sentences: text.sentences }));
+        return get().showMessage(message("noSentence", { number: typed, sentences: text.sentences }));
       set({
         cursor: sentence,
         sentenceNumber: typed,
@@ -73,7 +73,7 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
       const index = items[item.id]!.draft.spans.findIndex(
         (span) => span.start < at.end && span.end > at.start,
       );
-      if (index < 0) get().say(message("noHighlightHere"));
+      if (index < 0) get().showMessage(message("noHighlightHere"));
       else get().removeSpan(item.id, index);
     },
     stopMarking: () => set({ cursor: null, sentenceNumber: "", messages: [] }),

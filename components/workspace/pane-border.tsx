@@ -5,11 +5,11 @@ import { useTexts } from "#texts";
 import { settingsStore, useSettings } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
-const LEAST = 35;
-const MOST = 75;
+const MIN_PERCENT = 35;
+const MAX_PERCENT = 75;
 const STEP = 2;
 
-const within = (share: number) => Math.round(Math.max(LEAST, Math.min(MOST, share)));
+const within = (share: number) => Math.round(Math.max(MIN_PERCENT, Math.min(MAX_PERCENT, share)));
 
 /** The border between text and judgment on wide screens. Its place is kept on this device. */
 export function PaneBorder() {
@@ -54,8 +54,8 @@ export function PaneBorder() {
       aria-orientation="vertical"
       aria-label={t("border")}
       aria-valuenow={share}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_PERCENT}
+      aria-valuemax={MAX_PERCENT}
       tabIndex={0}
       className="hidden w-2 cursor-col-resize touch-none border-x border-line bg-sunken hover:bg-line lg:block"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -158,12 +158,12 @@ function isOfItem(group: number, item: number): boolean {
 function requirementStarts(spans: readonly GroupedSpan[]): Map<number, number[]> {
   const starts = new Map<number, number[]>();
   for (const { start, group } of spans) {
-    const place = requirementOfGroup(group);
-    const places = starts.get(start) ?? [];
-    if (place === null || places.includes(place)) continue;
+    const index = requirementOfGroup(group);
+    const indexes = starts.get(start) ?? [];
+    if (index === null || indexes.includes(index)) continue;
     starts.set(
       start,
-      [...places, place].sort((a, b) => a - b),
+      [...indexes, index].sort((a, b) => a - b),
     );
   }
   return starts;
@@ -227,12 +227,12 @@ const Piece = memo(
           signs
             .split(" ")
             .map(Number)
-            .map((place) => (
+            .map((index) => (
               <span
-                key={place}
-                className={`requirement-mark ${spanClass(place)}`}
-                data-number={place + 1}
-                data-name={` ${place + 1}: ${requirements[place]!.text} `}
+                key={index}
+                className={`requirement-mark ${spanClass(index)}`}
+                data-number={index + 1}
+                data-name={` ${index + 1}: ${requirements[index]!.text} `}
               />
             ))}
         <Covered
@@ -290,8 +290,8 @@ function Covered({
   if (outer === undefined) return children;
   const nameOf = (group: number) => {
     const item = names[itemOfGroup(group)]!;
-    const place = requirementOfGroup(group);
-    return place === null ? item : `${item}: ${place + 1} · ${requirements[place]!.text}`;
+    const index = requirementOfGroup(group);
+    return index === null ? item : `${item}: ${index + 1} · ${requirements[index]!.text}`;
   };
   return (
     <mark

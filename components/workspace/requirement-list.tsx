@@ -20,7 +20,7 @@ export function RequirementList() {
     >
       {requirements.map((one, i) => (
         <li key={one.id} className="flex min-w-0 items-baseline gap-1.5">
-          <RequirementSign place={i} />
+          <RequirementSign index={i} />
           <bdi className="min-w-0 break-words">{one.text}</bdi>
         </li>
       ))}
@@ -29,6 +29,6 @@ export function RequirementList() {
 }
 
 /** The number of a requirement on its colour. */
-export function RequirementSign({ place }: { place: number }) {
-  return <span className={`requirement-sign ${spanClass(place)}`}>{place + 1}</span>;
+export function RequirementSign({ index }: { index: number }) {
+  return <span className={`requirement-sign ${spanClass(index)}`}>{index + 1}</span>;
 }

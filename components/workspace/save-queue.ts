@@ -14,7 +14,7 @@ export interface SaveHooks<Payload, Saved> {
   failed(itemId: string, failure: ApiFailure, waiting: boolean): void;
 }
 
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Waits, or returns early when the network is back. */
 function pauseOrOnline(ms: number): Promise<void> {
@@ -78,7 +78,7 @@ export class SaveQueue<Payload, Saved> {
   }
 
   private async untilAnswered(itemId: string, payload: Payload): Promise<Saved> {
-    for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    for (let pause = 500; ; pause = Math.min(pause * 2, MAX_WAIT_MS)) {
       try {
         return await this.hooks.send(payload);
       } catch (error) {

@@ -23,7 +23,7 @@ import { rangeOfUnits } from "./text-range";
 
 type End = "start" | "end";
 
-interface Place {
+interface Position {
   x: number;
   y: number;
   height: number;
@@ -39,7 +39,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
   const selected = useWorkspace((state) => state.selected);
   const drafts = useWorkspace((state) => state.items);
   const open = useWorkspace((state) => state.open);
-  const [places, setPlaces] = useState<Record<End, Place> | null>(null);
+  const [positions, setPositions] = useState<Record<End, Position> | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const owner = page.items.findIndex((item) => item.id === selected?.itemId);
   const index = selected
@@ -52,7 +52,7 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
   useLayoutEffect(() => {
     const container = text.current;
     if (!container || !span) return;
-    const measure = () => setPlaces(placesOf(container, box.current!, store.points, span));
+    const measure = () => setPositions(positionsOf(container, box.current!, store.points, span));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(container);
@@ -61,11 +61,11 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
 
   const isFocused = selected?.isFocused === true;
   useEffect(() => {
-    if (!isFocused || !places) return;
+    if (!isFocused || !positions) return;
     const handle = box.current?.querySelector<HTMLElement>("[data-end=end]");
     handle?.focus({ preventScroll: true });
     handle?.scrollIntoView({ block: "nearest" });
-  }, [isFocused, places]);
+  }, [isFocused, positions]);
 
   if (!selected || !span) return null;
   const isOwn = owner === open;
@@ -83,13 +83,13 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
 
   return (
     <div ref={box} className="pointer-events-none absolute inset-0 z-10">
-      {places && isOwn && !page.closed && (
+      {positions && isOwn && !page.closed && (
         <>
           {(["start", "end"] as const).map((end) => (
             <Handle
               key={end}
               end={end}
-              place={places[end]}
+              position={positions[end]}
               span={span}
               text={text}
               onMove={moveTo}
@@ -97,8 +97,8 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
           ))}
         </>
       )}
-      {places && (
-        <Toolbar place={places.end}>
+      {positions && (
+        <Toolbar position={positions.end}>
           <span className="px-2 font-medium">{shortNameOf(page, owner)}</span>
           {!isOwn && (
             <button
@@ -133,15 +133,15 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
 }
 
 /** What can be done with the highlight, below its end. */
-function Toolbar({ place, children }: { place: Place; children: React.ReactNode }) {
+function Toolbar({ position, children }: { position: Position; children: React.ReactNode }) {
   const t = useTexts("workspace.selected");
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = bar.current!;
     const room = element.parentElement!.clientWidth - element.offsetWidth;
-    element.style.left = `${Math.max(0, Math.min(place.x, room))}px`;
-    element.style.top = `${place.y + place.height + 10}px`;
-  }, [place]);
+    element.style.left = `${Math.max(0, Math.min(position.x, room))}px`;
+    element.style.top = `${position.y + position.height + 10}px`;
+  }, [position]);
   return (
     <div
       ref={bar}
@@ -157,13 +157,13 @@ function Toolbar({ place, children }: { place: Place; children: React.ReactNode 
 /** A handle at an end of the highlight. */
 function Handle({
   end,
-  place,
+  position,
   span,
   text,
   onMove,
 }: {
   end: End;
-  place: Place;
+  position: Position;
   span: Span;
   text: RefObject<HTMLElement | null>;
   onMove: (span: Span | null) => void;
@@ -175,9 +175,9 @@ function Handle({
   const name = t(end);
 
   useLayoutEffect(() => {
-    handle.current!.style.left = `${place.x - 12}px`;
-    handle.current!.style.top = `${place.y + (end === "start" ? -16 : place.height - 8)}px`;
-  }, [place, end]);
+    handle.current!.style.left = `${position.x - 12}px`;
+    handle.current!.style.top = `${position.y + (end === "start" ? -16 : position.height - 8)}px`;
+  }, [position, end]);
 
   function drag(event: PointerEvent) {
     const container = text.current;
@@ -239,12 +239,12 @@ function Handle({
 }
 
 /** Returns where the ends of a span are, relative to the layer over the text. */
-function placesOf(
+function positionsOf(
   container: HTMLElement,
   layer: HTMLElement,
   points: CodePoints,
   span: Span,
-): Record<End, Place> {
+): Record<End, Position> {
   const range = rangeOfUnits(container, points.toUnits(span.start), points.toUnits(span.end));
   const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
   const [first, last] = [boxes[0] ?? range.getBoundingClientRect(), boxes.at(-1)];

@@ -4,8 +4,8 @@ const COLOURS = 15;
 const PATTERNS = 4;
 
 /** Returns the classes that tell the spans of questions or requirements apart: colour and line style. */
-export function spanClass(place: number): string {
-  return `q${place % COLOURS} hl-p${place % PATTERNS}`;
+export function spanClass(index: number): string {
+  return `q${index % COLOURS} hl-p${index % PATTERNS}`;
 }
 
 /**

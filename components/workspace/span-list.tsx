@@ -25,7 +25,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   function addSelection() {
     const span = markedSelection(store);
     if (span) store.getState().addSpan(itemId, span);
-    else store.getState().say(message("selectFirst"));
+    else store.getState().showMessage(message("selectFirst"));
   }
 
   return (
@@ -103,9 +103,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                     }
                   >
                     <option value="">{t("noRequirement")}</option>
-                    {page.requirements.map((one, place) => (
+                    {page.requirements.map((one, index) => (
                       <option key={one.id} value={one.id} dir="auto">
-                        {place + 1} · {one.text}
+                        {index + 1} · {one.text}
                       </option>
                     ))}
                   </select>
@@ -131,6 +131,6 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
 /** The sign of the requirement that a highlight shows; nothing for none. */
 function SpanRequirement({ id }: { id: string | undefined }) {
   const { page } = usePage();
-  const place = page.requirements.findIndex((one) => one.id === id);
-  return place < 0 ? null : <RequirementSign place={place} />;
+  const index = page.requirements.findIndex((one) => one.id === id);
+  return index < 0 ? null : <RequirementSign index={index} />;
 }

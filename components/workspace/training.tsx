@@ -28,8 +28,8 @@ export function Training({ itemId }: { itemId: string }) {
       ? trialFeedback(store, expected)
       : api.slots.feedback({ slot: page.slotId });
     asked.then(
-      (told) => {
-        if (isCurrent) setFeedback(told);
+      (feedbackOfItem) => {
+        if (isCurrent) setFeedback(feedbackOfItem);
       },
       () => {},
     );
@@ -37,12 +37,12 @@ export function Training({ itemId }: { itemId: string }) {
       isCurrent = false;
     };
   }, [kind, page, saved, store, expected]);
-  const told = feedback?.items.find((item) => item.itemId === itemId);
+  const feedbackOfItem = feedback?.items.find((item) => item.itemId === itemId);
   // On a phone it may stand below what is seen.
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: "nearest" });
-  }, [told]);
+  }, [feedbackOfItem]);
   if (kind === null) return null;
   const shown = (label: string | null) => labelName(words, label ?? "–");
   return (
@@ -62,36 +62,36 @@ export function Training({ itemId }: { itemId: string }) {
           </span>
         </Notice>
       )}
-      {told && (
+      {feedbackOfItem && (
         <div ref={note} className="scroll-mb-36">
           <Notice kind="info">
-            {told.label === told.expected ? (
+            {feedbackOfItem.label === feedbackOfItem.expected ? (
               <strong>{t("correct")}</strong>
             ) : (
               t.rich("expected", {
                 expected: () => (
                   <strong>
-                    <bdi>{shown(told.expected)}</bdi>
+                    <bdi>{shown(feedbackOfItem.expected)}</bdi>
                   </strong>
                 ),
-                given: () => <bdi>{shown(told.label)}</bdi>,
+                given: () => <bdi>{shown(feedbackOfItem.label)}</bdi>,
               })
             )}
-            {told.comment && (
+            {feedbackOfItem.comment && (
               <span className="mt-1 block" dir="auto">
-                {told.comment}
+                {feedbackOfItem.comment}
               </span>
             )}
-            {told.highlights.map((span, i) => (
+            {feedbackOfItem.highlights.map((span, i) => (
               <q key={i} className="mt-1 block text-ink-soft" dir="auto">
                 {span.quote}
               </q>
             ))}
-            {told.feedback && (
+            {feedbackOfItem.feedback && (
               <span className="mt-2 block border-s-4 border-accent ps-2">
                 <strong>{t("feedback")}</strong>{" "}
                 <span className="whitespace-pre-wrap" dir="auto">
-                  {told.feedback}
+                  {feedbackOfItem.feedback}
                 </span>
               </span>
             )}

@@ -18,7 +18,7 @@ export function addressBeside(page: Workspace, slotId: string): string {
 }
 
 /** Answers a save as the server would, without keeping anything. */
-export function pretendToSave(_slotId: string, { baseVersion }: SaveInput): Promise<Saved> {
+export function simulateSave(_slotId: string, { baseVersion }: SaveInput): Promise<Saved> {
   return Promise.resolve({
     version: baseVersion + 1,
     savedAt: new Date().toISOString(),

@@ -6,8 +6,8 @@ import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
-import { isTrial, pretendToSave } from "./trial";
-import type { Keeper, Step, WorkspaceStore } from "./workspace-state";
+import { isTrial, simulateSave } from "./trial";
+import type { DraftStore, Step, WorkspaceStore } from "./workspace-state";
 import { createWorkspaceStore } from "./workspace-store";
 
 interface Live {
@@ -85,8 +85,8 @@ export function hasUnsent(store: WorkspaceStore): boolean {
 function liveOf(sent: Workspace): Live {
   // A topic that is done is locked until its annotator reopens it.
   const page = sent.topicDone ? { ...sent, closed: true } : sent;
-  if (isTrial(page)) return { page, store: createWorkspaceStore(page, pretendToSave) };
-  return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
+  if (isTrial(page)) return { page, store: createWorkspaceStore(page, simulateSave) };
+  return { page, store: createWorkspaceStore(page, undefined, draftStoreOf(page)) };
 }
 
 /** Returns the item with which a page begins that was reached from another one. */
@@ -115,7 +115,7 @@ function asSeen(fresh: Live, { store }: Live): Live {
  * Writes every change to the outbox before it is sent, and removes it when it is saved. Writes are
  * sequential, so that the latest change is written last.
  */
-function keeperOf(page: Workspace): Keeper {
+function draftStoreOf(page: Workspace): DraftStore {
   let chain: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<void>) => {
     chain = chain.then(work).catch(() => {});

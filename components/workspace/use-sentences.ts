@@ -15,7 +15,7 @@ const LABELS = new Set(["label", "needed"]);
 /** Returns the function that writes messages as sentences in the language of the page. */
 export function useSentences(): (messages: readonly Message[]) => string {
   const { words } = usePage();
-  const translate = useTexts("workspaceSays") as Translate;
+  const translate = useTexts("workspaceMessages") as Translate;
   return useMemo(() => {
     const shown = (name: string, value: string | number) => {
       if (typeof value === "number") return value;

@@ -8,7 +8,7 @@ import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { savedMessage, wholeMessage } from "./after-answer";
 import { arrivalAt, arrivalStore, type Arrival } from "./arrival";
-import { answersOf, isWhole, nextToAnswer } from "./going-on";
+import { answersOf, isPageComplete, nextToAnswer } from "./going-on";
 import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
@@ -43,7 +43,7 @@ export function useWorkspaceActions(): {
   problem: string | null;
   busy: boolean;
 } {
-  const t = useTexts("workspaceSays");
+  const t = useTexts("workspaceMessages");
   const { page, store } = usePage();
   const router = useRouter();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -92,7 +92,8 @@ export function useWorkspaceActions(): {
           store.setState({ wasWhole: false });
           store.getState().openItem(page.items.findIndex(({ id }) => id === first.itemId));
           // What was missing was added meanwhile.
-          if (store.getState().done !== done && isWhole(page, drafts())) finishingLater.add(store);
+          if (store.getState().done !== done && isPageComplete(page, drafts()))
+            finishingLater.add(store);
         }
       } finally {
         leaving.delete(store);
@@ -113,7 +114,7 @@ export function useWorkspaceActions(): {
     const finish = () =>
       leave(async () => {
         if (isTrial(page) && page.nextSlotId === null)
-          return store.getState().say(message("lastPage"));
+          return store.getState().showMessage(message("lastPage"));
         if (isTrial(page)) return cross(page.nextSlotId!, "first unanswered", null);
         const saved = savedMessage(page, store.getState());
         const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
@@ -135,7 +136,7 @@ export function useWorkspaceActions(): {
         const next = page.training ? page.nextSlotId : await nextOfStage();
         if (finishingLater.has(store)) return;
         if (next === null || next === page.slotId)
-          return store.getState().say(message("onlySkippedLeft"));
+          return store.getState().showMessage(message("onlySkippedLeft"));
         cross(next, "first unanswered", message("pageBeforeSkipped"));
       });
     /** Opens a page with something to answer: one before, or else the one after. */
@@ -144,21 +145,21 @@ export function useWorkspaceActions(): {
         const first = await nextOfStage();
         if (finishingLater.has(store)) return;
         const next = first === page.slotId ? page.nextSlotId : first;
-        if (next === null) return store.getState().say(message("lastItem"));
+        if (next === null) return store.getState().showMessage(message("lastItem"));
         cross(next, "first unanswered", null);
       });
     /** Goes on after the last item. */
     const pass = () => {
-      const { open, completed, say } = store.getState();
+      const { open, completed, showMessage } = store.getState();
       const left = unanswered();
       const isWanted = settingsStore.getState().goOn !== "never";
       if (left !== null && left !== open) go(left);
       else if (left !== null && draft(left).skipped) void leaveForLater();
       else if ((left !== null || completed || page.closed) && page.nextSlotId !== null)
         cross(page.nextSlotId, "first unanswered", null);
-      else if (left !== null || page.closed) say(message("lastItem"));
+      else if (left !== null || page.closed) showMessage(message("lastItem"));
       else if (completed || isWanted) void finish();
-      else say(wholeMessage(completed));
+      else showMessage(wholeMessage(completed));
     };
     /** Returns to the page before; `opens` is where on it. */
     const goBack = (opens: Arrival["opens"]) => {
@@ -168,18 +169,18 @@ export function useWorkspaceActions(): {
     };
     return {
       next() {
-        const { filter, open, say } = store.getState();
+        const { filter, open, showMessage } = store.getState();
         const next = find(open, 1);
         if (next !== null) go(next);
         else if (filter === "all") pass();
-        else say(message("noFurther"));
+        else showMessage(message("noFurther"));
       },
       previous() {
-        const { filter, open, say } = store.getState();
+        const { filter, open, showMessage } = store.getState();
         const previous = find(open, -1);
         if (previous !== null) go(previous);
-        else if (filter !== "all") say(message("noEarlier"));
-        else if (!goBack("last")) say(message("firstItem"));
+        else if (filter !== "all") showMessage(message("noEarlier"));
+        else if (!goBack("last")) showMessage(message("firstItem"));
       },
       nextUnjudged() {
         const { open } = store.getState();
@@ -190,15 +191,15 @@ export function useWorkspaceActions(): {
       finish: () => void finish(),
       back: () => void goBack("last changed"),
       undo() {
-        const { done, undo, say } = store.getState();
+        const { done, undo, showMessage } = store.getState();
         if (done.length > 0 && !page.closed) undo();
-        else if (!goBack("last changed")) say(message("nothingToUndo"));
+        else if (!goBack("last changed")) showMessage(message("nothingToUndo"));
       },
       skip() {
         const item = page.items[store.getState().open];
         if (!item || page.closed) return;
         if (draft(store.getState().open).label !== null)
-          return store.getState().say(message("labelledNotSkipped"));
+          return store.getState().showMessage(message("labelledNotSkipped"));
         setDialog("skip");
       },
       jump: () => setDialog("jump"),

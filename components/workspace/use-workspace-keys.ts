@@ -124,7 +124,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
     /** Replaces what would change or leave a page that has only just appeared. */
     function unlessTooSoon(command: CommandId | null, run: (() => void) | null) {
       const isTooSoon = isSettling(page.slotId) && !isHarmless(command);
-      return run && isTooSoon ? () => store.getState().say(message("tooSoon")) : run;
+      return run && isTooSoon ? () => store.getState().showMessage(message("tooSoon")) : run;
     }
 
     /** While a comment is written, Escape leaves it, and Ctrl Enter finishes the page. */
@@ -223,7 +223,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         case "takeEarlier":
           return () => {
             if (item.earlier) state.setLabel(item.id, item.earlier);
-            else state.say(message("notJudgedBefore"));
+            else state.showMessage(message("notJudgedBefore"));
           };
         case "mark":
           return () => {
@@ -236,7 +236,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
             if (span) state.addSpan(item.id, span);
             else if (state.cursor) state.commitCursor();
             else
-              state.say(
+              state.showMessage(
                 message("selectOrMark", {
                   key: (settingsStore.getState().keys.mark ?? "m").toUpperCase(),
                 }),

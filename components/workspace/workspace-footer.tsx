@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
 import { message } from "./message";
 import { outbox } from "./outbox/outbox";
-import { finishesItself } from "./going-on";
+import { finishesAutomatically } from "./going-on";
 import { PageBefore } from "./page-before";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
@@ -35,7 +35,7 @@ export function WorkspaceFooter({
   const reopened = useWorkspace((state) => state.reopened);
   const refused = useWorkspace((state) => state.refused);
   const offered = useWorkspace((state) => state.offered);
-  const isBySelf = useSettings(({ goOn }) => finishesItself(page, goOn));
+  const isBySelf = useSettings(({ goOn }) => finishesAutomatically(page, goOn));
   const hasNext = page.training === null && (page.standing?.hasMore ?? true);
   const [isDurable, setDurable] = useState(true);
   useEffect(() => {

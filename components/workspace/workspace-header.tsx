@@ -7,7 +7,7 @@ import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
-import { PagePlace } from "./standing/page-place";
+import { PagePosition } from "./standing/page-place";
 import { WorkSoFar } from "./standing/work-so-far";
 import { usePage, useWorkspace } from "./store-context";
 
@@ -56,7 +56,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             {t("header.labelled", { labelled, items: page.items.length })}
           </span>
           <span className={isAlone ? "" : "max-sm:hidden"}>
-            <PagePlace />
+            <PagePosition />
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-x-3 max-lg:hidden">

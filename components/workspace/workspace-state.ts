@@ -51,7 +51,7 @@ export interface HighlightState {
   moveSpan(itemId: string, index: number, span: Span): void;
   setRequirement(itemId: string, index: number, requirement: string | null): void;
   /** Says which requirement the new highlight shows, by its place. @returns whether there is one */
-  setMarkedRequirement(place: number): boolean;
+  setMarkedRequirement(index: number): boolean;
 }
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
@@ -60,7 +60,7 @@ export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
  * The store's interface to the outbox: called for every change, before it is sent and after it is
  * saved.
  */
-export interface Keeper {
+export interface DraftStore {
   changed(itemId: string, state: ItemState, sending: SaveInput | null): void;
   saved(itemId: string): void;
 }
@@ -71,7 +71,7 @@ export interface ItemState {
   save: SaveState;
   problem: string | null;
   /** The server's value after a conflict. */
-  theirs: WorkspaceJudgment | null;
+  serverValue: WorkspaceJudgment | null;
 }
 
 export interface Step {
@@ -115,7 +115,7 @@ export interface WorkspaceState extends MarkingState, HighlightState, QuestionsS
   setTapping(tapping: boolean): void;
   selectHighlight(selected: SelectedHighlight | null): void;
   preview(span: Span | null): void;
-  change(itemId: string, patch: Partial<Draft>, said?: Message): void;
+  change(itemId: string, patch: Partial<Draft>, message?: Message): void;
   setLabel(itemId: string, label: string | null): void;
   /** Marks the item as one that cannot be judged: final, without a label. */
   markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
@@ -124,10 +124,10 @@ export interface WorkspaceState extends MarkingState, HighlightState, QuestionsS
   undo(): void;
   redo(): void;
   keepMine(itemId: string): void;
-  takeTheirs(itemId: string): void;
+  takeServerValue(itemId: string): void;
   setFilter(filter: ItemFilter): void;
   setFind(find: string): void;
-  say(said: Message): void;
+  showMessage(message: Message): void;
   setCompleted(completed: boolean): void;
   /** Restores unsent labels of an earlier load of the page. */
   restore(unsent: readonly Unsent[]): void;

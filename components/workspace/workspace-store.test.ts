@@ -211,7 +211,10 @@ test("marking by keyboard says where the cursor is, in every language", () => {
   const { store } = storeOf("support");
   const { startMarking, moveCursor, typeSentenceNumber } = store.getState();
   const shown = (language: Language) => {
-    const t = translator(language, "workspaceSays") as (code: MessageCode, data?: object) => string;
+    const t = translator(language, "workspaceMessages") as (
+      code: MessageCode,
+      data?: object,
+    ) => string;
     return store
       .getState()
       .messages.map(({ code, data }) => t(code, data))

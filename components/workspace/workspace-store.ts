@@ -4,23 +4,23 @@ import { CodePoints } from "@/lib/domain/text/code-points";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
-import { answerFollower } from "./after-answer";
+import { followUpAfterLabel } from "./after-answer";
 import { draftOf, type Draft } from "./draft";
-import { saveInput, saysTheSame } from "./outbox/save-input";
+import { saveInput, hasSameContent } from "./outbox/save-input";
 import { message, type Message } from "./message";
 import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
-import { isWhole } from "./going-on";
+import { isPageComplete } from "./going-on";
 import { highlightSlice } from "./highlight-slice";
 import { shownIn } from "./item-filter";
 import { markingSlice } from "./marking-slice";
 import { shorten } from "./shorten";
 import { CursorText } from "./text-cursor";
 import { WAITING_FOR_NOTHING, waitingAfter } from "./waiting-for";
-import type { ItemState, Keeper, WorkspaceState, WorkspaceStore } from "./workspace-state";
+import type { ItemState, DraftStore, WorkspaceState, WorkspaceStore } from "./workspace-state";
 
 /** Stores nothing; for previews and tests. */
-const NO_KEEPER: Keeper = { changed() {}, saved() {} };
+const NO_DRAFT_STORE: DraftStore = { changed() {}, saved() {} };
 
 const MAX_STEPS = 300;
 
@@ -31,7 +31,7 @@ const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, i
 export function createWorkspaceStore(
   page: Workspace,
   send: Send = sendToServer,
-  keeper: Keeper = NO_KEEPER,
+  draftStore: DraftStore = NO_DRAFT_STORE,
 ): WorkspaceStore {
   const points = new CodePoints(page.text.content);
   const { onlyWith } = taskDefinition(page.task).spans;
@@ -56,7 +56,7 @@ export function createWorkspaceStore(
           state.version,
           time.take(Date.now()),
         );
-        keeper.changed(itemId, state, input);
+        draftStore.changed(itemId, state, input);
         return input;
       },
       send: (input) => send(page.slotId, input),
@@ -67,8 +67,8 @@ export function createWorkspaceStore(
           save: isNewest ? "clean" : "saving",
           problem: null,
         });
-        if (isNewest) keeper.saved(itemId);
-        else keeper.changed(itemId, get().items[itemId]!, null);
+        if (isNewest) draftStore.saved(itemId);
+        else draftStore.changed(itemId, get().items[itemId]!, null);
         if (saved.late) set({ messages: [message("late")] });
         set({
           lastSavedAt: saved.savedAt,
@@ -82,7 +82,7 @@ export function createWorkspaceStore(
           setItem(itemId, {
             save: "conflict",
             problem: failure.message,
-            theirs: (failure.details as { judgment: WorkspaceJudgment | null }).judgment,
+            serverValue: (failure.details as { judgment: WorkspaceJudgment | null }).judgment,
           });
         else setItem(itemId, { save: waiting ? "waiting" : "failed", problem: failure.message });
         if ((failure.details as { refused?: string } | undefined)?.refused)
@@ -97,16 +97,16 @@ export function createWorkspaceStore(
         ? { completed: true, reopened: false, messages: [message("finishedAgain")] }
         : { completed: false, reopened: true };
     };
-    const put = (itemId: string, draft: Draft, said: readonly Message[]) => {
+    const put = (itemId: string, draft: Draft, messages: readonly Message[]) => {
       set((state) => ({
-        messages: said,
+        messages: messages,
         items: { ...state.items, [itemId]: { ...state.items[itemId]!, draft } },
       }));
-      keeper.changed(itemId, get().items[itemId]!, null);
+      draftStore.changed(itemId, get().items[itemId]!, null);
       queue.changed(itemId);
     };
     const drafts = () => page.items.map((item) => get().items[item.id]!.draft);
-    const follow = answerFollower({ page, drafts, set, get });
+    const follow = followUpAfterLabel({ page, drafts, set, get });
     return {
       open: first < 0 ? 0 : first,
       items: Object.fromEntries(
@@ -117,7 +117,7 @@ export function createWorkspaceStore(
             version: item.judgment?.version ?? 0,
             save: "clean",
             problem: null,
-            theirs: null,
+            serverValue: null,
           } satisfies ItemState,
         ]),
       ),
@@ -127,7 +127,7 @@ export function createWorkspaceStore(
       chosen: false,
       ...markingSlice({ page, text, set, get }),
       ...highlightSlice({ page, points, set, get, follow }),
-      wasWhole: isWhole(
+      wasWhole: isPageComplete(
         page,
         page.items.map((item) => draftOf(item)),
       ),
@@ -151,7 +151,7 @@ export function createWorkspaceStore(
         for (const { itemId, draft, baseVersion, sending } of unsent) {
           if (!get().items[itemId]) continue;
           setItem(itemId, { draft, version: baseVersion, save: "waiting" });
-          if (sending) queue.resume(itemId, sending, !saysTheSame(sending, draft));
+          if (sending) queue.resume(itemId, sending, !hasSameContent(sending, draft));
           else queue.changed(itemId);
         }
       },
@@ -168,7 +168,7 @@ export function createWorkspaceStore(
           marked: null,
           messages: [],
         }),
-      change(itemId, patch, said) {
+      change(itemId, patch, messages) {
         const before = get().items[itemId]!.draft;
         const after = { ...before, ...patch };
         set((state) => ({
@@ -178,16 +178,16 @@ export function createWorkspaceStore(
           offered: null,
           marked: null,
         }));
-        put(itemId, after, said ? [said] : []);
+        put(itemId, after, messages ? [messages] : []);
       },
       setLabel(itemId, label) {
         const { draft } = get().items[itemId]!;
         const dropsSpans = onlyWith !== null && label !== onlyWith && draft.spans.length > 0;
-        const said = dropsSpans ? "labelledWithoutSpans" : "labelled";
+        const messages = dropsSpans ? "labelledWithoutSpans" : "labelled";
         get().change(
           itemId,
           { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
-          label === null ? message("cleared") : message(said, { label: shorten(label) }),
+          label === null ? message("cleared") : message(messages, { label: shorten(label) }),
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
         if (isWhole) follow(true);
@@ -201,21 +201,21 @@ export function createWorkspaceStore(
       },
       skip(itemId, remark) {
         if (get().items[itemId]!.draft.label !== null)
-          return get().say(message("labelledNotSkipped"));
+          return get().showMessage(message("labelledNotSkipped"));
         const { comment } = get().items[itemId]!.draft;
-        const said =
+        const messages =
           remark === null || comment.includes(remark)
             ? comment
             : [comment, remark].filter(Boolean).join("\n");
         get().change(
           itemId,
-          { skipped: true, unjudgeable: null, comment: said },
+          { skipped: true, unjudgeable: null, comment: messages },
           message("skipped"),
         );
       },
       undo() {
         const step = get().done.at(-1);
-        if (!step) return get().say(message("nothingToUndo"));
+        if (!step) return get().showMessage(message("nothingToUndo"));
         set((state) => ({
           done: state.done.slice(0, -1),
           undone: [...state.undone, step],
@@ -226,7 +226,7 @@ export function createWorkspaceStore(
       },
       redo() {
         const step = get().undone.at(-1);
-        if (!step) return get().say(message("nothingToRedo"));
+        if (!step) return get().showMessage(message("nothingToRedo"));
         set((state) => ({
           undone: state.undone.slice(0, -1),
           done: [...state.done, step],
@@ -235,24 +235,24 @@ export function createWorkspaceStore(
         put(step.itemId, step.after, [message("redone")]);
       },
       keepMine(itemId) {
-        setItem(itemId, { version: get().items[itemId]!.theirs?.version ?? 0, theirs: null });
+        setItem(itemId, { version: get().items[itemId]!.serverValue?.version ?? 0, serverValue: null });
         queue.changed(itemId);
       },
-      takeTheirs(itemId) {
-        const { theirs } = get().items[itemId]!;
+      takeServerValue(itemId) {
+        const { serverValue } = get().items[itemId]!;
         setItem(itemId, {
-          draft: draftOf(byId.get(itemId)!, theirs),
-          version: theirs?.version ?? 0,
+          draft: draftOf(byId.get(itemId)!, serverValue),
+          version: serverValue?.version ?? 0,
           save: "clean",
-          theirs: null,
+          serverValue: null,
           problem: null,
         });
-        keeper.saved(itemId);
+        draftStore.saved(itemId);
       },
       setFilter: (filter) =>
         set({ filter, cursor: null, ...shownIn(drafts(), filter, get().open) }),
       setFind: (find) => set({ find }),
-      say: (said) => set({ messages: [said] }),
+      showMessage: (shown) => set({ messages: [shown] }),
       setCompleted: (completed) => set({ completed, ...(completed ? { reopened: false } : {}) }),
     };
   });

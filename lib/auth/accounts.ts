@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import * as accounts from "@/lib/db/people/accounts";
-import { switchOff } from "@/lib/db/people/second-factor";
+import { disableSecondFactor } from "@/lib/db/people/second-factor";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
@@ -33,7 +33,7 @@ export async function changeAccount(
     if (account.isAdmin && others === 0 && (change.disabled || change.isAdmin === false))
       throw new AppError("conflict", "account.only_administrator", { username });
     await accounts.changeAccount(transaction, account.id, change);
-    if (change.resetSecondFactor) await switchOff(transaction, account.id);
+    if (change.resetSecondFactor) await disableSecondFactor(transaction, account.id);
     // An intruder who knew the second factor may have open sessions.
     if (change.disabled || change.resetSecondFactor)
       await endSessionsOf(transaction, account.id, null);

@@ -1,4 +1,4 @@
-const SHORTEST = 16;
+const MIN_LENGTH = 16;
 const SAMPLES =
   /change.?me|^secret$|example|sample|placeholder|your.?secret|password|^(.)\1*$|^0?123456/i;
 
@@ -9,8 +9,8 @@ const SAMPLES =
 export function secretProblem(secret: string | undefined): string | null {
   const how = "put a long random text there (openssl rand -base64 32 makes one) and start again.";
   if (!secret) return `NEXTAUTH_SECRET is not set: ${how}`;
-  if (secret.length < SHORTEST)
-    return `NEXTAUTH_SECRET is shorter than ${SHORTEST} characters: ${how}`;
+  if (secret.length < MIN_LENGTH)
+    return `NEXTAUTH_SECRET is shorter than ${MIN_LENGTH} characters: ${how}`;
   return SAMPLES.test(secret) ? `NEXTAUTH_SECRET is a sample that everybody knows: ${how}` : null;
 }
 

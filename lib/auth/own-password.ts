@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { passwordOf, storePassword } from "@/lib/db/people/passwords";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
-import { hashPassword, passwordFits } from "./password";
+import { hashPassword, isPasswordCorrect } from "./password";
 import { refuseWeakPassword } from "./password-rules";
 import { takeSignInAttempt } from "./sign-in-limit";
 
@@ -54,7 +54,7 @@ async function refuseWrongPassword(
   given: string,
 ): Promise<void> {
   const attempt = await takeSignInAttempt(username, null);
-  const fits = await passwordFits(passwordHash, given).catch(async (error: unknown) => {
+  const fits = await isPasswordCorrect(passwordHash, given).catch(async (error: unknown) => {
     // The server was too busy to check the password, so the attempt does not count.
     await attempt.undone();
     throw error;

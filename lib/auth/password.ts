@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/domain/app-error";
-import { atMost } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/at-most";
 import { perProcess } from "@/lib/domain/per-process";
 
 let nobody: Promise<string> | undefined;
@@ -25,7 +25,7 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
  */
 const MAX_WAITING = 24;
 const RETRY_SECONDS = 3;
-const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MAX_WAITING, busy));
+const inTurn = perProcess("passwords", () => limitConcurrency(AT_ONCE, MAX_WAITING, busy));
 
 function busy(): AppError {
   return new AppError(
@@ -39,7 +39,7 @@ function busy(): AppError {
 /**
  * Returns whether the password is right. Takes the same time for an account that does not exist.
  */
-export async function passwordFits(
+export async function isPasswordCorrect(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {

@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
     randomBytes(6).toString("hex"),
   );
   await inTransaction(async (transaction) => {
-    await factor.switchOn(transaction, userId, step, recoveryCodes.map(hashOf));
+    await factor.enableSecondFactor(transaction, userId, step, recoveryCodes.map(hashOf));
     const ended = await endSessionsOf(transaction, userId, session);
     const detail = { person: userId, ended };
     await audit({ userId, studyId: null, action: "account.factor.on", detail }, transaction);
@@ -77,10 +77,10 @@ export async function endSecondFactor(
   code: string,
   session: string | null = null,
 ): Promise<void> {
-  if (!(await secondFactorFits(userId, code)))
+  if (!(await isSecondFactorCorrect(userId, code)))
     throw new AppError("bad_input", "second_factor.wrong_code_or_recovery_code");
   await inTransaction(async (transaction) => {
-    await factor.switchOff(transaction, userId);
+    await factor.disableSecondFactor(transaction, userId);
     const ended = await endSessionsOf(transaction, userId, session);
     const detail = { person: userId, ended };
     await audit({ userId, studyId: null, action: "account.factor.off", detail }, transaction);
@@ -93,7 +93,7 @@ export async function endSecondFactor(
  * codes the app's codes are refused for a while, so that they cannot be guessed. Recovery codes are
  * always checked: otherwise an intruder with the password could lock the owner out.
  */
-export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
+export async function isSecondFactorCorrect(userId: string, code: string): Promise<boolean> {
   const user = await factor.sealedSecret(userId, { isOn: true });
   if (!user) return true;
   const given = code.replace(/\s+/g, "").toLowerCase();
@@ -103,7 +103,7 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
   // The attempt is counted before it is checked, so that simultaneous attempts do not exceed the
   // limit.
   const limit = { most: MAX_TRIES, pauseMinutes: PAUSE_MINUTES };
-  if (!(await factor.countTry(userId, limit)))
+  if (!(await factor.countAttempt(userId, limit)))
     throw new AppError("too_many", "second_factor.too_many_codes", { minutes: PAUSE_MINUTES });
   const step = stepOf(unseal(PURPOSE, user.secondFactor ?? ""), given);
   return step !== null && factor.takeStep(userId, step);

@@ -4,10 +4,10 @@ import * as sessions from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { isUserName } from "@/lib/domain/text/user-name";
-import { passwordFits } from "./password";
+import { isPasswordCorrect } from "./password";
 import type { StudyRole } from "./permissions";
 import { takeSignInAttempt } from "./sign-in-limit";
-import { secondFactorFits } from "./second-factor";
+import { isSecondFactorCorrect } from "./second-factor";
 
 const SESSION_DAYS = 30;
 
@@ -41,7 +41,7 @@ export async function startSession(
   if (!isUserName(username) || password.length > 1000 || badCharacter(password)) return null;
   const attempt = await takeSignInAttempt(username, address);
   const user = await accountNamed(username);
-  const fits = await passwordFits(user?.passwordHash ?? null, password).catch(
+  const fits = await isPasswordCorrect(user?.passwordHash ?? null, password).catch(
     async (error: unknown) => {
       // The server was too busy to check the password, so the attempt does not count.
       await attempt.undone();
@@ -52,7 +52,7 @@ export async function startSession(
   if (!user || !fits || user.disabledAt || closed) return null;
   // The password is right. Codes have a limit of their own.
   await attempt.succeeded();
-  if (!(await secondFactorFits(user.id, code)))
+  if (!(await isSecondFactorCorrect(user.id, code)))
     throw new AppError("second_factor", "second_factor.missing_code");
   return {
     sessionId: await beginSession(user.id),

@@ -21,9 +21,9 @@ export async function refuseUnusableName(username: string): Promise<void> {
     throw new AppError("bad_input", "account.reserved_name", {
       username: username.split("-", 1).join(),
     });
-  if (await isNameTaken(username)) throw nameTaken(username);
+  if (await isNameTaken(username)) throw usernameTakenError(username);
 }
 
-export function nameTaken(username: string): AppError {
+export function usernameTakenError(username: string): AppError {
   return new AppError("conflict", "account.name_taken", { username });
 }

@@ -41,14 +41,14 @@ function verdictLines(part: Part, raters: AgreementFigures["raters"]): string[] 
       const figure = figures[key];
       return figure ? [line(name, figure)] : [];
     });
-    const said = verdicts.flatMap((verdict) => {
+    const lines = verdicts.flatMap((verdict) => {
       const { sentence, detail } = verdictSentences(judge, verdict);
       return [
         noteText(sentence),
         ...(detail.length > 0 ? [`    ${detail.map((one) => noteText(one)).join(" ")}`] : []),
       ];
     });
-    return said.length + summary.length > 0 ? [...said, ...summary, ""] : [];
+    return lines.length + summary.length > 0 ? [...lines, ...summary, ""] : [];
   });
 }
 

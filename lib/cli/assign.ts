@@ -128,14 +128,14 @@ function addChanges(assign: Command): void {
         const topics = options.topics.includes(EVERY)
           ? (await assignmentMatrix(studyId, stageId)).topics.map(({ topic }) => topic)
           : options.topics;
-        const places = topics.flatMap((topic) =>
+        const assignments = topics.flatMap((topic) =>
           options.people.map((account) => ({ topic, account })),
         );
         const nothing = { assign: [], release: [], exclude: [], allow: [] };
         const changed = await listing(
           changeAssignment(
             { studyId, stageId, byUserId: null, confirmed: options.confirm, source: "staff" },
-            { ...nothing, [kind]: places },
+            { ...nothing, [kind]: assignments },
           ),
         );
         say(changedText(changed, false));
@@ -153,9 +153,9 @@ async function listing<T>(change: Promise<T>): Promise<T> {
     return await change;
   } catch (error) {
     const details = error instanceof AppError ? ((error.details ?? {}) as Listed) : {};
-    const { places = [], begun = [] } = details;
+    const { places: assignments = [], begun = [] } = details;
     const lines = [
-      ...places.map(
+      ...assignments.map(
         ({ topic, account, kind }) => `${topic}\t${account}\t${kind.replaceAll("_", " ")}`,
       ),
       ...begun.map(
@@ -189,11 +189,11 @@ function changedText(changed: AssignmentChanged, isDryRun: boolean): string {
 }
 
 function matrixText({ topics, people, cells }: AssignmentMatrixResult): string {
-  const lines = topics.map(({ topic, items, places }, i) => {
+  const lines = topics.map(({ topic, items, places: slots }, i) => {
     const own = cells
       .filter((cell) => cell.topic === i)
       .map(({ person, state }) => `${people[person]!.account} (${state.replace("_", " ")})`);
-    return `${topic}\t${counted(items, "item")}\t${counted(places, "place")}\t${own.join(", ")}`;
+    return `${topic}\t${counted(items, "item")}\t${counted(slots, "place")}\t${own.join(", ")}`;
   });
   const loads = people.map(
     ({ account, topics: own, done, itemsLeft, hoursLeft, hoursUsed, budget }) =>

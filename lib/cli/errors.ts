@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from "node:util";
 import { CommanderError } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { equalProblems } from "@/lib/domain/equal-problems";
+import { groupProblems } from "@/lib/domain/equal-problems";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 
 /** How a command ends; docs/commands.md has the table. */
@@ -64,7 +64,7 @@ function errorText(error: unknown): string {
  * @param count the number of all problems, of which some may not be listed
  */
 export function problemLines(problems: readonly FileProblem[], count: number): string[] {
-  const groups = equalProblems(problems, count);
+  const groups = groupProblems(problems, count);
   const lines = groups.map(({ message, count: times, first, alike }) => {
     if (times === 1) return `  ${problemText(first[0]!)}`;
     const places = first.map(({ file, line, column }) =>

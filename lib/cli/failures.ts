@@ -44,14 +44,17 @@ export function failuresText(failures: readonly FailuresOfKind[]): string {
 }
 
 /** Says on standard error why calls failed and how to go on, and makes the command end with 1. */
-export function tellFailures(failures: readonly FailuresOfKind[], cache: string | undefined): void {
+export function printFailures(
+  failures: readonly FailuresOfKind[],
+  cache: string | undefined,
+): void {
   if (failures.length === 0) return;
   process.exitCode = 1;
-  console.error(`${countOf(failures)} failed: ${failuresText(failures)}. ${howToGoOn(cache)}`);
+  console.error(`${countOf(failures)} failed: ${failuresText(failures)}. ${retryHint(cache)}`);
 }
 
 /** Returns how failed calls are asked again. */
-export function howToGoOn(cache: string | undefined): string {
+export function retryHint(cache: string | undefined): string {
   return cache === undefined
     ? "Run it again to ask them again; with --cache FILE only what failed is asked again, from the second time on."
     : `Run the same again: only what failed is asked again, the rest is in ${cache}.`;

@@ -8,7 +8,7 @@ import { readRecords } from "@/lib/collection/files";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { Problem } from "@/lib/messages/problem";
-import { answersOf, tellMade, type GenerateOptions as Common } from "./generate-step";
+import { answersOf, printMade, type GenerateOptions as Common } from "./generate-step";
 import { settingOption, wholeNumber } from "./option-values";
 import { inputFile, writeLines, writeText } from "./files";
 import { say } from "./print";
@@ -59,7 +59,7 @@ export function addEvidenceSteps(
             members: group.members,
           })),
         );
-        tellMade(options.out, groups.length, "groups", dropped, options);
+        printMade(options.out, groups.length, "groups", dropped, options);
       },
     );
   step("queries", "a natural query for each group")
@@ -68,7 +68,7 @@ export function addEvidenceSteps(
     .action(async (options: Common & { groups: string }) => {
       const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
       writeLines(options.out, rows);
-      tellMade(options.out, rows.length, "groups with queries", problems, options);
+      printMade(options.out, rows.length, "groups with queries", problems, options);
     });
   step(
     "evidence",
@@ -108,7 +108,7 @@ export function addEvidenceSteps(
               left.has(row.topic_id),
             ),
           );
-        tellMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options);
+        printMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options);
       },
     );
   generate
@@ -199,7 +199,7 @@ async function runStep(
   ];
   const calls = await step.calls(texts, given);
   if (calls.length === 0) throw new AppError("bad_input", "generate.nothing_to_ask");
-  const { task, usual } = step.prompt!;
-  const { raw, rules } = await answersOf(calls, options, task, usual, step.title);
+  const { task, defaultPrompt: defaults } = step.prompt!;
+  const { raw, rules } = await answersOf(calls, options, task, defaults, step.title);
   return step.take(texts, raw, given, rules);
 }

@@ -19,7 +19,7 @@ import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts
 import type { Problem } from "@/lib/messages/problem";
 import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { ask, refuseStopped } from "./ask";
-import { failureCounts, failuresByKind, failuresText, howToGoOn } from "./failures";
+import { failureCounts, failuresByKind, failuresText, retryHint } from "./failures";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
 import { checkOutputs } from "./files";
 import { tallyJson, tallyText } from "./tally";
@@ -56,11 +56,11 @@ export async function answersOf(
   calls: readonly EngineCall[],
   options: GenerateOptions & { kept?: string },
   task: PromptKind,
-  usual: string,
+  defaults: string,
   what: string,
 ): Promise<StepAnswers> {
   checkOutputs([options.out, options.kept]);
-  return answersWith(calls, options, promptOf(options.prompt ?? usual, task), what);
+  return answersWith(calls, options, promptOf(options.prompt ?? defaults, task), what);
 }
 
 /** Makes model calls with a prompt. Refuses to go on if some of them failed, unless told to. */
@@ -92,7 +92,7 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
     failed: failures.size,
     total,
     kinds: failuresText(kinds),
-    howToGoOn: howToGoOn(options.cache),
+    howToGoOn: retryHint(options.cache),
   });
 }
 
@@ -139,7 +139,13 @@ export async function makeRatings(
   options: GenerateOptions,
 ): Promise<StepResult<BuiltRating>> {
   const calls = ratingStep.calls(topics, passages);
-  const { raw, rules } = await answersOf(calls, options, "rating", RATING_PROMPT.usual, "ratings");
+  const { raw, rules } = await answersOf(
+    calls,
+    options,
+    "rating",
+    RATING_PROMPT.defaultPrompt,
+    "ratings",
+  );
   const result = ratingStep.take(topics, passages, raw, (text) => parseRating(text, rules));
   refuseUnreadable(result.made);
   return result;
@@ -156,7 +162,7 @@ export function refuseUnreadable(ratings: readonly BuiltRating[]): void {
 }
 
 /** Prints what a step produced, what it asked, and what it repaired or left out. */
-export function tellMade(
+export function printMade(
   out: string,
   made: number,
   what: string,

@@ -19,7 +19,7 @@ import {
   makeQuestions,
   makeRatings,
   makeRequests,
-  tellMade,
+  printMade,
   withSkipping,
   type GenerateOptions as Common,
 } from "./generate-step";
@@ -80,7 +80,10 @@ export function addGenerate(program: Command): void {
       const result = await makeRatings(topics, passages, options);
       finish(
         options,
-        ratingLines(result.made, `${options.model} ${options.prompt ?? RATING_PROMPT.usual}`),
+        ratingLines(
+          result.made,
+          `${options.model} ${options.prompt ?? RATING_PROMPT.defaultPrompt}`,
+        ),
         result,
         "ratings",
       );
@@ -110,7 +113,7 @@ export function addGenerate(program: Command): void {
           options.threshold,
         );
         writeLines(options.out, topicLines(result.made));
-        tellMade(
+        printMade(
           options.out,
           result.made.length,
           "topics, " +
@@ -137,5 +140,5 @@ function finish(
   what: string,
 ): void {
   writeLines(options.out, rows);
-  tellMade(options.out, rows.length, what, problems, options);
+  printMade(options.out, rows.length, what, problems, options);
 }

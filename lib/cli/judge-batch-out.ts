@@ -5,7 +5,7 @@ import { Problems } from "@/lib/formats/problems";
 import { batchLine, customIdOf, judgeHashOf } from "@/lib/judging/batch/batch-line";
 import { CallTable } from "@/lib/judging/batch/call-table";
 import { identityHash, type BatchManifest } from "@/lib/judging/batch/manifest";
-import { roughTokens } from "@/lib/judging/endpoint/completion";
+import { estimateTokens } from "@/lib/judging/endpoint/completion";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
 import { bodyOf } from "@/lib/judging/endpoint/request-body";
 import { isUsableAnswer, requestKey, requestOf } from "@/lib/judging/llm-judge";
@@ -65,7 +65,7 @@ async function promptOfItems(options: BatchOutOptions): Promise<Prompt> {
   if (options.prompt !== undefined || facts.plain === undefined) return promptFor(options, []);
   const problems = new Problems("undone.written");
   for await (const { call } of eachItem(options, problems))
-    if (fittingPrompt(facts, [call.question.values]) !== facts.usual)
+    if (fittingPrompt(facts, [call.question.values]) !== facts.defaultPrompt)
       return promptFor(options, [call.question.values]);
   return promptFor(options, []);
 }
@@ -98,7 +98,7 @@ async function writeCalls(options: BatchOutOptions, asked: AskedModel): Promise<
         }
         const body = bodyOf(request, address.calling, capabilities);
         files.add(batchLine(customIdOf(judge, key), body), `${key} ${text.length}`);
-        promptTokens += roughTokens(text);
+        promptTokens += estimateTokens(text);
       }
     }
     problems.refuse();

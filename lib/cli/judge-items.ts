@@ -61,16 +61,16 @@ function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileI
     member: ids.member,
   });
   const { values } = taskDefinition(task).judge.prompt;
-  const withText = (id: string, said: string): EngineCall => ({
+  const withText = (id: string, text: string): EngineCall => ({
     id,
     question: {
       task,
       itemKey: key,
       query,
-      text: said,
+      text: text,
       values: values({
         query,
-        text: said,
+        text: text,
         request: more.request,
         answer: more.answer ?? null,
         member: more.member ?? null,
@@ -200,7 +200,7 @@ async function* citedPassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
   const passages = await files.passages();
   for await (const { topicId, runId, line, topic, sentences } of files.answers()) {
     const answer = sentences.map((sentence) => sentence.text).join(" ");
-    for (const [place, sentence] of sentences.entries())
+    for (const [index, sentence] of sentences.entries())
       for (const docid of sentence.docids) {
         const passage = passages.get(docid);
         if (!passage) {
@@ -209,7 +209,7 @@ async function* citedPassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
           continue;
         }
         yield {
-          ids: { topic_id: topicId, run_id: runId, docid, sentence_id: String(place) },
+          ids: { topic_id: topicId, run_id: runId, docid, sentence_id: String(index) },
           query: sentence.text,
           text: judgedText(passage),
           request: topic ?? "",

@@ -22,7 +22,7 @@ export interface Judged {
 }
 
 /** Prints what was judged: a few lines, or JSON. */
-export function tellJudged(all: Judged): void {
+export function printJudged(all: Judged): void {
   print(all.options.json, summaryOf(all), summaryText(all));
 }
 

@@ -8,7 +8,7 @@ import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { fileCache } from "./answer-file";
 import { askEachOf, planOf, planText, refuseStopped, type Calls } from "./ask";
-import { tellFailures } from "./failures";
+import { printFailures } from "./failures";
 import { judgedItem } from "./judged-items";
 import { JudgedFiles } from "./judged-files";
 import { addJudgeBatch } from "./judge-batch";
@@ -21,7 +21,7 @@ import {
   type FileJudge,
   type JudgeOptions,
 } from "./judge-options";
-import { tellJudged } from "./judge-summary";
+import { printJudged } from "./judge-summary";
 import { rememberedCapabilities, withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
 import { checkOutputs, isReplaceable, STANDARD } from "./files";
@@ -93,7 +93,7 @@ async function run(options: JudgeOptions): Promise<void> {
   const calls = () => callsOf(options);
   const judge = await judgeFor(found.values, calls, options);
   const { out } = options;
-  if (options.dryRun || out === undefined) return tellPlan(calls, judge, options);
+  if (options.dryRun || out === undefined) return printPlan(calls, judge, options);
   const reading = { task: options.task, threshold: options.threshold, rules: judge.rules };
   const judging = { ...reading, rater: judge.rater, type: judge.type };
   const files = new JudgedFiles({ ...options, out }, judging);
@@ -137,8 +137,8 @@ async function run(options: JudgeOptions): Promise<void> {
   files.finish();
   const { speaking } = found;
   const injections = flips?.counts() ?? null;
-  tellJudged({ options, judge, items: found.items, speaking, files, injections });
-  tellFailures(options.tally!.failures, options.cache);
+  printJudged({ options, judge, items: found.items, speaking, files, injections });
+  printFailures(options.tally!.failures, options.cache);
 }
 
 /** A call about an item, with or without a hostile ending. */
@@ -185,7 +185,8 @@ interface Survey {
 async function survey(options: JudgeOptions): Promise<Survey> {
   const problems = new Problems("undone.judged");
   const facts = taskDefinition(options.task).judge.prompt;
-  const fits = (values: Survey["values"][number]) => fittingPrompt(facts, [values]) === facts.usual;
+  const fits = (values: Survey["values"][number]) =>
+    fittingPrompt(facts, [values]) === facts.defaultPrompt;
   const found: Survey = { items: 0, calls: 0, speaking: 0, values: [] };
   for await (const { text, call } of eachItem(options, problems)) {
     found.items += 1;
@@ -216,7 +217,7 @@ async function judgeFor(
 }
 
 /** Without a probe the keys of known answers need capabilities that are given or remembered. */
-async function tellPlan(calls: Calls, judge: FileJudge, options: JudgeOptions): Promise<void> {
+async function printPlan(calls: Calls, judge: FileJudge, options: JudgeOptions): Promise<void> {
   const isKeyed =
     options.capabilities !== undefined ||
     options.probe === false ||

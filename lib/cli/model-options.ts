@@ -151,8 +151,8 @@ async function capabilitiesOf(
 
 /** The key under which a cache file has what a probe found. */
 function probeKey({ baseUrl, calling, headers }: Address, model: string): string {
-  const usual = capabilitiesSchema.parse({});
-  const identity = endpointIdentity(baseUrl, calling, usual, headersHash(headers));
+  const defaults = capabilitiesSchema.parse({});
+  const identity = endpointIdentity(baseUrl, calling, defaults, headersHash(headers));
   return createHash("sha256").update(`probe ${identity} ${model}`).digest("hex");
 }
 

@@ -41,7 +41,7 @@ export function addRecipe(program: Command): void {
     .description("every recipe, and the files that it needs")
     .option("--json", "as JSON on standard output")
     .action(({ json }: { json?: boolean }) => {
-      print(json, recipes.map(told), listText());
+      print(json, recipes.map(recipeJson), listText());
     });
   recipe
     .command("run")
@@ -59,7 +59,7 @@ export function addRecipe(program: Command): void {
     .action(run);
 }
 
-function told({ name, paper, place, title, sets, uses, collect }: Recipe): object {
+function recipeJson({ name, paper, place, title, sets, uses, collect }: Recipe): object {
   const files = (roles: readonly RecipeRole[]) => roles.map((role) => FILE_ROLES[role].names);
   return { name, paper, place, title, needs: sets.map(files), uses: files(uses), collect };
 }

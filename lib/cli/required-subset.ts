@@ -56,7 +56,7 @@ export function addRequiredSubset(program: Command): void {
           threshold,
           answerableOnly ? "answerable" : "all",
         );
-        const named = (places: readonly number[] = []) => places.map((i) => docids[i]!);
+        const named = (indexes: readonly number[] = []) => indexes.map((i) => docids[i]!);
         return {
           topic_id,
           passages: docids.length,

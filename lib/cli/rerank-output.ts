@@ -23,7 +23,7 @@ export interface WrittenRun {
 }
 
 /** What a reranking made, and what it lacked. */
-interface Told {
+interface RerankReport {
   written: readonly WrittenRun[];
   /** Topics without ratings. */
   without: ReadonlySet<string>;
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /** Prints what was made, as JSON if asked for, and warns of what has no ratings. */
-export function tellReranked(
-  { written, without, table, unrated, topics }: Told,
+export function printReranked(
+  { written, without, table, unrated, topics }: RerankReport,
   options: StepOptions & { ties: Ties; malformed: MalformedRatings },
 ): void {
   const isAsked = (options.tally?.calls ?? 0) > 0;

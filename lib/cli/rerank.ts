@@ -20,7 +20,7 @@ import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { checkOutputs, inputFile, writeText } from "./files";
-import { tellReranked, writeRun, type WrittenRun } from "./rerank-output";
+import { printReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
 import { orderOption, wholeNumber, wholeNumbers } from "./option-values";
 import { withSkipping } from "./generate-step";
@@ -205,7 +205,7 @@ async function run(options: Options): Promise<void> {
   const without = new Set(stages.flatMap((stage) => [...stage.without]));
   const table = judged ? tableOf(stages, judged, relevant, options) : null;
   const unrated = stages.reduce((sum, { made }) => sum + (made[0]?.unratedDocuments ?? 0), 0);
-  tellReranked({ written, without, table, unrated, topics: first.topics.size }, options);
+  printReranked({ written, without, table, unrated, topics: first.topics.size }, options);
 }
 
 /** A first stage and what was made of it. */

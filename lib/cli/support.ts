@@ -63,7 +63,7 @@ export function addSupport(program: Command): void {
         const answers: CitedAnswer[] = [];
         for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems))
           answers.push({ topicId, runId, sentences });
-        const { sources, places } = await readSupportLabels(
+        const { sources, locations } = await readSupportLabels(
           files.map((path) => inputFile(path)),
           { isByRater: byRater === true, condition },
           problems,
@@ -88,7 +88,7 @@ export function addSupport(program: Command): void {
             ),
           ),
         );
-        const lost = places.filter(
+        const lost = locations.filter(
           ({ topicId, runId, sentenceId, docid }) =>
             !cited.has(JSON.stringify([topicId, runId, sentenceId, docid])),
         );

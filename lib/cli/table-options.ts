@@ -48,10 +48,10 @@ export function tableFormatOption(): Option {
  * Returns the table that the options ask for: by name, or `usual` where only something of a table
  * was chosen; null if none was.
  */
-export function tableAsked({ table, ...options }: TableOptions, usual: string): string | null {
+export function tableAsked({ table, ...options }: TableOptions, defaults: string): string | null {
   const { columns, judges, raters, systems, digits, intervals, format } = options;
   const chosen = [columns, judges, raters, systems, digits, format];
-  return table ?? (chosen.some((one) => one !== undefined) || !intervals ? usual : null);
+  return table ?? (chosen.some((one) => one !== undefined) || !intervals ? defaults : null);
 }
 
 /** Returns what the options choose of a table; Markdown unless another format is given. */

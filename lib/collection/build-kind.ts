@@ -18,7 +18,7 @@ export interface BuildStep {
   name: string;
   title: string;
   /** The task and default prompt of the model call; null if the step calls no model. */
-  prompt: { task: PromptKind; usual: string } | null;
+  prompt: { task: PromptKind; defaultPrompt: string } | null;
   calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
   /**
    * Makes the step's file from the answers, with problems for what was repaired, left out or
@@ -35,7 +35,7 @@ export interface BuildStep {
 
 export interface BuildKind {
   title: string;
-  inputs: { name: string; says: string }[];
+  inputs: { name: string; description: string }[];
   steps: BuildStep[];
 }
 

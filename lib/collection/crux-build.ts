@@ -27,14 +27,14 @@ import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kin
 export const cruxBuild: BuildKind = {
   title: "Reports and their questions (CRUX)",
   inputs: [
-    { name: "summaries", says: "human summaries: topic_id and text a line" },
-    { name: "documents", says: "docid, topic_id and text a line" },
+    { name: "summaries", description: "human summaries: topic_id and text a line" },
+    { name: "documents", description: "docid, topic_id and text a line" },
   ],
   steps: [
     {
       name: "requests",
       title: "Request of each topic",
-      prompt: { task: "generate-request", usual: "request@1" },
+      prompt: { task: "generate-request", defaultPrompt: "request@1" },
       calls: async (texts) => requestStep.calls(await readSources(texts("summaries"))),
       async take(texts, answers) {
         const { made, problems } = requestStep.take(await readSources(texts("summaries")), answers);
@@ -44,7 +44,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "questions",
       title: "Sub-questions",
-      prompt: { task: "generate-questions", usual: "questions@1" },
+      prompt: { task: "generate-questions", defaultPrompt: "questions@1" },
       calls: async (texts, { questions }) =>
         questionStep.calls(
           await readBuiltTopics(texts("requests")),
@@ -64,7 +64,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "passages",
       title: "Passages from documents",
-      prompt: { task: "generate-passages", usual: "passages@1" },
+      prompt: { task: "generate-passages", defaultPrompt: "passages@1" },
       calls: async (texts) =>
         passageStep.calls(passageStep.pieces(await readSources(texts("documents")))),
       async take(texts, answers) {
@@ -78,7 +78,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "ratings",
       title: "Every question with every passage",
-      prompt: { task: "rating", usual: "rating-context-first@2" },
+      prompt: { task: "rating", defaultPrompt: "rating-context-first@2" },
       calls: async (texts) =>
         ratingStep.calls(
           await readBuiltTopics(texts("questions")),

@@ -340,14 +340,14 @@ export function subsetStep(
     }
     const notKnown = new Set(unknown.map(({ passage }) => passage));
     const rest = [...subset.partiallyRedundant, ...subset.fullyRedundant];
-    const leftOut = rest.filter((place) => notKnown.has(place)).length;
+    const leftOut = rest.filter((index) => notKnown.has(index)).length;
     if (notKnown.size > 0)
       problems.push(
         problem("built_subsets.not_known", { topicId, missing: unknown.length, leftOut }),
       );
-    const rowsOf = (places: readonly number[], kind: SubsetRow["kind"]) =>
-      places.map((i): SubsetRow => ({ topicId, docid: docids[i]!, kind }));
-    const known = (places: readonly number[]) => places.filter((place) => !notKnown.has(place));
+    const rowsOf = (indexes: readonly number[], kind: SubsetRow["kind"]) =>
+      indexes.map((i): SubsetRow => ({ topicId, docid: docids[i]!, kind }));
+    const known = (indexes: readonly number[]) => indexes.filter((index) => !notKnown.has(index));
     return [
       ...rowsOf(subset.required, "required"),
       ...rowsOf(known(subset.partiallyRedundant), "partially redundant"),

@@ -21,7 +21,7 @@ import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kin
 const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
 
 /** Groups have a path, so the usual prompt fits all of them. */
-export const EVIDENCE_PROMPT = evidence.judge.prompt.usual;
+export const EVIDENCE_PROMPT = evidence.judge.prompt.defaultPrompt;
 
 interface Known {
   docid: string;
@@ -67,13 +67,15 @@ export const evidenceBuild: BuildKind = {
   inputs: [
     {
       name: "tables",
-      says: "list tables: article, section (a text, a list or empty), column, members [{name, article, references}]",
+      description:
+        "list tables: article, section (a text, a list or empty), column, members [{name, article, references}]",
     },
     {
       name: "links",
-      says: "docid, the article it is from (or the passage's title) and the articles it links to",
+      description:
+        "docid, the article it is from (or the passage's title) and the articles it links to",
     },
-    { name: "passages", says: "docid and text a line" },
+    { name: "passages", description: "docid and text a line" },
   ],
   steps: [
     {
@@ -100,7 +102,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "queries",
       title: "A natural query for each group",
-      prompt: { task: "generate-query", usual: "query@2" },
+      prompt: { task: "generate-query", defaultPrompt: "query@2" },
       calls: async (texts) =>
         (await readRecords(texts("groups"), groupSchema)).map((row) => ({
           id: row.topic_id,
@@ -133,7 +135,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "evidence",
       title: "Is a passage evidence for a member?",
-      prompt: { task: "evidence", usual: EVIDENCE_PROMPT },
+      prompt: { task: "evidence", defaultPrompt: EVIDENCE_PROMPT },
       async calls(texts) {
         const [{ found }, known, rows] = [
           await candidates(texts),

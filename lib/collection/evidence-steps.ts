@@ -129,10 +129,10 @@ export function docidsByArticle(
   passages: Iterable<{ docid: string; title: string | null }>,
   links: readonly { docid: string; article?: string }[],
 ): Map<string, string[]> {
-  const said = new Map(links.map(({ docid, article }) => [docid, article]));
+  const articleOf = new Map(links.map(({ docid, article }) => [docid, article]));
   const own = new Map<string, string[]>();
   for (const { docid, title } of passages)
-    for (const article of new Set([said.get(docid), title, docid]))
+    for (const article of new Set([articleOf.get(docid), title, docid]))
       if (article) own.set(article, [...(own.get(article) ?? []), docid]);
   return own;
 }
@@ -141,21 +141,21 @@ export function docidsByArticle(
 export function withEnoughEvidence(
   groups: readonly Group[],
   evidence: readonly Candidate[],
-  fewest: number,
+  min: number,
 ): { groups: Group[]; dropped: Problem[] } {
   const counts = new Map<string, Set<string>>();
   for (const { topicId, docid } of evidence)
     counts.set(topicId, (counts.get(topicId) ?? new Set()).add(docid));
   const has = (group: Group) => counts.get(group.topicId)?.size ?? 0;
   return {
-    groups: groups.filter((group) => has(group) >= fewest),
+    groups: groups.filter((group) => has(group) >= min),
     dropped: groups
-      .filter((group) => has(group) < fewest)
+      .filter((group) => has(group) < min)
       .map((group) =>
         problem("built_groups.too_little_evidence", {
           group: group.path.join(PATH_SIGN),
           passages: has(group),
-          fewest,
+          fewest: min,
         }),
       ),
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { endpoint } from "./endpoint";
-import { count, date, moment, noQuery, ok } from "./shapes";
+import { count, optionalTimestamp, timestamp, noQuery, ok } from "./shapes";
 
 /** A topic by its id in files, and a person by account. */
 const place = z.strictObject({ topic: z.string().max(500), account: z.string().max(100) });
@@ -49,7 +49,7 @@ const cell = z.object({
   done: count,
   held: count,
   /** When the state began. */
-  since: date,
+  since: optionalTimestamp,
 });
 export type AssignedCell = z.infer<typeof cell>;
 
@@ -195,7 +195,7 @@ export const assignment = {
           kind: z.string(),
           /** Who did it; null for the product itself. */
           by: z.string().nullable(),
-          at: moment,
+          at: timestamp,
         }),
       ),
     }),

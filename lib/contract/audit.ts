@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { moment, noQuery } from "./shapes";
+import { timestamp, noQuery } from "./shapes";
 
 const auditEntry = z.object({
   /** Increases with time; pass it as `before` to read on. */
   id: z.string(),
-  at: moment,
+  at: timestamp,
   who: z.string().nullable(),
   action: z.string(),
   /** People, stages and links are named, as far as they still exist. */

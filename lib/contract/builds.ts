@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, madeId, noQuery, nothing, ok } from "./shapes";
+import { count, createdId, noQuery, nothing, ok } from "./shapes";
 
 /** `crux`: questions that reports answer. `evidence`: groups and the evidence of their members. */
 const buildKind = z.enum(["crux", "evidence"]);
@@ -76,7 +76,7 @@ export const builds = {
       /** JSON: numbers by name. */
       settings: z.string().optional(),
     }),
-    output: madeId,
+    output: createdId,
     summary:
       'Begins a collection (multipart form: "files", "name", "kind" crux or evidence, "endpointId", ' +
       '"settings" as JSON)',

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ZodMiniDefault } from "zod/mini";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { contract, endpoints } from "./contract";
-import { answerOf, type Endpoint } from "./endpoint";
+import { outputSchemaOf, type Endpoint } from "./endpoint";
 import { shapesOf } from "./test-shapes";
 import { stagePatch } from "./stages";
 import { tokens } from "./tokens";
@@ -46,7 +46,7 @@ test("a page's answer has text for dates, and only fields that the contract name
   const at = new Date("2026-11-01T10:00:00Z");
   const row = { id: "1", name: "script", role: "researcher", createdAt: at, lastUsed: null };
   const made = { ...row, revoked: false, tokenHash: "secret" };
-  expect(answerOf(tokens.list, { tokens: [made] })).toEqual({
+  expect(outputSchemaOf(tokens.list, { tokens: [made] })).toEqual({
     tokens: [{ ...row, createdAt: "2026-11-01T10:00:00.000Z", revoked: false }],
   });
 });

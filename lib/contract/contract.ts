@@ -28,7 +28,7 @@ import { stages } from "./stages";
 import { studies } from "./studies";
 import { supportResults } from "./support-results";
 import { tokens } from "./tokens";
-import { training } from "./training";
+import { qualification } from "./training";
 
 /** The whole API, by resource. */
 export const contract = {
@@ -44,7 +44,7 @@ export const contract = {
   pages,
   slots,
   quality,
-  training,
+  qualification,
   questions,
   exclusions,
   adjudication,

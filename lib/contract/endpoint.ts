@@ -38,7 +38,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
  * Returns a result as the API would answer it, for pages that show the same data: drops fields that
  * the contract does not name, and formats dates.
  */
-export function answerOf<Output extends z.ZodType>(
+export function outputSchemaOf<Output extends z.ZodType>(
   { output }: { readonly output: Output },
   result: z.input<Output>,
 ): z.output<Output> {
@@ -68,12 +68,12 @@ export type Result<E extends Endpoint> = E["output"] extends typeof ok
  * What a client sends as body or query: the input before the schema, where fields with a default
  * are optional.
  */
-export type Sent<E extends Endpoint> = E["input"] extends z.ZodType
+export type RequestOf<E extends Endpoint> = E["input"] extends z.ZodType
   ? z.input<E["input"]>
   : undefined;
 
 /** What a client receives: the output after the schema, with ISO 8601 dates. */
-export type Answer<E extends Endpoint> = E["output"] extends z.ZodType
+export type ResponseOf<E extends Endpoint> = E["output"] extends z.ZodType
   ? z.output<E["output"]>
   : never;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, madeId, moment, noQuery, nothing, ok } from "./shapes";
+import { count, createdId, timestamp, noQuery, nothing, ok } from "./shapes";
 import { tableChoices } from "./tables";
 
 /** The roles of an evaluation's files. */
@@ -47,7 +47,7 @@ const evaluationState = z.object({
 });
 export type EvaluationState = z.infer<typeof evaluationState>;
 
-const evaluationRow = evaluationState.extend({ createdAt: moment });
+const evaluationRow = evaluationState.extend({ createdAt: timestamp });
 export type EvaluationRow = z.infer<typeof evaluationRow>;
 
 /** Evaluations over uploaded files, computed by a worker. */
@@ -73,7 +73,7 @@ export const evaluations = {
       /** JSON: the settings of this kind of evaluation. */
       settings: z.string().optional(),
     }),
-    output: madeId,
+    output: createdId,
     summary:
       'Begins an evaluation of systems or a completeness study (multipart form: "files"; "roles", a JSON list that ' +
       `says of each file in turn what it is: ${FILE_ROLES.join(", ")}; "kind"; "name"; "settings" as JSON)`,

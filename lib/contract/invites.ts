@@ -3,7 +3,7 @@ import { LINK_SETTINGS, PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/peo
 import { schemaOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
 import { studyRole } from "./members";
-import { count, date, noQuery, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
 
 /** A link that adds people to a study. Its token is returned once, when it is created. */
 const invite = z.object({
@@ -18,7 +18,7 @@ const invite = z.object({
   uses: count,
   /** null: no limit. */
   maxUses: count.nullable(),
-  expiresAt: date,
+  expiresAt: optionalTimestamp,
   /** `open`, `expired`, `used up` or `revoked`. */
   state: z.string(),
 });

@@ -3,7 +3,7 @@ import { HALVES } from "@/lib/domain/judging/halves";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { taskKeys } from "@/lib/tasks/registry";
 import { endpoint } from "./endpoint";
-import { count, madeId, noQuery, nothing } from "./shapes";
+import { count, createdId, noQuery, nothing } from "./shapes";
 
 /** A judge run over items of a stage, with its progress. */
 const judgeRun = z.object({
@@ -199,7 +199,7 @@ export const judgeRuns = {
     path: "/studies/{study}/judge-runs",
     input: newRun,
     form: replayForm,
-    output: madeId,
+    output: createdId,
     summary:
       "Runs a judge over items of a stage. As JSON: the lexical baseline over all items, or a model with a prompt " +
       'version over the chosen ones. As a multipart form ("judge": "replay", "files", "stageId", "name"): recorded ' +
@@ -260,7 +260,7 @@ export const judgeRuns = {
     method: "POST",
     path: "/studies/{study}/judge-runs/{run}/probe",
     input: z.strictObject({ items: count.min(1).max(10_000).default(50) }),
-    output: madeId,
+    output: createdId,
     summary: "Asks a share of a run's items again, without the cache, to see how many labels flip",
   }),
   again: endpoint({

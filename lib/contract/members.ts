@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery, nothing } from "./shapes";
+import { count, optionalTimestamp, noQuery, nothing } from "./shapes";
 
 export const studyRole = z.enum(["annotator", "coordinator", "researcher"]);
 
@@ -11,7 +11,7 @@ const member = z.object({
   name: z.string(),
   role: z.string(),
   /** When they last took or finished a page, or gave a label; null if they never did. */
-  lastActive: date,
+  lastActive: optionalTimestamp,
 });
 const memberList = z.object({ members: z.array(member) });
 export type Member = z.infer<typeof member>;
@@ -21,7 +21,7 @@ export type PrivacyOperation = z.infer<typeof privacyOperation>;
 
 /** A new account with its password, which is not shown again. */
 const madeAccount = z.object({ username: z.string(), name: z.string(), password: z.string() });
-export type MadeAccount = z.infer<typeof madeAccount>;
+export type CreatedAccount = z.infer<typeof madeAccount>;
 
 /** The members of a study. */
 export const members = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
 import { endpoint } from "./endpoint";
-import { count, moment, noQuery, nothing, ok } from "./shapes";
+import { count, timestamp, noQuery, nothing, ok } from "./shapes";
 
 const price = z.number().min(0).max(1_000_000).nullable();
 const perMinute = count.min(1).max(100_000_000).nullable().default(null);
@@ -34,7 +34,7 @@ const modelEndpoint = z.object({
   calling: callingSchema,
   /** Names of extra headers. Their values can be written but not read. */
   headerNames: z.array(z.string()),
-  probedAt: moment,
+  probedAt: timestamp,
 });
 export type ModelEndpoint = z.infer<typeof modelEndpoint>;
 

@@ -3,7 +3,7 @@ import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 
@@ -13,9 +13,9 @@ const heldPage = z.object({
   stage: z.string(),
   topic: z.string(),
   username: z.string(),
-  claimedAt: date,
+  claimedAt: optionalTimestamp,
   /** After this time the page may be assigned to somebody else; null if it stays until the topic is done. */
-  leaseExpiresAt: date,
+  leaseExpiresAt: optionalTimestamp,
   /** Number of items with a label, and of all items. */
   labelled: count,
   items: count,
@@ -42,7 +42,7 @@ export const ownLabel = z.object({
   difficult: z.boolean(),
   /** Number of highlights. */
   highlights: count,
-  updatedAt: date,
+  updatedAt: optionalTimestamp,
 });
 export type OwnLabel = z.infer<typeof ownLabel>;
 
@@ -52,7 +52,7 @@ const ownTopic = z.object({
   title: z.string(),
   /** Null for a topic that is free to take. */
   state: z.enum(TOPIC_STATES).nullable(),
-  since: date,
+  since: optionalTimestamp,
   /** Whether it was assigned, in contrast to taken. */
   isAssigned: z.boolean(),
   /** Whether it was released because nothing was done in it for as long as the stage allows. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
-import { count, moment, noQuery, nothing, ok } from "./shapes";
+import { count, timestamp, noQuery, nothing, ok } from "./shapes";
 
 const terms = z.object(textSchemasOf(PAY_SETTINGS));
 
@@ -48,14 +48,14 @@ export type PayRow = z.infer<typeof payRow>;
 const payBatch = z.object({
   id: z.string(),
   name: z.string(),
-  at: moment,
+  at: timestamp,
   /** Account that marked it as paid; null for the command line. */
   who: z.string().nullable(),
   people: count,
   /** Amounts and bonuses. */
   total: z.number(),
   /** Account and time of payment are kept when a batch is undone; it then counts as unpaid. */
-  undoneAt: moment.nullable(),
+  undoneAt: timestamp.nullable(),
 });
 export type PayBatch = z.infer<typeof payBatch>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, madeId } from "./shapes";
+import { count, createdId } from "./shapes";
 
 /** An item of the first half with people's labels. */
 const triedItem = z.object({
@@ -88,7 +88,7 @@ export const playground = {
       prompt: z.string().min(1).max(100_000),
       itemIds: z.array(z.uuid()).min(1).max(TRIED_AT_ONCE),
     }),
-    output: madeId,
+    output: createdId,
     summary: "Asks a model about a few labelled items; the answers are no labels",
   }),
   get: endpoint({

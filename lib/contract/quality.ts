@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
 
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
 
@@ -91,7 +91,7 @@ const annotatorQuality = z.object({
   /** Whether the annotator gets no more pages because of wrong known labels. */
   stopped: z.boolean(),
   /** When the annotator was excluded; null if they are not. */
-  excludedAt: date,
+  excludedAt: optionalTimestamp,
   /** True if their labels are withdrawn and no new ones are accepted. */
   withdrawn: z.boolean(),
 });

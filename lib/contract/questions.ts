@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { QUESTION_STATES } from "@/lib/domain/talk/question-states";
 import { endpoint } from "./endpoint";
-import { count, date, madeId, moment, noQuery, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, createdId, timestamp, noQuery, nothing, ok } from "./shapes";
 
 const state = z.enum(QUESTION_STATES);
 
@@ -16,13 +16,13 @@ const question = z.object({
   asked: z.string(),
   /** Empty after the asker was erased. */
   text: z.string(),
-  askedAt: moment,
+  askedAt: timestamp,
   answer: z.string().nullable(),
-  answeredAt: date,
+  answeredAt: optionalTimestamp,
   /** Number of the note in the guidelines that the answer became; null if only the asker sees it. */
   note: count.nullable(),
   /** Set if no answer is needed. */
-  closedAt: date,
+  closedAt: optionalTimestamp,
 });
 
 const ownQuestion = question.extend({
@@ -47,7 +47,7 @@ const ownFeedback = z.object({
   number: count,
   /** On the whole batch. */
   feedback: z.string().nullable(),
-  feedbackAt: moment,
+  feedbackAt: timestamp,
   items: z.array(
     z.object({ itemId: z.string(), slotId: z.string(), asked: z.string(), text: z.string() }),
   ),
@@ -71,7 +71,7 @@ export const questions = {
       item: z.uuid(),
       text: z.string().trim().min(1).max(2000),
     }),
-    output: madeId,
+    output: createdId,
     summary: "Asks the coordinators about an item of a page you hold",
   }),
   own: endpoint({

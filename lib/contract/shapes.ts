@@ -4,10 +4,10 @@ import { z } from "zod";
 export const count = z.number().int();
 
 /** A time: a `Date` on the server, sent as ISO 8601. */
-export const moment = z.date().transform((value) => value.toISOString());
+export const timestamp = z.date().transform((value) => value.toISOString());
 
 /** A time that may be missing. */
-export const date = moment.nullable();
+export const optionalTimestamp = timestamp.nullable();
 
 /** The body of a change that needs only its address. */
 export const nothing = z.strictObject({});
@@ -21,7 +21,7 @@ export const ok = z.object({ ok: z.literal(true) });
 export const done = { ok: true } as const;
 
 /** The answer of a change that created something. */
-export const madeId = z.object({ id: z.string() });
+export const createdId = z.object({ id: z.string() });
 
 /**
  * A span from `start` up to but not including `end`, in Unicode code points of the imported text.

@@ -10,7 +10,7 @@ import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { textSchemasOf } from "@/lib/tasks/setting-schema";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery, noteCode, ok } from "./shapes";
+import { count, optionalTimestamp, noQuery, noteCode, ok } from "./shapes";
 
 /** Returns a setting as an optional change, with the bounds of the task's setting. */
 function changed<Setting extends z.core.$ZodType>(setting: ZodMiniDefault<Setting>) {
@@ -71,7 +71,7 @@ const stageProgress = z.object({
       username: z.string().nullable(),
       done: count,
       held: count,
-      lastActive: date,
+      lastActive: optionalTimestamp,
       /** Active hours. */
       hours: z.number(),
     }),
@@ -93,7 +93,7 @@ const stageProgress = z.object({
   /**
    * When the last slot will be finished at the pace of the last seven days; null without progress.
    */
-  forecast: date,
+  forecast: optionalTimestamp,
   /** Why that is unknown; null if it is known, or if everything is done. */
   whyUnknown: z.enum(["nobody", "noAnnotators", "far"]).nullable(),
 });
@@ -159,7 +159,7 @@ const judgingPoolPlan = z.object({
 export type JudgingPoolPlan = z.infer<typeof judgingPoolPlan>;
 
 const madePages = z.object({ pages: count, items: count });
-export type MadePages = z.infer<typeof madePages>;
+export type CreatedPages = z.infer<typeof madePages>;
 
 /** The stages of a study: settings, plan, progress, and the source of their pages. */
 export const stages = {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { date, noQuery, nothing, ok } from "./shapes";
+import { optionalTimestamp, noQuery, nothing, ok } from "./shapes";
 
 /** A program's token. Its value is returned once, when it is created. */
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
-  createdAt: date,
-  lastUsed: date,
+  createdAt: optionalTimestamp,
+  lastUsed: optionalTimestamp,
   revoked: z.boolean(),
 });
 export type ApiToken = z.infer<typeof apiToken>;

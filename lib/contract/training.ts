@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, date, noQuery, nothing, ok, span } from "./shapes";
+import { count, optionalTimestamp, noQuery, nothing, ok, span } from "./shapes";
 
 const attempt = z.object({
   id: z.string(),
@@ -12,11 +12,11 @@ const attempt = z.object({
   items: count,
   right: count.nullable(),
   passed: z.boolean().nullable(),
-  finishedAt: date,
+  finishedAt: optionalTimestamp,
   /** The coordinator's words on the whole batch. */
   feedback: z.string().nullable(),
   /** When these, or words on an item, last changed; null if nothing was written. */
-  feedbackAt: date,
+  feedbackAt: optionalTimestamp,
   decision: z.enum(["released", "filtered_out"]).nullable(),
   /**
    * Where the annotator stands now: waits for the coordinator, is filtered out, may begin a
@@ -82,7 +82,7 @@ const practiceAnswers = z.discriminatedUnion("from", [
 export type PracticeAnswers = z.output<typeof practiceAnswers>;
 
 /** What annotators did in practice, exams and batches, and the coordinator's feedback. */
-export const training = {
+export const qualification = {
   usePage: endpoint({
     name: "usePageForPractice",
     method: "POST",

@@ -20,7 +20,11 @@ export type ConnectionName = DatabaseRole | "standby";
  * Maximum number of connections of a process, for the application, for annotators' requests, and
  * for reports and exports on the standby.
  */
-const MOST: Record<ConnectionName, number> = { assay_app: 16, assay_annotator: 16, standby: 8 };
+const MAX_CONNECTIONS: Record<ConnectionName, number> = {
+  assay_app: 16,
+  assay_annotator: 16,
+  standby: 8,
+};
 
 /** Idle time before a connection is closed. Opening one costs about ten saves. */
 const IDLE_MS = 60_000;
@@ -126,7 +130,7 @@ export function poolCounts(): { pool: string; open: number; idle: number; waitin
   return [...named("requests", opened.requests), ...named("downloads", opened.downloads)];
 }
 
-function open(name: ConnectionName, most = MOST[name]): Pool {
+function open(name: ConnectionName, most = MAX_CONNECTIONS[name]): Pool {
   const made = new Pool({
     ...connectionTo(name === "standby" ? [standbyAddress()] : databaseUrlsAs(name)),
     max: most,
@@ -187,7 +191,7 @@ const TRIES = 4;
  * one.
  * @throws the server's error, translated for the caller if possible
  */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -209,7 +213,7 @@ export async function query<Row extends QueryResultRow>(
   name?: string,
 ): Promise<Row[]> {
   const asked = name === undefined ? { text: sql, values } : { name, text: sql, values };
-  const { rows } = await patiently(() => connectionPool().query<Row>(asked));
+  const { rows } = await withRetries(() => connectionPool().query<Row>(asked));
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { describeStatement, type Description } from "./test-describe";
 import { numbered, statements } from "./core/statement";
 import { openTestDatabase } from "./test-database";
 
-const MOST = 40;
+const MAX_STATEMENTS = 40;
 
 let drop: () => Promise<void>;
 let client: Client;
@@ -96,9 +96,9 @@ test("a statement over a temporary table is prepared with that table, which is g
   await expect(described(text, undefined)).rejects.toThrow("does not exist");
 });
 
-test(`there are at most ${MOST} hand-written statements, each with a reason`, () => {
+test(`there are at most ${MAX_STATEMENTS} hand-written statements, each with a reason`, () => {
   const all = statements().map(({ definition }) => definition);
-  expect(all.length).toBeLessThanOrEqual(MOST);
+  expect(all.length).toBeLessThanOrEqual(MAX_STATEMENTS);
   expect(all.filter(({ reason }) => reason.length < 20).map(({ name }) => name)).toEqual([]);
 });
 

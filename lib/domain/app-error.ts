@@ -67,18 +67,30 @@ export class AppError<Of extends RefusalCode = RefusalCode> extends Error implem
 }
 
 /** An `AppError` in the form in which processes exchange it. */
-export interface ToldError extends Refusal {
+export interface SerializedError extends Refusal {
   code: ErrorCode;
   details?: unknown;
   words?: Words;
 }
 
 /** Returns the error of a refusal, found elsewhere or sent by another process. */
-export function errorOf({ code, reasonCode, data, details, words }: ToldError): AppError {
+export function deserializeError({
+  code,
+  reasonCode,
+  data,
+  details,
+  words,
+}: SerializedError): AppError {
   return new AppError(code, { reasonCode, data }, details).withWords(words);
 }
 
 /** Returns an error in the form for another process. */
-export function told({ code, reasonCode, data, details, words }: AppError): ToldError {
+export function serializeError({
+  code,
+  reasonCode,
+  data,
+  details,
+  words,
+}: AppError): SerializedError {
   return { code, reasonCode, data, details, words };
 }

@@ -1,5 +1,5 @@
 /** A problem of a file, with its place. */
-interface Placed {
+interface Located {
   file: string;
   line: number;
   column?: string;
@@ -9,7 +9,7 @@ interface Placed {
 }
 
 /** Problems that have one cause: how many, and the first of them. */
-interface EqualProblems<P> {
+interface ProblemGroup<P> {
   /** The sentence of the first. */
   message: string;
   count: number;
@@ -18,7 +18,7 @@ interface EqualProblems<P> {
   alike: number;
 }
 
-const MAX_PLACES = 3;
+const MAX_LOCATIONS = 3;
 
 /** More sentences that differ in names alone have one cause, such as a file that was forgotten. */
 const MAX_SENTENCES = 5;
@@ -28,14 +28,14 @@ const MAX_SENTENCES = 5;
  * same, and those of a kind with many sentences.
  * @param total the number of all problems, of which some may not be listed
  */
-export function equalProblems<P extends Placed>(
+export function groupProblems<P extends Located>(
   problems: readonly P[],
   total = problems.length,
-): EqualProblems<P>[] {
+): ProblemGroup<P>[] {
   const sentences = new Map<string, Set<string>>();
   for (const { code, message } of problems)
     if (code !== undefined) sentences.set(code, (sentences.get(code) ?? new Set()).add(message));
-  const groups = new Map<string, EqualProblems<P>>();
+  const groups = new Map<string, ProblemGroup<P>>();
   for (const problem of problems) {
     const { message, code = "" } = problem;
     const alike = sentences.get(code)?.size ?? 0;
@@ -48,7 +48,7 @@ export function equalProblems<P extends Placed>(
       alike: isOneCause ? alike - 1 : 0,
     };
     group.count += 1;
-    if (group.first.length < MAX_PLACES) group.first.push(problem);
+    if (group.first.length < MAX_LOCATIONS) group.first.push(problem);
     groups.set(key, group);
   }
   const found = [...groups.values()];

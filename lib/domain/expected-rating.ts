@@ -7,7 +7,7 @@ export interface AnswerToken {
   choices: TokenChoices;
 }
 
-const LEAST_MASS = 0.5;
+const MIN_MASS = 0.5;
 
 /**
  * Returns the expected rating, the sum of k p(k), at the first token that is a rating. Variants of
@@ -43,7 +43,7 @@ export function expectedRatingAt(
   if (tokens === null) return null;
   const at = tokens.findLastIndex(
     ({ token }, i) =>
-      ratingOf(token, highest) === rating && !isDecimalPlace(token, tokens[i - 1]?.token),
+      ratingOf(token, highest) === rating && !isDecimalDigit(token, tokens[i - 1]?.token),
   );
   return at < 0 ? null : meanRating(tokens[at]!.choices, highest);
 }
@@ -56,10 +56,10 @@ function meanRating(choices: TokenChoices, highest: number): number | null {
     mass += Math.exp(logprob);
     sum += rating * Math.exp(logprob);
   }
-  return mass >= LEAST_MASS ? sum / mass : null;
+  return mass >= MIN_MASS ? sum / mass : null;
 }
 
-function isDecimalPlace(token: string, before: string | undefined): boolean {
+function isDecimalDigit(token: string, before: string | undefined): boolean {
   return before?.endsWith(".") === true && /^\S/.test(token);
 }
 

@@ -1,5 +1,5 @@
 /** Where a page of a list begins. Without any of them it is the first page. */
-export interface Place {
+export interface Cursor {
   after?: string;
   before?: string;
   /** The first row of the page. */
@@ -10,8 +10,8 @@ export interface Place {
 export interface Listing<Row> {
   rows: Row[];
   /** Where the next and the previous page begin; null at an end of the list. */
-  next: Place | null;
-  previous: Place | null;
+  next: Cursor | null;
+  previous: Cursor | null;
   /** Number of entries that were searched, if the search stopped before the page was full. */
   stoppedAfter: number | null;
 }

@@ -27,7 +27,7 @@ export type TableName =
 export interface Choosable {
   name: TableName;
   rows: number;
-  columns: { key: string; title: string; isUsual: boolean }[];
+  columns: { key: string; title: string; isDefault: boolean }[];
   sides: Record<Side, string[]>;
 }
 

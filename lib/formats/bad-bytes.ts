@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a;
 
 /** Returns the bytes of a character that a chunk begins and does not end. */
-export function begunCharacter(chunk: Uint8Array): Uint8Array {
+export function incompleteCharacter(chunk: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
     const byte = chunk[chunk.length - back]!;
     if ((byte & 0xc0) === 0x80) continue;

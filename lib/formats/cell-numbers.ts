@@ -17,14 +17,14 @@ export class CellNumbers {
       return next;
     }
     const text = block.toString("utf8", from, to);
-    let place = this.#places.get(text);
-    if (place === undefined) {
-      place = count;
-      this.#places.set(text, place);
+    let index = this.#places.get(text);
+    if (index === undefined) {
+      index = count;
+      this.#places.set(text, index);
       this.list.push(text);
     }
-    this.#last = place;
-    return place;
+    this.#last = index;
+    return index;
   }
 }
 

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { Problem, problem } from "@/lib/messages/problem";
-import { begunCharacter, linesBeforeBad } from "./bad-bytes";
+import { incompleteCharacter, linesBeforeBad } from "./bad-bytes";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 
@@ -10,7 +10,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-const LONGEST_RECORD = 16_000_000;
+const MAX_RECORD_LENGTH = 16_000_000;
 const MAX_COLUMNS = 10_000;
 const TOO_WIDE = problem("csv.too_wide", { most: MAX_COLUMNS });
 
@@ -34,10 +34,10 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     const plain = open === "" && !rest.includes('"') && !text.includes('"');
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
-    if (rest.length > LONGEST_RECORD)
+    if (rest.length > MAX_RECORD_LENGTH)
       return void (yield problem("csv.line_too_long", {
         line: line + lines.length + 1,
-        most: LONGEST_RECORD,
+        most: MAX_RECORD_LENGTH,
       }));
     const rows: CsvRow[] = [];
     for (const raw of lines) {
@@ -58,10 +58,10 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       }
       open += (open === "" ? "" : "\n") + one;
       quotes += countQuotes(one);
-      if (open.length > LONGEST_RECORD)
+      if (open.length > MAX_RECORD_LENGTH)
         return void (yield problem("csv.record_too_long", {
           line: openedAt,
-          most: LONGEST_RECORD,
+          most: MAX_RECORD_LENGTH,
         }));
       if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
@@ -87,12 +87,12 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
   let begun = chunk;
   try {
     for await (const bytes of file.stream()) {
-      begun = begunCharacter(chunk);
+      begun = incompleteCharacter(chunk);
       chunk = bytes;
       yield* pass(decoder.decode(bytes, { stream: true }), false);
       if (stopped) return;
     }
-    [begun, chunk] = [begunCharacter(chunk), new Uint8Array()];
+    [begun, chunk] = [incompleteCharacter(chunk), new Uint8Array()];
     yield* pass(decoder.decode(), true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -26,18 +26,18 @@ export async function diversityMatrices(
     lists.rows.add(own.docids.of(block, cells[5]!, cells[6]!));
     lists.ratings.add(grade >= 1 ? ANSWERS : 0);
   });
-  const { places, lines, starts } = taken.topics;
+  const { places: indexes, lines, starts } = taken.topics;
   const [rows, columns, ratings] = [
     lists.rows.finish(),
     lists.questions.finish(),
     lists.ratings.finish(),
   ];
   const matrices = new Map<string, RatingMatrix>();
-  for (const [topicId, place] of places) {
-    const { docids, questions } = names[place]!;
+  for (const [topicId, index] of indexes) {
+    const { docids, questions } = names[index]!;
     const width = questions.list.length;
     const grid = new Int8Array(docids.list.length * width).fill(NOT_GIVEN);
-    for (let i = starts[place]!; i < starts[place + 1]!; i += 1) {
+    for (let i = starts[index]!; i < starts[index + 1]!; i += 1) {
       const line = lines[i]!;
       const cell = rows[line]! * width + columns[line]!;
       if (grid[cell] !== NOT_GIVEN) {

@@ -1,5 +1,5 @@
 import { note, type Note } from "@/lib/messages/note";
-import { noteText, toldWarnings } from "@/lib/messages/note-text";
+import { noteText, warningTexts } from "@/lib/messages/note-text";
 
 const REASONS: readonly string[] = ["reason", "ci_reason"];
 
@@ -52,7 +52,7 @@ export function withSentences(value: unknown): unknown {
   const made: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     if (REASONS.includes(key) && (inner === null || isNote(inner))) addReason(made, key, inner);
-    else if (key === "warnings" && isNotes(inner)) Object.assign(made, toldWarnings(inner));
+    else if (key === "warnings" && isNotes(inner)) Object.assign(made, warningTexts(inner));
     else made[key] = withSentences(inner);
   }
   return made;
@@ -77,9 +77,9 @@ export function withNotes(value: unknown): unknown {
   return made;
 }
 
-function noteOf(said: unknown): unknown {
-  if (Array.isArray(said)) return said.map(noteOf);
-  return typeof said === "string" ? note("earlier.sentence", { text: said }) : said;
+function noteOf(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(noteOf);
+  return typeof stored === "string" ? note("earlier.sentence", { text: stored }) : stored;
 }
 
 function isNotes(value: unknown): value is Note[] {

@@ -116,12 +116,14 @@ export async function* records<T>(
   for await (const { number, value } of jsonl(file, problems)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) yield { number, record: parsed.data };
-    else for (const issue of parsed.error.issues) problems.add(file.name, number, misfit(issue));
+    else
+      for (const issue of parsed.error.issues)
+        problems.add(file.name, number, schemaProblem(issue));
   }
 }
 
 /** Returns the problem for a mismatch with a schema. */
-export function misfit(issue: z.core.$ZodIssue): Problem {
+export function schemaProblem(issue: z.core.$ZodIssue): Problem {
   const field: unknown = issue.code === "custom" ? issue.params?.missing : undefined;
   if (typeof field === "string") return problem("record.field_missing", { field });
   const found =

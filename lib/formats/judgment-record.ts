@@ -69,7 +69,7 @@ const IDS = [
   "member",
   "rater_id",
 ] as const;
-const LONGEST_ID = 2000;
+const MAX_ID_LENGTH = 2000;
 const MAX_SPANS = 5000;
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
@@ -100,8 +100,8 @@ export function judgmentRecord(
     return problem("judgments.unknown_task", { task: raw.task, tasks: taskKeys().join(", ") });
   const topicId = raw.topic_id;
   const raterId = raw.rater_id;
-  const long = isAnyLong(raw) ? IDS.find((name) => raw[name].length > LONGEST_ID) : undefined;
-  if (long) return problem("judgments.id_too_long", { field: long, most: LONGEST_ID });
+  const long = isAnyLong(raw) ? IDS.find((name) => raw[name].length > MAX_ID_LENGTH) : undefined;
+  if (long) return problem("judgments.id_too_long", { field: long, most: MAX_ID_LENGTH });
   if (topicId === "") return problem("record.field_missing", { field: "topic_id" });
   if (raterId === "") return problem("record.field_missing", { field: "rater_id" });
   const raterType = (raw.rater_type || "human") as RaterType;
@@ -175,7 +175,7 @@ function isAnyLong(raw: RawJudgment): boolean {
     sentence_id.length +
     member.length +
     rater_id.length;
-  return length > LONGEST_ID;
+  return length > MAX_ID_LENGTH;
 }
 
 function notOneOf(name: string, value: string, allowed: readonly string[]): Problem | null {

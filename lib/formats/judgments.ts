@@ -179,6 +179,6 @@ function fill(
   return raw;
 }
 
-function cellAt(cells: readonly string[], place: number): string {
-  return place < 0 ? "" : withoutApostrophe(cells[place]!);
+function cellAt(cells: readonly string[], index: number): string {
+  return index < 0 ? "" : withoutApostrophe(cells[index]!);
 }

@@ -143,9 +143,9 @@ class CountRows {
   }
 
   private sentenceOf(id: string): number {
-    const place = this.sentences.get(id) ?? this.sentences.size;
-    this.sentences.set(id, place);
-    return place;
+    const index = this.sentences.get(id) ?? this.sentences.size;
+    this.sentences.set(id, index);
+    return index;
   }
 
   private patternOf(task: TaskKey, text: string): { pattern: number; labels: number } | Problem {
@@ -183,9 +183,9 @@ class CountRows {
     const known = this.raters.get(id!);
     if (known && known.type !== type)
       return problem("counts.rater_of_two_types", { rater: id!, type, other: known.type });
-    const place = known?.place ?? this.raters.size;
-    if (!known) this.raters.set(id!, { place, type: type as RaterType });
-    return { rater: place, code: labelCode(place, condition, label) };
+    const index = known?.place ?? this.raters.size;
+    if (!known) this.raters.set(id!, { place: index, type: type as RaterType });
+    return { rater: index, code: labelCode(index, condition, label) };
   }
 }
 
@@ -199,6 +199,6 @@ function labelOf(task: TaskKey, value: string): CountedLabel | undefined {
   if (answer.kind !== "label") return undefined;
   const ordinal = ordinalOf(task, value);
   if (ordinal >= 0) return { ordinal };
-  const place = /^\d$/.test(value) ? Number(value) : -1;
-  return place >= 0 && place < scaleOf(task).length ? { ordinal: place } : undefined;
+  const index = /^\d$/.test(value) ? Number(value) : -1;
+  return index >= 0 && index < scaleOf(task).length ? { ordinal: index } : undefined;
 }

@@ -23,8 +23,8 @@ test("a byte that is not UTF-8 is reported at its line, wherever the chunks end"
       fc.nat(7),
       fc.constantFrom([0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0x80]),
       fc.integer({ min: 1, max: 40 }),
-      async (texts, place, bad, size) => {
-        const at = place % texts.length;
+      async (texts, index, bad, size) => {
+        const at = index % texts.length;
         const parts = texts.map((text, i) =>
           i === at
             ? Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bad), Buffer.from('"}\n')])

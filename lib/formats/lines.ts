@@ -1,7 +1,7 @@
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
-import { begunCharacter, linesBeforeBad } from "./bad-bytes";
+import { incompleteCharacter, linesBeforeBad } from "./bad-bytes";
 
 export interface Line {
   number: number;
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** Maximum length of a line, in characters. */
-const LONGEST = 16_000_000;
+const MAX_LINE_BYTES = 16_000_000;
 
 /**
  * Streams the lines of a UTF-8 file without line ends and without a leading byte-order mark. Bytes
@@ -35,21 +35,23 @@ export async function* lineBatches(
   let number = 0;
   let chunk: Uint8Array = new Uint8Array();
   let begun = chunk;
-  const isBad = (text: string) => text.includes("\0") || text.length > LONGEST;
+  const isBad = (text: string) => text.includes("\0") || text.length > MAX_LINE_BYTES;
   const refuse = (text: string) =>
     problems.add(
       file.name,
       number + 1,
-      text.includes("\0") ? problem("text.nul") : problem("text.line_too_long", { most: LONGEST }),
+      text.includes("\0")
+        ? problem("text.nul")
+        : problem("text.line_too_long", { most: MAX_LINE_BYTES }),
     );
   try {
     for await (const bytes of file.stream()) {
-      begun = begunCharacter(chunk);
+      begun = incompleteCharacter(chunk);
       chunk = bytes;
       const decoded = decoder.decode(bytes, { stream: true });
       const texts = (rest + decoded).split("\n");
       // Checked once per chunk instead of once per line.
-      const isSuspect = rest.length + decoded.length > LONGEST || decoded.includes("\0");
+      const isSuspect = rest.length + decoded.length > MAX_LINE_BYTES || decoded.includes("\0");
       const hasReturns = rest.endsWith("\r") || decoded.includes("\r");
       rest = texts.pop()!;
       const first = number + 1;
@@ -64,9 +66,9 @@ export async function* lineBatches(
         return refuse(texts[bad]!);
       }
       if (texts.length > 0) yield { first, texts };
-      if (rest.length > LONGEST) return refuse(rest);
+      if (rest.length > MAX_LINE_BYTES) return refuse(rest);
     }
-    [begun, chunk] = [begunCharacter(chunk), new Uint8Array()];
+    [begun, chunk] = [incompleteCharacter(chunk), new Uint8Array()];
     rest += decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -39,10 +39,10 @@ export class MatrixBuilder {
       topic = { questions: new Map(), rows: new Map(), reports: new Map() };
       this.#topics.set(topicId, topic);
     }
-    let place = topic.questions.get(questionId);
-    if (place === undefined) {
-      place = topic.questions.size;
-      topic.questions.set(questionId, place);
+    let index = topic.questions.get(questionId);
+    if (index === undefined) {
+      index = topic.questions.size;
+      topic.questions.set(questionId, index);
     }
     const [all, key] = "docid" in text ? [topic.rows, text.docid] : [topic.reports, text.report];
     let row = all.get(key);
@@ -50,7 +50,7 @@ export class MatrixBuilder {
       row = { isReport: "report" in text, ratings: [] };
       all.set(key, row);
     }
-    const known = row.ratings[place];
+    const known = row.ratings[index];
     if (known !== undefined && known !== rating)
       this.twice(
         line,
@@ -70,7 +70,7 @@ export class MatrixBuilder {
               topicId,
             }),
       );
-    row.ratings[place] = rating;
+    row.ratings[index] = rating;
   }
 
   finish(): Map<string, RatingMatrix> {
@@ -81,12 +81,12 @@ export class MatrixBuilder {
         // rating.
         if (questionIds.every((id) => /^\d+$/.test(id)))
           questionIds.sort((a, b) => Number(a) - Number(b));
-        const places = questionIds.map((id) => questions.get(id)!);
+        const indexes = questionIds.map((id) => questions.get(id)!);
         const ordered = (all: Map<string, Row>, none: number) =>
           new Map(
             [...all].map(([key, { ratings }]) => [
               key,
-              Int8Array.from(places, (place) => ratings[place] ?? none),
+              Int8Array.from(indexes, (index) => ratings[index] ?? none),
             ]),
           );
         return [

@@ -3,7 +3,7 @@ import type { InputFile } from "./input-file";
 
 const LINE_FEED = 10;
 /** Bytes of a line; lines of this many characters are refused. */
-const LONGEST = 16_000_000;
+const MAX_LINE_BYTES = 16_000_000;
 /** Rare white space, and characters that are refused. */
 const RARE_ASCII = [0, 11, 12];
 const RARE = ["\u00a0", "\ufeff"];
@@ -19,13 +19,13 @@ export async function* plainBlocks(file: InputFile): AsyncGenerator<Buffer | nul
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
-      if (rest.length + chunk.length > LONGEST) return yield null;
+      if (rest.length + chunk.length > MAX_LINE_BYTES) return yield null;
       rest = Buffer.concat([rest, chunk]);
       continue;
     }
     const block = Buffer.concat([rest, chunk.subarray(0, end)]);
     rest = Buffer.from(chunk.subarray(end));
-    if (block.length > LONGEST || !isPlain(block)) return yield null;
+    if (block.length > MAX_LINE_BYTES || !isPlain(block)) return yield null;
     yield block;
   }
   if (rest.length > 0) yield isPlain(rest) ? rest : null;

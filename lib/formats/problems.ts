@@ -29,9 +29,9 @@ interface Found {
   problem: Problem;
 }
 
-const MOST = 100;
+const MAX_PROBLEMS = 100;
 /** Problems are found out of order; of so many the first `MOST` by line are kept. */
-const KEPT = 20 * MOST;
+const KEPT = 20 * MAX_PROBLEMS;
 
 /** Collects the problems of a set of files. Up to 100 are listed; the rest are counted. */
 export class Problems {
@@ -80,7 +80,7 @@ export class Problems {
   get #first(): Found[] {
     return [...this.#found]
       .sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line)
-      .slice(0, MOST);
+      .slice(0, MAX_PROBLEMS);
   }
 
   /** Throws a refusal that lists the problems, if there are any. */

@@ -193,7 +193,7 @@ export class QrelsExport {
       "topic_number\ttopic_id\tquestion_number\tquestion_id\n",
       ...[...topics].flatMap(([topicId, number]) =>
         [...questions.get(topicId)!].map(
-          ([questionId, place]) => `${number}\t${topicId}\t${place}\t${questionId}\n`,
+          ([questionId, index]) => `${number}\t${topicId}\t${index}\t${questionId}\n`,
         ),
       ),
     ].join("");

@@ -18,8 +18,8 @@ export async function readQrels(file: InputFile, problems: Problems): Promise<Pa
     grades.add(grade);
   });
   const table = new DocidTable(docids);
-  for (const [topicId, place] of topics.places) {
-    const own = topics.lines.subarray(topics.starts[place]!, topics.starts[place + 1]!);
+  for (const [topicId, index] of topics.places) {
+    const own = topics.lines.subarray(topics.starts[index]!, topics.starts[index + 1]!);
     if (table.fill(own)) continue;
     reportRepeated(
       own,

@@ -18,7 +18,7 @@ export interface SupportSource {
 }
 
 /** The file and line of each labelled citation. */
-export type LabelPlace = {
+export type LabelLocation = {
   topicId: string;
   runId: string;
   sentenceId: string;
@@ -43,9 +43,9 @@ export async function readSupportLabels(
   files: readonly InputFile[],
   { isByRater, condition }: { isByRater: boolean; condition: Condition },
   problems: Problems,
-): Promise<{ sources: SupportSource[]; places: LabelPlace[] }> {
+): Promise<{ sources: SupportSource[]; locations: LabelLocation[] }> {
   const items = new Map<string, Map<string, Given>>();
-  const places = new Map<string, LabelPlace>();
+  const locations = new Map<string, LabelLocation>();
   const kinds = new Map<string, string>();
   for (const file of files)
     for await (const batch of readJudgmentBatches(file, problems))
@@ -61,8 +61,8 @@ export async function readSupportLabels(
         const key = keyOf(record.topicId, record.runId, record.sentenceId, record.docid);
         const given = items.get(key) ?? new Map<string, Given>();
         items.set(key, given);
-        if (!places.has(key))
-          places.set(key, {
+        if (!locations.has(key))
+          locations.set(key, {
             topicId: record.topicId,
             runId: record.runId,
             sentenceId: record.sentenceId,
@@ -107,7 +107,7 @@ export async function readSupportLabels(
       source(name, kind, (given) => given.get(name)?.label ?? null),
     ),
   ].filter(({ labels }) => labels > 0);
-  return { sources, places: [...places.values()] };
+  return { sources, locations: [...locations.values()] };
 }
 
 function put(

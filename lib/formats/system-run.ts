@@ -43,11 +43,11 @@ export async function readSystemRun(
   const byRank = ordered(topics, ranks, null);
   const ranked = order === "score" ? ordered(topics, scores, docids) : byRank;
   if (order === "consistent") reportContradictions(file.name, run, byRank, problems);
-  const { places, lines, starts } = topics;
+  const { places: indexes, lines, starts } = topics;
   return {
     tag,
     file: file.name,
-    lines: new Map([...places].map(([id, place]) => [id, numbers[lines[starts[place]!]!]!])),
+    lines: new Map([...indexes].map(([id, index]) => [id, numbers[lines[starts[index]!]!]!])),
     topics: new PackedRankings(docids, ranked),
     ...(order === "score" ? { byRank: new PackedRankings(docids, byRank) } : {}),
   };
@@ -108,12 +108,12 @@ async function readRunLines(file: InputFile, problems: Problems): Promise<RunLin
 
 function reportTwice(
   name: string,
-  { docids, ranks, topics: { places, lines, starts }, numbers }: RunLines,
+  { docids, ranks, topics: { places: indexes, lines, starts }, numbers }: RunLines,
   problems: Problems,
 ): void {
   const table = new DocidTable(docids);
-  for (const [topicId, place] of places) {
-    const own = lines.subarray(starts[place]!, starts[place + 1]!);
+  for (const [topicId, index] of indexes) {
+    const own = lines.subarray(starts[index]!, starts[index + 1]!);
     const add = (line: number, found: ReturnType<typeof problem>) =>
       problems.add(name, numbers[line]!, found);
     if (!table.fill(own))
@@ -143,7 +143,7 @@ function isRising(lines: Int32Array, ranks: Float64Array): boolean {
  * document.
  */
 function ordered(
-  { places, lines, starts }: LinesOfTopics,
+  { places: indexes, lines, starts }: LinesOfTopics,
   values: Float64Array,
   docids: PackedDocids | null,
 ): LinesOfTopics {
@@ -155,7 +155,7 @@ function ordered(
     const own = sorted.subarray(starts[topic]!, starts[topic + 1]!);
     if (!isInOrder(own, compare)) own.sort(compare);
   }
-  return { places, starts, lines: sorted };
+  return { places: indexes, starts, lines: sorted };
 }
 
 function isInOrder(lines: Int32Array, compare: (a: number, b: number) => number): boolean {
@@ -167,11 +167,11 @@ function isInOrder(lines: Int32Array, compare: (a: number, b: number) => number)
 function reportContradictions(
   name: string,
   { ranks, scores, numbers }: RunLines,
-  { places, lines, starts }: LinesOfTopics,
+  { places: indexes, lines, starts }: LinesOfTopics,
   problems: Problems,
 ): void {
-  for (const [topicId, place] of places)
-    for (let i = starts[place]! + 1; i < starts[place + 1]!; i += 1) {
+  for (const [topicId, index] of indexes)
+    for (let i = starts[index]! + 1; i < starts[index + 1]!; i += 1) {
       const [before, here] = [lines[i - 1]!, lines[i]!];
       if (scores[here]! <= scores[before]!) continue;
       const data = { rank: ranks[here]!, before: ranks[before]!, topicId };

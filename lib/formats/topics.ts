@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
-import { misfit, records } from "./jsonl";
+import { schemaProblem, records } from "./jsonl";
 import { lines } from "./lines";
 import type { Problems } from "./problems";
 
@@ -104,7 +104,7 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
     const ids = subQuestions.map((question) => question.questionId);
     const twice = firstTwice(ids);
     const unfit = meta.safeParse(record.meta ?? {});
-    if (!unfit.success) problems.add(file.name, number, misfit(unfit.error.issues[0]!));
+    if (!unfit.success) problems.add(file.name, number, schemaProblem(unfit.error.issues[0]!));
     if (twice !== undefined)
       problems.add(
         file.name,

@@ -1,12 +1,12 @@
 /** An answer of the API, before it becomes a web `Response` or bytes on a connection. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: string | ReadableStream<Uint8Array> | null;
 }
 
 /** Converts a `Response` to an answer. */
-export function answerOf(response: Response): Answer {
+export function apiResponseOf(response: Response): ApiResponse {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -15,11 +15,11 @@ export function answerOf(response: Response): Answer {
 }
 
 /** Returns a value as a JSON answer. */
-export function jsonAnswer(
+export function jsonResponse(
   value: unknown,
   status: number,
   headers: Record<string, string>,
-): Answer {
+): ApiResponse {
   return {
     status,
     headers: { "content-type": "application/json", ...headers },
@@ -28,6 +28,6 @@ export function jsonAnswer(
 }
 
 /** Converts an answer to a `Response`, as Next.js expects. */
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: ApiResponse): Response {
   return new Response(body, { status, headers });
 }

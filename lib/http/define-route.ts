@@ -12,9 +12,9 @@ import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
-import { answerOf, jsonAnswer, type Answer } from "./answer";
+import { apiResponseOf, jsonResponse, type ApiResponse } from "./answer";
 import { type ApiRequest, cookiesOf, requestLanguage } from "./api-request";
-import { errorAnswer } from "./error-response";
+import { errorApiResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { wordsOf } from "@/lib/messages/words";
@@ -67,7 +67,7 @@ export interface RouteDefinition extends Endpoint, RouteRules {
 
 export interface Route {
   definition: RouteDefinition;
-  answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
+  answer(request: ApiRequest, params: Record<string, string>): Promise<ApiResponse>;
 }
 
 /**
@@ -79,7 +79,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   const definition: RouteDefinition = { ...endpoint, ...serving };
   return { definition, answer };
 
-  async function answer(request: ApiRequest, params: Record<string, string>): Promise<Answer> {
+  async function answer(request: ApiRequest, params: Record<string, string>): Promise<ApiResponse> {
     const begun = performance.now();
     const id = requestId(request);
     const answered = await respond(request, params, id);
@@ -105,7 +105,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
     request: ApiRequest,
     given: Record<string, string>,
     id: string,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
       const params = decoded(given);
@@ -127,9 +127,9 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
       const { output } = definition;
       const value = output === ok ? done : output ? output.parse(result) : result;
-      return jsonAnswer(value, 200, API_HEADERS);
+      return jsonResponse(value, 200, API_HEADERS);
     } catch (error) {
-      return errorAnswer(error, { request: id, language: requestLanguage(request) });
+      return errorApiResponse(error, { request: id, language: requestLanguage(request) });
     }
   }
 
@@ -207,15 +207,15 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** Limits on the validation errors in an answer, because they quote the request. */
 const MAX_ISSUES = 20;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 function cut(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
 function bodyLimit(permission: RoutePermission, takesTexts: boolean): BodyLimit {
   if (takesTexts) return BODY_LIMITS.texts;
-  return permission === "public" ? BODY_LIMITS.public : BODY_LIMITS.usual;
+  return permission === "public" ? BODY_LIMITS.public : BODY_LIMITS.default;
 }
 
 /** Returns the path parameters. One with a character that no name may have is "not found". */
@@ -240,7 +240,7 @@ async function unlessUnread(response: Response, request: ApiRequest): Promise<Re
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-function withHeaders(response: Response): Answer {
+function withHeaders(response: Response): ApiResponse {
   for (const [name, value] of Object.entries(API_HEADERS)) response.headers.set(name, value);
-  return answerOf(response);
+  return apiResponseOf(response);
 }

@@ -4,7 +4,7 @@ import type { FileProblem } from "@/lib/formats/problems";
 import type { Language } from "@/lib/messages/interface/locales";
 import { problemSentence } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
-import { jsonAnswer, toResponse, type Answer } from "./answer";
+import { jsonResponse, toResponse, type ApiResponse } from "./answer";
 import { requestLanguage, type ApiRequest } from "./api-request";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
@@ -39,14 +39,14 @@ interface Asked {
  * codes and data are the same in every language. Other errors are logged and their text is not
  * sent; a reference to a row that is gone is "not found".
  */
-export function errorAnswer(
+export function errorApiResponse(
   error: unknown,
   { request = "none", language = "en" }: Asked = {},
-): Answer {
+): ApiResponse {
   if (error instanceof AppError) {
     const { code, reasonCode, data, details } = error;
     const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-    return jsonAnswer(
+    return jsonResponse(
       {
         error: {
           code,
@@ -63,10 +63,10 @@ export function errorAnswer(
   // What the request belongs to was deleted while it ran, for example its study.
   if (sqlState(error) === "23503") {
     logger.warn({ request, err: error }, "refers to what was deleted");
-    return errorAnswer(new AppError("not_found", "request.gone"), { request, language });
+    return errorApiResponse(new AppError("not_found", "request.gone"), { request, language });
   }
   logger.error({ request, err: error }, "request failed");
-  return jsonAnswer(
+  return jsonResponse(
     {
       error: {
         code: "failed",
@@ -82,13 +82,13 @@ export function errorAnswer(
 
 /** Like `errorAnswer`, but returns a `Response`. */
 export function errorResponse(error: unknown, asked?: Asked): Response {
-  return toResponse(errorAnswer(error, asked));
+  return toResponse(errorApiResponse(error, asked));
 }
 
 /** Returns the answer for an unknown address of the API. */
-export function unknownAddressAnswer(request: Pick<ApiRequest, "headers">): Answer {
+export function unknownAddressAnswer(request: Pick<ApiRequest, "headers">): ApiResponse {
   const language = requestLanguage(request);
-  return errorAnswer(new AppError("not_found", "request.no_such_api"), { language });
+  return errorApiResponse(new AppError("not_found", "request.no_such_api"), { language });
 }
 
 /** Returns the details of a refusal with the problems of files in a language. */

@@ -1,6 +1,6 @@
 import type { ImportSummary } from "@/lib/contract/studies";
 import type { Note } from "@/lib/messages/note";
-import { toldWarnings } from "@/lib/messages/note-text";
+import { warningTexts } from "@/lib/messages/note-text";
 import { type ApiRequest, requestLanguage } from "./api-request";
 
 /** Returns the summary of an import with its warnings in the language of the request. */
@@ -8,5 +8,5 @@ export function summaryIn(
   summary: ImportSummary,
   request: Pick<ApiRequest, "headers">,
 ): ImportSummary {
-  return { ...summary, ...toldWarnings(summary.warning_codes as Note[], requestLanguage(request)) };
+  return { ...summary, ...warningTexts(summary.warning_codes as Note[], requestLanguage(request)) };
 }

@@ -10,7 +10,7 @@ import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { saveLabel } from "@/lib/studies/workspace/save";
 import { routes } from "./api/routes";
 import type { Route } from "./define-route";
-import { errorAnswer } from "./error-response";
+import { errorApiResponse } from "./error-response";
 import { call, cookies, openTestRoutes, params, type Role, respond } from "./test-routes";
 
 let close: () => Promise<void>;
@@ -213,7 +213,7 @@ test("a study is deleted while people work in it; whatever comes too late is ref
       // Whoever asked for a page while it was locked got none.
       if (one.status === "fulfilled") continue;
       const reason: unknown = one.reason;
-      expect([errorAnswer(reason).status, reason]).toEqual([404, reason]);
+      expect([errorApiResponse(reason).status, reason]).toEqual([404, reason]);
     }
     await deleting;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { metricsAnswer, readyAnswer } from "./operations";
+import { metricsResponse, readyResponse } from "./operations";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { getStudies } from "./api/studies";
 import { respond } from "./test-routes";
@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const scrape = (authorization?: string) =>
-  metricsAnswer(
+  metricsResponse(
     new Request("http://assay.test/metrics", { headers: authorization ? { authorization } : {} }),
   );
 
@@ -49,9 +49,9 @@ test("a request id that is not a plain id is replaced", async () => {
 });
 
 test("ready means that the database answers and has the schema of this version", async () => {
-  expect((await readyAnswer()).status).toBe(200);
+  expect((await readyResponse()).status).toBe(200);
   await asOwner(`ALTER TABLE "PasswordReset" RENAME TO "Elsewhere"`);
-  const answer = await readyAnswer();
+  const answer = await readyResponse();
   expect([answer.status, await answer.text()]).toEqual([
     503,
     "the database has an older schema: run the migrations\n",

@@ -7,7 +7,7 @@ import { readiness } from "./readiness";
  * Answers Prometheus, which must send the token in ASSAY_METRICS_TOKEN. Without a configured token
  * the page does not exist.
  */
-export async function metricsAnswer(request: Request): Promise<Response> {
+export async function metricsResponse(request: Request): Promise<Response> {
   const token = process.env.ASSAY_METRICS_TOKEN;
   const given = Buffer.from(request.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
@@ -21,10 +21,10 @@ export async function metricsAnswer(request: Request): Promise<Response> {
  * Answers whether this process is ready: the database answers and has the schema of this version. It
  * also says when writes wait for a standby.
  */
-export async function readyAnswer(): Promise<Response> {
+export async function readyResponse(): Promise<Response> {
   const { problem, note } = await readiness();
-  const said = problem ?? (note === null ? "ready" : `ready; ${note}`);
-  return new Response(`${said}\n`, {
+  const message = problem ?? (note === null ? "ready" : `ready; ${note}`);
+  return new Response(`${message}\n`, {
     status: problem === null ? 200 : 503,
     headers: API_HEADERS,
   });

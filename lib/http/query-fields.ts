@@ -8,7 +8,7 @@ export function refuseUnknownQuery(input: Endpoint["input"], query: Record<strin
   const known = input === null ? [] : fieldsOf(input);
   const unknown = Object.keys(query).find((name) => known !== null && !known.includes(name));
   if (known === null || unknown === undefined) return;
-  const name = unknown.length > LONGEST_NAME ? `${unknown.slice(0, LONGEST_NAME)}…` : unknown;
+  const name = unknown.length > MAX_NAME_LENGTH ? `${unknown.slice(0, MAX_NAME_LENGTH)}…` : unknown;
   throw new AppError("bad_input", "request.unknown_parameter", {
     name: name.toWellFormed(),
     nearest: nearestName(name, known) ?? "none",
@@ -16,7 +16,7 @@ export function refuseUnknownQuery(input: Endpoint["input"], query: Record<strin
 }
 
 /** Parameters in an answer, because they quote the request. */
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** Returns the names of the fields that a schema reads; null if it does not name them. */
 function fieldsOf(schema: z.core.$ZodType): string[] | null {

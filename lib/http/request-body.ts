@@ -15,7 +15,7 @@ export interface BodyLimit {
  */
 export const BODY_LIMITS = {
   public: { bytes: 16_000, values: 200 },
-  usual: { bytes: 256_000, values: 20_000 },
+  default: { bytes: 256_000, values: 20_000 },
   texts: { bytes: 8_000_000, values: 400_000 },
 } as const satisfies Record<string, BodyLimit>;
 
@@ -62,10 +62,10 @@ export async function readBody(request: ApiRequest, most: BodyLimit): Promise<un
  * Reads the text of a body. A declared length over the limit is refused at once; otherwise bytes
  * are counted while reading.
  */
-export async function readText(request: ApiRequest, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
+export async function readText(request: ApiRequest, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
     if (!(request instanceof NodeRequest)) await request.body?.cancel().catch(() => {});
-    throw tooLarge(mostBytes);
+    throw tooLarge(maxBytes);
   }
   // The rest of a body that is too large is discarded after the answer.
   const body =
@@ -77,7 +77,7 @@ export async function readText(request: ApiRequest, mostBytes: number): Promise<
   try {
     for await (const part of body as AsyncIterable<Uint8Array>) {
       size += part.byteLength;
-      if (size > mostBytes) throw tooLarge(mostBytes);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       parts.push(part);
     }
   } catch (error) {
@@ -93,12 +93,12 @@ function notWhole(): AppError {
   return new AppError("bad_input", "request.cut_off");
 }
 
-function tooLarge(mostBytes: number): AppError {
-  return new AppError("too_large", "request.too_large", { kilobytes: mostBytes / 1000 });
+function tooLarge(maxBytes: number): AppError {
+  return new AppError("too_large", "request.too_large", { kilobytes: maxBytes / 1000 });
 }
 
 /** Counts nesting and values outside of strings in one pass over the text, before it is parsed. */
-function refuseShape(text: string, mostValues: number): void {
+function refuseShape(text: string, maxValues: number): void {
   let [depth, values, inString] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -110,8 +110,8 @@ function refuseShape(text: string, mostValues: number): void {
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
     else if (code === COMMA) values += 1;
     if (depth > DEEPEST) throw new AppError("bad_input", "request.too_deep", { deepest: DEEPEST });
-    if (values > mostValues)
-      throw new AppError("too_large", "request.too_many_values", { most: mostValues });
+    if (values > maxValues)
+      throw new AppError("too_large", "request.too_many_values", { most: maxValues });
   }
 }
 

@@ -10,7 +10,7 @@ const request = (body: string, headers: Record<string, string> = {}) =>
     body,
     headers: { "content-type": "application/json", ...headers },
   });
-const read = (body: string, most: BodyLimit = BODY_LIMITS.usual) => readBody(request(body), most);
+const read = (body: string, most: BodyLimit = BODY_LIMITS.default) => readBody(request(body), most);
 
 test("a body over 16 kB on a public route is refused before it is parsed", async () => {
   const large = JSON.stringify({ token: "x".repeat(20_000) });
@@ -92,7 +92,7 @@ test("a client that disconnects while sending a body causes no unhandled error",
     headers: { "content-type": "application/json" },
     duplex: "half",
   } as RequestInit);
-  await expect(readBody(given, BODY_LIMITS.usual)).rejects.toMatchObject({
+  await expect(readBody(given, BODY_LIMITS.default)).rejects.toMatchObject({
     code: "bad_input",
     message: /did not arrive whole/,
   });

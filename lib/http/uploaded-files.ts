@@ -12,11 +12,11 @@ import type { ApiRequest } from "./api-request";
 import { isForm } from "./request-body";
 
 const FOLDER = "assay-upload-";
-const LARGEST_FILE = 2_000_000_000;
+const MAX_FILE_BYTES = 2_000_000_000;
 const MAX_FILES = 100;
 const MAX_FIELDS = 50;
 /** Maximum size of a form's files together. */
-const LARGEST_UPLOAD = 8_000_000_000;
+const MAX_UPLOAD_BYTES = 8_000_000_000;
 
 /** Maximum length of the first line of a form: two dashes, a boundary, the line end. */
 const LONGEST_LINE = 74;
@@ -34,7 +34,7 @@ export interface Upload {
  */
 export async function receiveFiles(
   request: ApiRequest,
-  limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD },
+  limits = { file: MAX_FILE_BYTES, upload: MAX_UPLOAD_BYTES },
 ): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   if (!isForm(request) || !request.body) throw new AppError("bad_input", "upload.none");

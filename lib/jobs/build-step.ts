@@ -5,7 +5,7 @@ import {
   finishStep,
   leaveStep,
   renewStep,
-  tellStep,
+  reportStepProgress,
 } from "@/lib/db/builds/claims";
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings } from "@/lib/collection/build-kind";
@@ -27,7 +27,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
 const MAX_ATTEMPTS = 3;
 const MAX_CALLS = 1_000_000;
 /** Milliseconds between two updates of a step's progress. */
-const TOLD_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 
 /** Works on waiting build steps, one after another: queued ones and those whose worker died. */
 export async function workOnBuilds(signal: AbortSignal): Promise<void> {
@@ -54,7 +54,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     const answers = new Map<string, string>();
     const failed: Problem[] = [];
     if (step.prompt && calls.length > 0) {
-      const asked = await ask(due, calls, step.prompt.usual, signal);
+      const asked = await ask(due, calls, step.prompt.defaultPrompt, signal);
       if (asked.stopped !== null) {
         // A step stopped by a user is paused. If the worker is shutting down, the step is queued
         // again for the next one.
@@ -114,8 +114,8 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Asked> {
   const { client, endpoint, calling } = await endpointOf(due.endpointId);
-  await tellStep(due, { total: calls.length });
-  let told = 0;
+  await reportStepProgress(due, { total: calls.length });
+  let reportedAt = 0;
   const judge = llmJudge(client, builtInPrompt(prompt), {
     ...ONE_SAMPLE,
     model: endpoint.model,
@@ -131,9 +131,9 @@ async function ask(
     signal,
     cache: DATABASE_ANSWERS,
     onProgress: (done) => {
-      if (Date.now() - told <= TOLD_MS) return;
-      told = Date.now();
-      void tellStep(due, { done }).catch(() => {});
+      if (Date.now() - reportedAt <= REPORT_INTERVAL_MS) return;
+      reportedAt = Date.now();
+      void reportStepProgress(due, { done }).catch(() => {});
     },
     async goes() {
       const workers = await renewStep(due, due.endpointId);

@@ -4,7 +4,7 @@ import {
   claimedEvaluation,
   evaluationFiles,
   storeResult,
-  tellProgress,
+  reportProgress,
   type Claimed,
 } from "@/lib/db/evaluations/claims";
 import { labelsNow } from "@/lib/db/evaluations/stale";
@@ -49,7 +49,7 @@ type Job = Claimed & {
 };
 type Files = (role: FileRole) => InputFile[];
 
-const TOLD_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 /** Maximum number of systems for a page. The command line has no limit. */
 const MAX_SYSTEMS = 60;
 const DENSITY = ["den@oracle", "den@10"].map((text) => parseMeasure(text)!);
@@ -76,8 +76,8 @@ function usesLabels(settings: unknown): boolean {
 
 type Doing = "reading_files" | "computing" | "storing_topics" | CompletenessPart;
 
-async function tell(job: Job, done: number, total: number, what: Doing): Promise<void> {
-  await tellProgress(job, { done, total, doing: workReason(`evaluation.${what}`) });
+async function report(job: Job, done: number, total: number, what: Doing): Promise<void> {
+  await reportProgress(job, { done, total, doing: workReason(`evaluation.${what}`) });
 }
 
 async function filesOf(id: string): Promise<Files> {
@@ -96,7 +96,7 @@ async function filesOf(id: string): Promise<Files> {
 }
 
 async function computeSystems(job: Job, settings: SystemsSettings, files: Files): Promise<void> {
-  await tell(job, 0, 3, "reading_files");
+  await report(job, 0, 3, "reading_files");
   // While a study is blind, people's labels are not used in any figure.
   const own = await studyFiles(job.studyId, job.blind);
   const one = (role: FileRole) => files(role)[0] ?? null;
@@ -108,8 +108,8 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     one("tokens"),
   ];
   const hasRatings = ratings !== null || diversity !== null || judgments.length > 0;
-  const isUsual = settings.measures === "";
-  const asked = isUsual
+  const isDefault = settings.measures === "";
+  const asked = isDefault
     ? defaultMeasures({
         hasRuns: true,
         hasRatings,
@@ -145,17 +145,17 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
   // Density is computed by default only if every passage it needs has a token count. If density was
   // asked for, a missing count was refused above.
   const left =
-    isUsual && hasRatings && input.tokens
+    isDefault && hasRatings && input.tokens
       ? uncounted(input.runs, input.sources, input.tokens, DENSITY)
       : [];
   const measures =
-    isUsual && hasRatings && input.tokens && left.length === 0
+    isDefault && hasRatings && input.tokens && left.length === 0
       ? [...asked.slice(0, 4), ...DENSITY, ...asked.slice(4)]
       : asked;
   const options: SystemsOptions = { measures, ...valuesOf(SCORE_SETTINGS, settings) };
-  await tell(job, 1, 3, "computing");
+  await report(job, 1, 3, "computing");
   const { runs, references, ...figures } = evaluateSystems(input, options);
-  await tell(job, 2, 3, "storing_topics");
+  await report(job, 2, 3, "storing_topics");
   const rows = [...runs, ...references];
   const bare = (all: typeof rows) => all.map((row) => ({ ...row, topics: [] }));
   const warnings = [
@@ -203,7 +203,7 @@ async function computeCompleteness(
   settings: CompletenessSettings,
   files: Files,
 ): Promise<void> {
-  await tell(job, 0, 1, "reading_files");
+  await report(job, 0, 1, "reading_files");
   const measure = completenessMeasure(settings.measure);
   const qrels = files("qrels")[0] ?? (await judgedInStudy(job, settings));
   const { positives, popularity, length, warnings } = await readCompleteness({
@@ -214,14 +214,14 @@ async function computeCompleteness(
     known: files("known")[0] ?? null,
     order: settings.order,
   });
-  let told = 0;
+  let reportedAt = 0;
   const figures = await completenessStudy(
     positives,
     { ...studyOptions(measure, settings), popularity, length },
     async (done, total, what) => {
-      if (Date.now() - told > TOLD_MS) {
-        told = Date.now();
-        await tell(job, done, total, what);
+      if (Date.now() - reportedAt > REPORT_INTERVAL_MS) {
+        reportedAt = Date.now();
+        await report(job, done, total, what);
       }
     },
   );

@@ -80,7 +80,7 @@ export async function runEvaluation(claimed: Claimed): Promise<void> {
 function failureReason({ reasonCode, data, message, details }: AppError): Reason {
   const { problems = [] } = (details ?? {}) as { problems?: FileProblem[] };
   if (problems.length === 0) return { code: reasonCode, data };
-  const said = {
+  const logged = {
     first: message,
     others: problems
       .slice(1, 20)
@@ -89,8 +89,8 @@ function failureReason({ reasonCode, data, message, details }: AppError): Reason
   };
   const isOfLabels = problems.some(({ file }) => isStudyLabels(file));
   return isOfLabels
-    ? workReason("evaluation.labels_wrong", said)
-    : workReason("evaluation.files_wrong", said);
+    ? workReason("evaluation.labels_wrong", logged)
+    : workReason("evaluation.files_wrong", logged);
 }
 
 /** Removes characters that the database cannot store. */

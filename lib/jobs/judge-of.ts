@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import type { NextCall } from "@/lib/domain/judging/allowance";
 import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
-import { dearestCall } from "@/lib/judging/call-cost";
+import { mostExpensiveCall } from "@/lib/judging/call-cost";
 import type { CompletionClient } from "@/lib/judging/endpoint/completion";
 import { openAiClient } from "@/lib/judging/endpoint/openai-client";
 import { answerTokens } from "@/lib/judging/endpoint/request-body";
@@ -77,6 +77,6 @@ export async function judgeOf({
   return {
     judge,
     limits: endpoint,
-    dearestOf: (calls) => dearestCall(judge, calls, limits, prices),
+    dearestOf: (calls) => mostExpensiveCall(judge, calls, limits, prices),
   };
 }

@@ -8,7 +8,7 @@ import type {
 import { runCalls } from "./engine/engine";
 import { allowance, type NextCall, spentLimit } from "@/lib/domain/judging/allowance";
 import { type Reason, workReason } from "@/lib/messages/reason";
-import { costOf, dearestCall, type AnswerLimits, type TokenPrices } from "./call-cost";
+import { costOf, mostExpensiveCall, type AnswerLimits, type TokenPrices } from "./call-cost";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
@@ -125,7 +125,7 @@ export async function askEach(
   const roomFor = (most: number) => {
     const next: NextCall | undefined =
       money && money.budget !== null
-        ? dearestCall(judge, open.slice(0, most), money.limits, money)
+        ? mostExpensiveCall(judge, open.slice(0, most), money.limits, money)
         : undefined;
     const { calls: room } = allowance(
       {

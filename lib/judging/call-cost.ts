@@ -36,7 +36,7 @@ export function promptTokensOf(
 }
 
 /** Returns what the dearest of some calls will cost, with all of its samples. */
-export function dearestCall(
+export function mostExpensiveCall(
   judge: JudgeClient,
   calls: readonly EngineCall[],
   limits: AnswerLimits,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expectedRatingAt } from "@/lib/domain/expected-rating";
 import type { AnswerRules } from "./answer-rules";
 import {
-  roughTokens,
+  estimateTokens,
   type Completion,
   type CompletionClient,
   type CompletionRequest,
@@ -89,7 +89,7 @@ export interface AnswerReading {
 }
 
 /** Returns the answer in a completion. */
-export function answerOf(given: Completion, reading: AnswerReading): JudgeAnswer {
+export function judgeAnswerOf(given: Completion, reading: AnswerReading): JudgeAnswer {
   const isRating = reading.promptTask === "rating";
   const rating = isRating ? parsedBy(reading, given.text).rating : null;
   return {
@@ -144,7 +144,7 @@ export function llmJudge(
     samples: settings.samples,
     async answer(question, signal, sample) {
       const given = await client.complete(request(question, sample), signal);
-      return answerOf(given, readingOf(question));
+      return judgeAnswerOf(given, readingOf(question));
     },
     cacheKey(question, sample) {
       const known = keys.get(question) ?? [];
@@ -153,7 +153,7 @@ export function llmJudge(
       return known[sample];
     },
     isUsable: (question, answer) => isUsableAnswer(answer, readingOf(question)),
-    tokens: (question) => roughTokens(textOf(question)) + prompt.maxTokens,
+    tokens: (question) => estimateTokens(textOf(question)) + prompt.maxTokens,
     close: () => client.close(),
   };
 }

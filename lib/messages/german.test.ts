@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { germanCatalogue } from "./de";
 import { catalogue } from "./en";
 import { note } from "./note";
-import { noteText, toldWarnings } from "./note-text";
+import { noteText, warningTexts } from "./note-text";
 import { problem, problemSentence, storedProblem, storedProblemText } from "./problem";
 import { pause, reasonText, workReason } from "./reason";
 import { issueWords } from "./schema-issue";
@@ -35,7 +35,7 @@ test("notes, pauses, reasons and problems are English unless German is asked for
   const few = note("interval.few_topics", { topics: 3 });
   expect(noteText(few)).toBe("it rests on 3 topics");
   expect(noteText(few, "de")).toBe("der Wert beruht auf 3 Themen");
-  expect(toldWarnings([few], "de")).toEqual({
+  expect(warningTexts([few], "de")).toEqual({
     warnings: ["der Wert beruht auf 3 Themen"],
     warning_codes: [few],
   });

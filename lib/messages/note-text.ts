@@ -18,7 +18,7 @@ export function reasonText(reason: Note | null, language: Language = "en"): stri
 }
 
 /** Returns warnings as sentences and, in the same order, as codes. */
-export function toldWarnings(
+export function warningTexts(
   notes: readonly Note[],
   language: Language = "en",
 ): { warnings: string[]; warning_codes: Note[] } {

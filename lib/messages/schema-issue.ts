@@ -20,12 +20,12 @@ const VALUES = [undefined, null, "", 0, NaN, true, [], {}];
  */
 export function issueWords(found: z.core.$ZodIssue): Words {
   const issue = originalOf(found);
-  const said = (language: Language, input: unknown) => {
+  const issueText = (language: Language, input: unknown) => {
     const text = TEXTS[language]({ ...issue, input } as z.core.$ZodRawIssue);
     return typeof text === "string" ? text : text?.message;
   };
-  const at = VALUES.findIndex((value) => said("en", value) === issue.message);
+  const at = VALUES.findIndex((value) => issueText("en", value) === issue.message);
   return wordsOf((language) => ({
-    problem: (at < 0 ? undefined : said(language, VALUES[at])) ?? issue.message,
+    problem: (at < 0 ? undefined : issueText(language, VALUES[at])) ?? issue.message,
   }));
 }

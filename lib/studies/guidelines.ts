@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Language } from "@/lib/messages/interface/locales";
 import { levelsOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { SCALE_PLACE, scaleTable } from "@/lib/tasks/scale-text";
+import { SCALE_PLACEHOLDER, scaleTable } from "@/lib/tasks/scale-text";
 import { taskWords } from "@/lib/tasks/task-words";
 import { commonSettings, type GuidelineNote, type TaskKey } from "@/lib/tasks/task-definition";
 
@@ -101,7 +101,9 @@ async function builtIn(task: TaskKey, language: Language): Promise<string> {
     label,
     wording: words[label]?.wording ?? wording,
   }));
-  const text = (await readFile(path, "utf8")).replace(SCALE_PLACE, () => scaleTable(levels, scale));
+  const text = (await readFile(path, "utf8")).replace(SCALE_PLACEHOLDER, () =>
+    scaleTable(levels, scale),
+  );
   cache.set(key, text);
   return text;
 }

@@ -34,7 +34,7 @@ export interface PromptFacts {
   /** Token limit of an answer, if the file has none. */
   maxTokens: number;
   /** The default prompt, as `id@version`. */
-  usual: string;
+  defaultPrompt: string;
   /** The default where items lack a part that `usual` needs; absent if it needs none that may lack. */
   plain?: string;
   /**

@@ -14,7 +14,7 @@ export type ParserVersion = 1 | 2;
 export type AnswerReader = (answer: string, parser: ParserVersion) => ReadAnswer | null;
 
 /** Maximum length in characters: a label with some text around it is shorter. */
-const LONGEST_LABEL = 200;
+const MAX_LABEL_LENGTH = 200;
 
 const RATING: Record<ParserVersion, RegExp> = {
   1: /^(?:rating(?:\s*[:=])?)?[\s"'`*([{<]*([0-5])[\s"'`*)\]}>.,;!]*$/i,
@@ -32,7 +32,7 @@ const WORD: Record<ParserVersion, RegExp> = {
  * "Score:" and "Answer:" before the number.
  */
 export const readRating: AnswerReader = (answer, parser) => {
-  if (answer.length > LONGEST_LABEL) return null;
+  if (answer.length > MAX_LABEL_LENGTH) return null;
   const match = RATING[parser].exec(answer);
   return match ? { rating: Number(match[1]) } : null;
 };
@@ -43,7 +43,7 @@ export const readRating: AnswerReader = (answer, parser) => {
  */
 export function readWord(words: readonly string[]): AnswerReader {
   return (answer, parser) => {
-    if (answer.length > LONGEST_LABEL) return null;
+    if (answer.length > MAX_LABEL_LENGTH) return null;
     const word = WORD[parser].exec(answer)?.[1]?.toLowerCase();
     const known = word === "no" && words.includes("none") ? "none" : word;
     return known !== undefined && words.includes(known) ? { label: known } : null;

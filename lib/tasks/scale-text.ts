@@ -1,7 +1,7 @@
 import type { Level } from "./prompt-facts";
 
 /** What stands for a scale in built-in prompts and guidelines. */
-export const SCALE_PLACE = "{scale}";
+export const SCALE_PLACEHOLDER = "{scale}";
 
 type Shown = Pick<Level, "label" | "wording">;
 

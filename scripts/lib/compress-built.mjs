@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|txt|map)$/;
 /** Smaller files gain nothing. */
-const LEAST_BYTES = 1000;
+const MIN_BYTES = 1000;
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
@@ -23,7 +23,7 @@ export async function compressBuilt(root) {
 async function compress(folder, name) {
   const path = join(folder, name);
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const [brotli, zipped] = await Promise.all([withBrotli(bytes), withGzip(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
 }

@@ -38,7 +38,7 @@ export default async function WorkPage({ params, searchParams }: Props) {
     ? await asAnnotator(() => guidelineChange(user.id, page.slotId, language))
     : null;
   return (
-    <PageTexts areas={["standing", "workspace", "workspaceSays", "workspaceSettings"]}>
+    <PageTexts areas={["standing", "workspace", "workspaceMessages", "workspaceSettings"]}>
       <main id="main">
         {isDue ? (
           <GuidelinesFirst

@@ -18,13 +18,13 @@ export function NamelessLabels({ labels, levels, highlights: { chosen, showNext 
     <div>
       <h3 className="mb-2 font-semibold">{t("labels")}</h3>
       <ul className="flex flex-col gap-2 text-sm">
-        {labels.map((label, place) => {
+        {labels.map((label, index) => {
           const count = label.highlights.length;
-          const isChosen = chosen?.rater === place;
+          const isChosen = chosen?.rater === index;
           return (
             <li key={label.who} className="rounded border border-line p-2">
               <p className="flex flex-wrap items-center gap-2">
-                <span className={`q${place % 15} hl hl-p${place % 4} px-1`}>{label.who}</span>
+                <span className={`q${index % 15} hl hl-p${index % 4} px-1`}>{label.who}</span>
                 <strong className="min-w-0 break-words" dir="auto">
                   {levels.find((level) => level.label === label.label)?.name ?? label.label}
                 </strong>
@@ -33,7 +33,7 @@ export function NamelessLabels({ labels, levels, highlights: { chosen, showNext 
                     type="button"
                     className="button ms-auto !min-h-8 !px-2 !py-1"
                     aria-pressed={isChosen}
-                    onClick={() => showNext(place, count)}
+                    onClick={() => showNext(index, count)}
                   >
                     {isChosen
                       ? shared("labels.highlight", { number: chosen.highlight + 1, count })

@@ -25,26 +25,26 @@ export function ClaimButton({
 }) {
   const t = useTexts("annotator.next");
   const router = useRouter();
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function claim() {
     setBusy(true);
-    setSaid(null);
+    setAnnouncement(null);
     try {
       const stage = { study: slug, stage: stageId };
       const { slotId } = topicId
         ? await api.pages.claimTopic({ ...stage, topic: topicId })
         : await api.pages.next(stage);
       if (slotId) return router.push(`/judge/${slotId}`);
-      setSaid(nothing);
+      setAnnouncement(nothing);
     } catch (error) {
       const { message, reasonCode } = error as ApiFailure;
       if (reasonCode === "guidelines.unread")
         return router.push(
           `/judge/guidelines/${slug}?stage=${stageId}${topicId ? `&topic=${topicId}` : ""}`,
         );
-      setSaid(message);
+      setAnnouncement(message);
     }
     setBusy(false);
   }
@@ -59,8 +59,8 @@ export function ClaimButton({
       >
         {busy ? t("busy") : label}
       </button>
-      <span role="status" className={said ? "basis-full text-sm text-ink-soft" : "sr-only"}>
-        {said}
+      <span role="status" className={announcement ? "basis-full text-sm text-ink-soft" : "sr-only"}>
+        {announcement}
       </span>
     </>
   );

@@ -31,7 +31,7 @@ interface Props {
 /** Who judges which topics of a stage: the matrix, and what can be done with it. */
 export function AssignView({ slug, matrix, stages }: Props) {
   const t = useTexts("assign");
-  const { busy, change, announce } = useChanges(slug, matrix.stage.id);
+  const { busy, change, announce: showChange } = useChanges(slug, matrix.stage.id);
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<TopicFilter>("all");
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -171,7 +171,7 @@ export function AssignView({ slug, matrix, stages }: Props) {
           matrix={matrix}
           stages={stages}
           chosen={chosen}
-          onDealt={announce}
+          onDealt={showChange}
           onClose={close}
         />
       )}

@@ -72,7 +72,7 @@ test("whoever has the chosen topics loses them to one person, and free ones go t
   ]);
   const change = moveOf(matrix, [0, 1, 2], { from: null, to: "bea" });
   expect(change.from).toEqual(["ann", "cem"]);
-  expect(change.places.map(({ topic }) => topic)).toEqual(["t0", "t1", "t2"]);
+  expect(change.assignments.map(({ topic }) => topic)).toEqual(["t0", "t1", "t2"]);
   expect(moveOf(matrix, [1], { from: null, to: "bea" }).kind).toBe("assign");
 });
 
@@ -82,9 +82,9 @@ test("taking back an assignment concerns those alone who did not have the topic 
     [null, "released", null],
   ]);
   const change = changeOf(matrix, "assign", { topics: [0, 1], accounts: PEOPLE });
-  const names = change.places.map(({ topic, account }) => `${topic} ${account}`);
+  const names = change.assignments.map(({ topic, account }) => `${topic} ${account}`);
   expect(names).toEqual(["t0 bea", "t1 ann", "t1 bea", "t1 cem"]);
-  expect(change.undo![0]).toEqual({ release: change.places });
+  expect(change.undo![0]).toEqual({ release: change.assignments });
   expect(change.undo![1]!.allow).not.toContainEqual({ topic: "t1", account: "bea" });
 });
 

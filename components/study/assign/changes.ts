@@ -1,17 +1,17 @@
 import type { AssignmentMatrix } from "@/lib/contract/assignment";
 import { isHeldState, type TopicState } from "@/lib/domain/assignment/topic-state";
 
-export interface NamedPlace {
+export interface NamedAssignment {
   topic: string;
   account: string;
 }
 
 /** What is to change; lists that are absent are empty. */
 export interface Wished {
-  assign?: NamedPlace[];
-  release?: NamedPlace[];
-  exclude?: NamedPlace[];
-  allow?: NamedPlace[];
+  assign?: NamedAssignment[];
+  release?: NamedAssignment[];
+  exclude?: NamedAssignment[];
+  allow?: NamedAssignment[];
 }
 
 export type ChangeKind = "assign" | "release" | "exclude" | "allow" | "move";
@@ -20,7 +20,7 @@ export type ChangeKind = "assign" | "release" | "exclude" | "allow" | "move";
 export interface Change {
   kind: ChangeKind;
   /** What changes. In a move, what people get. */
-  places: NamedPlace[];
+  assignments: NamedAssignment[];
   /** Who loses topics in a move. */
   from: string[];
   wished: Wished;
@@ -67,27 +67,27 @@ export function changeOf(
   const changing = all.filter(({ state }) => CHANGES[kind](state));
   const named = (rows: typeof all) =>
     rows.map(({ topic, account }) => ({ topic: matrix.topics[topic]!.topic, account }));
-  const places = named(changing);
+  const assignments = named(changing);
   const held = changing.filter(({ state }) => isHeldState(state));
   const isDoneLost = held.some(({ state }) => state === "done");
-  return { kind, places, from: [], wished: { [kind]: places }, undo: undoOf() };
+  return { kind, assignments, from: [], wished: { [kind]: assignments }, undo: undoOf() };
 
   function undoOf(): Wished[] | null {
     switch (kind) {
       case "assign":
-        return takingBack(places, named(changing.filter(({ state }) => state === null)));
+        return takingBack(assignments, named(changing.filter(({ state }) => state === null)));
       case "release":
-        return isDoneLost ? null : [{ assign: places }];
+        return isDoneLost ? null : [{ assign: assignments }];
       case "exclude":
-        return isDoneLost ? null : [{ allow: places, assign: named(held) }];
+        return isDoneLost ? null : [{ allow: assignments, assign: named(held) }];
       case "allow":
-        return [{ exclude: places }];
+        return [{ exclude: assignments }];
     }
   }
 }
 
 /** Returns what dealing out has assigned, with what takes it back. */
-export function changeOfDeal(matrix: AssignmentMatrix, given: NamedPlace[]): Change {
+export function changeOfDeal(matrix: AssignmentMatrix, given: NamedAssignment[]): Change {
   const stateOf = stateFinder(matrix);
   const indexes = new Map(matrix.topics.map(({ topic }, i) => [topic, i]));
   const neverHad = given.filter(
@@ -95,7 +95,7 @@ export function changeOfDeal(matrix: AssignmentMatrix, given: NamedPlace[]): Cha
   );
   return {
     kind: "assign",
-    places: given,
+    assignments: given,
     from: [],
     wished: { assign: given },
     undo: takingBack(given, neverHad),
@@ -114,8 +114,8 @@ const CHANGES: Record<Exclude<ChangeKind, "move">, (state: TopicState | null) =>
  * Returns the requests that take assignments back. A release alone would keep people from topics
  * that they could take themselves before.
  */
-function takingBack(places: NamedPlace[], neverHad: NamedPlace[]): Wished[] {
-  const release = { release: places };
+function takingBack(assignments: NamedAssignment[], neverHad: NamedAssignment[]): Wished[] {
+  const release = { release: assignments };
   return neverHad.length === 0 ? [release] : [release, { allow: neverHad }];
 }
 
@@ -129,9 +129,9 @@ export function moveOf(
   { from, to }: { from: MoveFrom; to: string },
 ): Change {
   const stateOf = stateFinder(matrix);
-  const release: NamedPlace[] = [];
-  const assign: NamedPlace[] = [];
-  const neverHad: NamedPlace[] = [];
+  const release: NamedAssignment[] = [];
+  const assign: NamedAssignment[] = [];
+  const neverHad: NamedAssignment[] = [];
   let isDoneLost = false;
   for (const topic of topics) {
     const { topic: id } = matrix.topics[topic]!;
@@ -152,7 +152,7 @@ export function moveOf(
   const [first, ...rest] = takingBack(assign, neverHad);
   return {
     kind: release.length === 0 ? "assign" : "move",
-    places: assign,
+    assignments: assign,
     from: [...new Set(release.map(({ account }) => account))],
     wished: { release, assign },
     undo: isDoneLost ? null : [{ ...first, assign: release }, ...rest],

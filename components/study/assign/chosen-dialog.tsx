@@ -78,9 +78,9 @@ export function ChosenDialog({ matrix, chosen, busy, onChange, onClose }: Change
           <button
             type="submit"
             className="button button-primary"
-            disabled={busy || change.places.length === 0}
+            disabled={busy || change.assignments.length === 0}
           >
-            {t(`change.actions.${kind}`, { count: number(change.places.length) })}
+            {t(`change.actions.${kind}`, { count: number(change.assignments.length) })}
           </button>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { useIsInBrowser } from "@/components/ui/kit/use-is-in-browser";
 import type { AssignedCell, AssignmentMatrix } from "@/lib/contract/assignment";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import { MatrixCell } from "./matrix-cell";
-import { hasPlace } from "./topic-filter";
+import { hasFreeSlot } from "./topic-filter";
 import { areLong, HEADING_WIDTH, TopicHeading } from "./topic-heading";
 
 /**
@@ -150,7 +150,7 @@ export function Matrix({ matrix, shown, chosen, busy, onChoose, onPress }: Props
                       pages={cell ? cell.done + cell.held : 0}
                       isLong={isLong}
                       since={cell?.since ? dateTime(cell.since) : null}
-                      isFree={hasPlace(topics[topic]!, taken)}
+                      isFree={hasFreeSlot(topics[topic]!, taken)}
                       isFocused={row === active.row && column === active.column}
                       isDisabled={busy || !isInBrowser || (!person.canHave && !cell)}
                       onPress={press}

@@ -56,7 +56,7 @@ export function MoveDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDi
                 <button
                   type="button"
                   className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-1.5 text-start hover:bg-sunken disabled:text-ink-soft"
-                  disabled={busy || change.places.length === 0}
+                  disabled={busy || change.assignments.length === 0}
                   onClick={() => void onChange(change)}
                 >
                   <span className="me-auto min-w-0 truncate font-medium">{account}</span>

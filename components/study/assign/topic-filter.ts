@@ -17,8 +17,8 @@ export function cellsByTopic({ cells }: AssignmentMatrix): Map<number, AssignedC
 }
 
 /** Returns whether a topic has a place for somebody, and a page that nobody has. */
-export function hasPlace({ places, freePages }: AssignedTopic, taken: number): boolean {
-  return taken < places && freePages > 0;
+export function hasFreeSlot({ places: slots, freePages }: AssignedTopic, taken: number): boolean {
+  return taken < slots && freePages > 0;
 }
 
 /** Returns where a topic stands as a whole: everything finished, something begun, or nothing. */
@@ -41,5 +41,5 @@ export function isShown(
   if (words !== "" && !`${topic.topic} ${topic.title}`.toLowerCase().includes(words)) return false;
   if (filter === "all") return true;
   if (filter !== "free") return progressOf(topic, cells) === filter;
-  return hasPlace(topic, cells.filter(({ state }) => isHeldState(state)).length);
+  return hasFreeSlot(topic, cells.filter(({ state }) => isHeldState(state)).length);
 }

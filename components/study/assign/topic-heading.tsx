@@ -17,7 +17,7 @@ export function areLong(topics: readonly AssignedTopic[]): boolean {
 
 /** The first cell of a row: a topic to choose, cut to the column; whole when pointed at or focused. */
 export function TopicHeading({
-  topic: { topic: id, title, items, places },
+  topic: { topic: id, title, items, places: slots },
   taken,
   isLong,
   isChosen,
@@ -53,7 +53,7 @@ export function TopicHeading({
               {title}
             </span>
             <span className="block truncate text-xs text-ink-soft tabular-nums">
-              {t("topicFacts", { items, taken: number(taken), places })} · <bdi>{id}</bdi>
+              {t("topicFacts", { items, taken: number(taken), places: slots })} · <bdi>{id}</bdi>
             </span>
           </span>
         </label>

@@ -7,9 +7,9 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { useConfirm } from "@/components/ui/kit/confirm";
 import { useToast } from "@/components/ui/kit/toast";
 import { useFormats, useTexts } from "#texts";
-import type { Change, NamedPlace, Wished } from "./changes";
+import type { Change, NamedAssignment, Wished } from "./changes";
 
-interface Begun extends NamedPlace {
+interface Begun extends NamedAssignment {
   done: number;
   held: number;
 }
@@ -49,16 +49,16 @@ export function useChanges(slug: string, stageId: string) {
     return list(unique);
   }
 
-  function describe({ kind, places, from }: Change, pagesFreed: number): string {
-    const topics = [...new Set(places.map(({ topic }) => topic))];
+  function describe({ kind, assignments, from }: Change, pagesFreed: number): string {
+    const topics = [...new Set(assignments.map(({ topic }) => topic))];
     const what = t("done.topics", { count: topics.length, topic: topics[0] ?? "" });
-    const people = names(places.map(({ account }) => account));
+    const people = names(assignments.map(({ account }) => account));
     const done = t(`done.${kind}`, { what, people, from: names(from) });
     return pagesFreed === 0 ? done : `${done} ${t("done.pagesFreed", { count: pagesFreed })}`;
   }
 
   /** Says what was done, with a way to take it back. */
-  function announce(change: Change, pagesFreed = 0): void {
+  function showChange(change: Change, pagesFreed = 0): void {
     const { undo } = change;
     const takeBack = async () => {
       for (const step of undo ?? []) await send(step, true);
@@ -70,7 +70,7 @@ export function useChanges(slug: string, stageId: string) {
 
   /** @returns whether something was changed */
   async function change(wanted: Change): Promise<boolean> {
-    if (wanted.places.length === 0) {
+    if (wanted.assignments.length === 0) {
       toast(t("done.nothing"));
       return false;
     }
@@ -83,7 +83,7 @@ export function useChanges(slug: string, stageId: string) {
         return (await mayMove(begun, begun.length)) ? send(wanted.wished, true) : null;
       });
       if (!changed) return false;
-      announce(wanted, changed.pagesFreed);
+      showChange(wanted, changed.pagesFreed);
       return true;
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { isProblem: true });
@@ -93,5 +93,5 @@ export function useChanges(slug: string, stageId: string) {
     }
   }
 
-  return { busy, change, announce };
+  return { busy, change, announce: showChange };
 }

@@ -6,7 +6,7 @@ import { audit as english } from "@/lib/messages/interface/en/audit";
 import { useFormats, useTexts } from "#texts";
 import { ROLES, type Role } from "../people/person";
 
-type Says = keyof typeof english.says;
+type SentenceKey = keyof typeof english.says;
 
 /** Returns a function that tells an entry of the audit as a sentence. */
 export function useSentence(): (entry: AuditEntry) => string {
@@ -19,7 +19,7 @@ export function useSentence(): (entry: AuditEntry) => string {
     const count = (key: string) => countIn(detail, key);
     const role = textIn(detail, "role") ?? "annotator";
     const parts = PARTS.filter((part) => imported(detail, part) > 0);
-    return t(`says.${saysFor(action)}`, {
+    return t(`says.${sentenceKey(action)}`, {
       who: who ?? t("commandLine"),
       action,
       person: text("person"),
@@ -67,12 +67,12 @@ export function useSentence(): (entry: AuditEntry) => string {
 
 const PARTS = ["topics", "passages", "reports", "answers", "judgments"] as const;
 
-function saysFor(action: string): Says {
+function sentenceKey(action: string): SentenceKey {
   const key = action.replace(/[.-]/g, "_");
-  return isSays(key) ? key : "other";
+  return isSentenceKey(key) ? key : "other";
 }
 
-const isSays = (key: string): key is Says => key in english.says;
+const isSentenceKey = (key: string): key is SentenceKey => key in english.says;
 const isRole = (role: string): role is Role => ROLES.some((one) => one === role);
 
 function textIn(detail: AuditEntry["detail"], key: string): string | null {

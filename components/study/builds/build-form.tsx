@@ -18,7 +18,7 @@ import { useTexts } from "#texts";
 interface Kind {
   key: BuildKindName;
   title: string;
-  inputs: { name: string; says: string }[];
+  inputs: { name: string; description: string }[];
 }
 
 const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
@@ -82,7 +82,7 @@ export function BuildForm({
         key={kind}
         label={t("form.files")}
         hint={t("form.filesHint", {
-          files: inputs.map(({ name, says }) => `${name}.jsonl (${says})`).join("; "),
+          files: inputs.map(({ name, description }) => `${name}.jsonl (${description})`).join("; "),
         })}
         name="files"
         multiple

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
-import type { Listing, Place } from "@/lib/domain/listing";
+import type { Listing, Cursor } from "@/lib/domain/listing";
 
 interface Props {
   listing: Listing<unknown>;
   /** Returns the address of the list's page at a place. */
-  at: (place: Place) => string;
+  at: (cursor: Cursor) => string;
   isFiltered: boolean;
   children: ReactNode;
 }

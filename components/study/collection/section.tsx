@@ -3,12 +3,12 @@ import { useId, type ReactNode } from "react";
 /** A titled part of the page of a text. */
 export function Section({
   title,
-  aside,
+  beside,
   children,
 }: {
   title: string;
   /** Stands beside the title. */
-  aside?: ReactNode;
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
@@ -18,7 +18,7 @@ export function Section({
         <h3 id={id} className="font-semibold">
           {title}
         </h3>
-        {aside}
+        {beside}
       </div>
       {children}
     </section>

@@ -11,13 +11,13 @@ export function GuidelineReaders({
 }) {
   const t = useTexts("guidelines.readers");
   const { dateTime } = useFormats();
-  const says = read.length === 0 ? t("none") : t("read", { count: read.length });
+  const message = read.length === 0 ? t("none") : t("read", { count: read.length });
   const lacks = missing.length === 0 ? "" : t("missing", { count: missing.length });
-  if (read.length + missing.length === 0) return <p className="text-sm text-ink-soft">{says}</p>;
+  if (read.length + missing.length === 0) return <p className="text-sm text-ink-soft">{message}</p>;
   return (
     <div className="text-sm text-ink-soft">
       <p>
-        {says} {lacks}
+        {message} {lacks}
       </p>
       <details className="mt-1">
         <summary>{t("names")}</summary>

@@ -115,9 +115,9 @@ function useRelease(slug: string) {
         { study: slug },
         { slots: pages.map(({ slotId }) => slotId), to },
       );
-      const says =
+      const message =
         to === null ? t("freed", { count: released }) : t("given", { count: released, name: to });
-      toast(kept === 0 ? says : `${says} ${t("kept", { count: kept })}`);
+      toast(kept === 0 ? message : `${message} ${t("kept", { count: kept })}`);
       router.refresh();
       return true;
     } catch (error) {

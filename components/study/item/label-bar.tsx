@@ -22,20 +22,20 @@ export function LabelBar({
         className="flex gap-2 overflow-x-auto text-sm"
         tabIndex={0}
       >
-        {labels.map((label, place) => (
+        {labels.map((label, index) => (
           <li key={label.rater} className="max-w-56 shrink-0">
             {label.highlights.length === 0 ? (
               <span className="flex min-h-8 items-center gap-2 px-2">
-                <ShortLabel label={label} place={place} />
+                <ShortLabel label={label} index={index} />
               </span>
             ) : (
               <button
                 type="button"
                 className="button !min-h-8 max-w-full !px-2 !py-1"
-                aria-pressed={highlights.chosen?.rater === place}
-                onClick={() => highlights.showNext(place, label.highlights.length)}
+                aria-pressed={highlights.chosen?.rater === index}
+                onClick={() => highlights.showNext(index, label.highlights.length)}
               >
-                <ShortLabel label={label} place={place} />
+                <ShortLabel label={label} index={index} />
               </button>
             )}
           </li>
@@ -45,10 +45,10 @@ export function LabelBar({
   );
 }
 
-function ShortLabel({ label, place }: { label: RaterLabel; place: number }) {
+function ShortLabel({ label, index }: { label: RaterLabel; index: number }) {
   return (
     <>
-      <span className={markOf(place)} aria-hidden />
+      <span className={markOf(index)} aria-hidden />
       <span className="truncate">
         <LabelText label={label} /> · {label.rater}
       </span>

@@ -16,14 +16,14 @@ export function LabelList({ labels, highlights }: Props) {
   if (labels.length === 0) return <p className="text-ink-soft">{t("labels.none")}</p>;
   return (
     <ul className="flex flex-col gap-3">
-      {labels.map((label, place) => (
+      {labels.map((label, index) => (
         <li
           key={label.rater}
           className={`border-b border-line pb-3 last:border-0 ${
-            highlights.chosen?.rater === place ? "-mx-2 rounded-md bg-sunken px-2 pt-2" : ""
+            highlights.chosen?.rater === index ? "-mx-2 rounded-md bg-sunken px-2 pt-2" : ""
           }`}
         >
-          <LabelHead label={label} place={place} />
+          <LabelHead label={label} index={index} />
           {label.comment && (
             <p className="mt-1 text-sm break-words" dir="auto">
               “{label.comment}”
@@ -35,7 +35,7 @@ export function LabelList({ labels, highlights }: Props) {
             </p>
           )}
           {label.highlights.length > 0 && (
-            <HighlightButton label={label} place={place} highlights={highlights} />
+            <HighlightButton label={label} index={index} highlights={highlights} />
           )}
         </li>
       ))}
@@ -43,12 +43,12 @@ export function LabelList({ labels, highlights }: Props) {
   );
 }
 
-function LabelHead({ label, place }: { label: RaterLabel; place: number }) {
+function LabelHead({ label, index }: { label: RaterLabel; index: number }) {
   const t = useTexts("collection");
   const { type, status, condition } = label;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <span className={markOf(place)} aria-hidden />
+      <span className={markOf(index)} aria-hidden />
       <strong>
         <LabelText label={label} />
       </strong>
@@ -74,22 +74,22 @@ export function LabelText({ label: { label, rating } }: { label: RaterLabel }) {
 
 function HighlightButton({
   label,
-  place,
+  index,
   highlights: { chosen, showNext },
 }: {
   label: RaterLabel;
-  place: number;
+  index: number;
   highlights: Highlights;
 }) {
   const t = useTexts("collection");
   const count = label.highlights.length;
-  const isChosen = chosen?.rater === place;
+  const isChosen = chosen?.rater === index;
   return (
     <button
       type="button"
       className="button mt-2 !min-h-8 !px-2 !py-1"
       aria-pressed={isChosen}
-      onClick={() => showNext(place, count)}
+      onClick={() => showNext(index, count)}
     >
       {isChosen
         ? t("labels.highlight", { number: chosen.highlight + 1, count })

@@ -16,6 +16,6 @@ export interface RaterLabel {
 }
 
 /** The classes of a rater's colour and line style, as in the text. */
-export function markOf(place: number): string {
-  return `q-swatch hl q${place % 15} hl-p${place % 4}`;
+export function markOf(index: number): string {
+  return `q-swatch hl q${index % 15} hl-p${index % 4}`;
 }

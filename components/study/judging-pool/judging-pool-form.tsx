@@ -103,14 +103,14 @@ function PoolFields({ hasQuestions }: { hasQuestions: boolean }) {
   const t = useTexts("judgingPool");
   // Pages of drawn passages ask the sub-questions of their topic.
   const tasks = taskDefinitions.filter(isOfSinglePassages);
-  const usual = tasks.find(({ key }) => sourceOf(key).drawn === hasQuestions) ?? tasks[0];
+  const defaultTask = tasks.find(({ key }) => sourceOf(key).drawn === hasQuestions) ?? tasks[0];
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <ChoiceField
         label={t("task")}
         className="sm:col-span-2 lg:col-span-3"
         name="task"
-        defaultValue={usual?.key}
+        defaultValue={defaultTask?.key}
         choices={tasks.map(({ key, name, question }) => ({
           id: key,
           name: `${name}: ${question}`,

@@ -25,7 +25,7 @@ export function AgreementSection({
   headlines: readonly StageHeadline[];
 }) {
   const t = useTexts("overview");
-  const told = headlines.filter(
+  const shown = headlines.filter(
     ({ headline }) => headline.people !== null || headline.judges.length > 0,
   );
   return (
@@ -33,8 +33,8 @@ export function AgreementSection({
       <h2 id="in-short" className="text-lg font-semibold">
         {t("agreement.title")}
       </h2>
-      {told.length === 0 && <p className="text-ink-soft">{t("agreement.none")}</p>}
-      {told.map((one) => (
+      {shown.length === 0 && <p className="text-ink-soft">{t("agreement.none")}</p>}
+      {shown.map((one) => (
         <StageSummary key={one.stageId} slug={slug} {...one} />
       ))}
     </section>
@@ -51,14 +51,14 @@ function StageSummary({
 }: StageHeadline & { slug: string }) {
   const t = useTexts("overview");
   const f = useFormats();
-  const said = useFigureText();
+  const figureText = useFigureText();
   const { noteText } = useSentences();
   const agreementAt = `/studies/${slug}/agreement?stage=${stageId}`;
   const at = f.dateTime(computedAt);
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{stage}</h3>
-      {people && <p>{t("agreement.people", { value: said(people) })}</p>}
+      {people && <p>{t("agreement.people", { value: figureText(people) })}</p>}
       <ul className="flex flex-col gap-1">
         {judges.slice(0, MAX_JUDGES).map(({ judge, verdicts = [], items, systems }) => (
           <li key={judge}>
@@ -75,11 +75,11 @@ function StageSummary({
                   t("agreement.onItems", {
                     judge,
                     count: items.n,
-                    value: said(items),
+                    value: figureText(items),
                     kappa: kappa ?? "cohen_kappa",
                     consensus: consensus ?? "majority",
                   }),
-                systems && t("agreement.onSystems", { value: said(systems) }),
+                systems && t("agreement.onSystems", { value: figureText(systems) }),
               ]
                 .filter(Boolean)
                 .join("; ")}

@@ -11,7 +11,7 @@ interface Person {
   held: number;
 }
 
-const MOST = 8;
+const MAX_PEOPLE = 8;
 
 /** Shows who labels in a study, and when they last did: the most recent first. */
 export function PeopleSection({
@@ -86,9 +86,9 @@ export function PeopleSection({
               },
               { header: t("people.held"), isNumber: true, cell: (one) => f.number(one.held) },
             ]}
-            rows={people.slice(0, MOST)}
+            rows={people.slice(0, MAX_PEOPLE)}
           />
-          {people.length > MOST && (
+          {people.length > MAX_PEOPLE && (
             <Link href={`/studies/${slug}/people`} className="text-sm text-accent underline">
               {t("people.all")}
             </Link>

@@ -10,14 +10,14 @@ import { Field } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
-import type { MadeAccount } from "@/lib/contract/members";
+import type { CreatedAccount } from "@/lib/contract/members";
 import { useTexts } from "#texts";
 
 /** Creates annotators' accounts in the study, one or many. Their passwords are shown once. */
 export function AddAnnotators({ slug }: { slug: string }) {
   const t = useTexts("people");
   const router = useRouter();
-  const [made, setMade] = useState<MadeAccount[] | null>(null);
+  const [made, setMade] = useState<CreatedAccount[] | null>(null);
   return (
     <Dialog
       title={t("accounts.title")}
@@ -77,7 +77,7 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
   );
 }
 
-function MadeAccounts({ made }: { made: MadeAccount[] }) {
+function MadeAccounts({ made }: { made: CreatedAccount[] }) {
   const t = useTexts("people");
   const text = [
     "username,password",

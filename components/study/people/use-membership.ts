@@ -106,9 +106,9 @@ export function useMembership(slug: string) {
     if (!yes) return;
     await attempt(async () => {
       const { labels = 0, pages = 0 } = await api.members.privacy(address(id), { operation });
-      const says = t(`privacy.${key}.done`, { name: username, labels, pages });
+      const message = t(`privacy.${key}.done`, { name: username, labels, pages });
       toast(
-        says,
+        message,
         operation === "withdraw"
           ? {
               undo: async () => {

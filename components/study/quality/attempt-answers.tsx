@@ -13,10 +13,10 @@ import type { AttemptReview } from "@/lib/contract/training";
 import { useTexts } from "#texts";
 import { AttemptDecision } from "./attempt-decision";
 
-type Answer = AttemptReview["answers"][number];
+type AttemptAnswer = AttemptReview["answers"][number];
 
 /** The longest feedback, in characters. */
-const LONGEST = 4000;
+const MAX_CHARACTERS = 4000;
 const ON_BATCH = "batch";
 
 interface Props {
@@ -53,7 +53,7 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
       .filter(({ itemId }) => texts[itemId]!.trim() !== stored[itemId])
       .map(({ itemId }) => ({ itemId, text: texts[itemId]! }));
     const isSaved = await run(() =>
-      api.training.feedback(
+      api.qualification.feedback(
         { study: slug, stage: stageId, attempt: attempt.id },
         { text: texts[ON_BATCH]!, items },
       ),
@@ -85,7 +85,7 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
                       {...written(answer.itemId)}
                       className="field"
                       rows={2}
-                      maxLength={LONGEST}
+                      maxLength={MAX_CHARACTERS}
                       dir="auto"
                     />
                   )}
@@ -108,7 +108,7 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
                 {...written(ON_BATCH)}
                 className="field"
                 rows={4}
-                maxLength={LONGEST}
+                maxLength={MAX_CHARACTERS}
                 dir="auto"
               />
             )}
@@ -135,7 +135,7 @@ function storedTexts({ feedback, answers }: AttemptReview): Record<string, strin
 }
 
 /** Whether an answer asks for a look: wrong, difficult, or with a comment. */
-function isOdd({ label, expected, difficult, comment }: Answer): boolean {
+function isOdd({ label, expected, difficult, comment }: AttemptAnswer): boolean {
   return label !== expected || difficult || comment !== null;
 }
 
@@ -145,7 +145,7 @@ function GivenAnswer({
   levels,
 }: {
   slug: string;
-  answer: Answer;
+  answer: AttemptAnswer;
   levels: Props["levels"];
 }) {
   const t = useTexts("quality");

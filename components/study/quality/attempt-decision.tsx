@@ -30,7 +30,7 @@ export function AttemptDecision({
 
   async function decide(decision: "released" | "filtered_out") {
     const isDone = await run(() =>
-      api.training.decide({ study: slug, stage: stageId, attempt: id }, { decision }),
+      api.qualification.decide({ study: slug, stage: stageId, attempt: id }, { decision }),
     );
     setAsked(false);
     if (!isDone) return;

@@ -14,7 +14,7 @@ export function SheetSummary({ taken, isDryRun }: { taken: TakenSheets; isDryRun
   const changed = sheets.reduce((sum, sheet) => sum + (sheet.changed ?? 0), 0);
   const added = sheets.reduce((sum, sheet) => sum + (sheet.added ?? 0), 0);
   const isNothingNew = !isBlind && added + changed === 0;
-  const told = !isDryRun
+  const summary = !isDryRun
     ? t("summary.stored", { count: stored })
     : problemCount > 0
       ? t("summary.refused")
@@ -27,7 +27,7 @@ export function SheetSummary({ taken, isDryRun }: { taken: TakenSheets; isDryRun
     >
       <h3 className="font-semibold">{t(isDryRun ? "summary.title" : "summary.done")}</h3>
       <p role="status">
-        {told} {problemCount === 0 && missing > 0 && t("summary.missing", { count: missing })}
+        {summary} {problemCount === 0 && missing > 0 && t("summary.missing", { count: missing })}
       </p>
       {isDryRun && changed > 0 && (
         <p className="text-sm">{t("summary.changed", { count: changed })}</p>

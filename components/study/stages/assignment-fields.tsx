@@ -1,10 +1,10 @@
 import { useTexts } from "#texts";
 import { FoldedGroup, Group } from "./settings-fields";
 import { ASSIGNMENT_FIELDS, SHARE_FIELDS, StageFields } from "./stage-fields";
-import type { StageSettings } from "./stage-settings";
+import type { SettingsValues } from "./stage-settings";
 
 /** How pages go to annotators: how many each, in which order, to whom, and limits. */
-export function AssignmentFields({ settings }: { settings: StageSettings }) {
+export function AssignmentFields({ settings }: { settings: SettingsValues }) {
   const t = useTexts("stages");
   const isOwn = settings.pools === "own";
   const { overlapShare } = settings;

@@ -3,10 +3,16 @@ import { SettingField } from "@/components/ui/kit/setting-field";
 import { CONDITION_SHARE } from "@/lib/tasks/stage-settings";
 import { useTexts } from "#texts";
 import { Choice, FoldedGroup } from "./settings-fields";
-import { CONDITIONS, type StageSettings } from "./stage-settings";
+import { CONDITIONS, type SettingsValues } from "./stage-settings";
 
 /** What annotators see of a machine's label; fields that do not matter for the choice are away. */
-export function MachineFields({ settings, judges }: { settings: StageSettings; judges: string[] }) {
+export function MachineFields({
+  settings,
+  judges,
+}: {
+  settings: SettingsValues;
+  judges: string[];
+}) {
   const t = useTexts("stages");
   const before = settings.conditionShares ? "shares" : (settings.condition ?? "from_scratch");
   const [chosen, setChosen] = useState<string>(before);

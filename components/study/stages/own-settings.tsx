@@ -5,13 +5,13 @@ import type { SettingField as OwnField } from "@/lib/tasks/setting-field";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { Choice, Group } from "./settings-fields";
-import { ownValue, type StageSettings } from "./stage-settings";
+import { ownValue, type SettingsValues } from "./stage-settings";
 
 /**
  * Shows the settings that only the stage's task has, as its definition lists them; nothing if it
  * has none.
  */
-export function OwnSettings({ task, settings }: { task: TaskKey; settings: StageSettings }) {
+export function OwnSettings({ task, settings }: { task: TaskKey; settings: SettingsValues }) {
   const t = useTexts("stages");
   const fields = taskDefinition(task).settingFields.filter((field) => isShown(field, settings));
   if (fields.length === 0) return null;
@@ -24,7 +24,7 @@ export function OwnSettings({ task, settings }: { task: TaskKey; settings: Stage
   );
 }
 
-function isShown(field: OwnField, settings: StageSettings): boolean {
+function isShown(field: OwnField, settings: SettingsValues): boolean {
   if (field.kind === "check" || !field.unless) return true;
   return ownValue(settings, field.unless.name) !== field.unless.value;
 }

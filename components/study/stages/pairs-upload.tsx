@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
-import type { MadePages } from "@/lib/contract/stages";
+import type { CreatedPages } from "@/lib/contract/stages";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useTexts } from "#texts";
 
@@ -13,7 +13,7 @@ import { useTexts } from "#texts";
 export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }) {
   const t = useTexts("stages");
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [made, setMade] = useState<MadePages | null>(null);
+  const [made, setMade] = useState<CreatedPages | null>(null);
   async function take(file: File | undefined) {
     if (!file) return;
     setFailure(null);

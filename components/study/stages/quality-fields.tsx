@@ -2,12 +2,12 @@ import { QUALIFICATION_SETTINGS } from "@/lib/tasks/stage-settings";
 import { useTexts } from "#texts";
 import { FoldedGroup } from "./settings-fields";
 import { KNOWN_FIELDS, StageFields } from "./stage-fields";
-import type { StageSettings } from "./stage-settings";
+import type { SettingsValues } from "./stage-settings";
 
 const { practiceItems: _, ...withoutItems } = QUALIFICATION_SETTINGS;
 
 /** Settings of practice, exam and training before work, and of known labels during it. */
-export function QualityFields({ settings }: { settings: StageSettings }) {
+export function QualityFields({ settings }: { settings: SettingsValues }) {
   const t = useTexts("stages");
   const rules = settings.qualification;
   const hasItems = rules !== null && rules.practiceItems > 0;

@@ -5,10 +5,10 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { QUALIFICATION_SETTINGS } from "@/lib/tasks/stage-settings";
 import { ASSIGNMENT_FIELDS, KNOWN_FIELDS, MARGIN_FIELD, SHARE_FIELDS } from "./stage-fields";
-import { CONDITIONS, type StageSettings } from "./stage-settings";
+import { CONDITIONS, type SettingsValues } from "./stage-settings";
 
 /** Returns the changes in the form, for the fields it has. */
-export function settingsPatch(form: FormData, task: TaskKey, settings: StageSettings): StagePatch {
+export function settingsPatch(form: FormData, task: TaskKey, settings: SettingsValues): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
   const { overlap, ...assignment } = settingsIn(form, ASSIGNMENT_FIELDS, settings);

@@ -13,13 +13,13 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { ProgressMatrix } from "./progress-matrix";
 import { StageNumbers } from "./stage-numbers";
-import type { StageSettings } from "./stage-settings";
+import type { SettingsValues } from "./stage-settings";
 import { StageSettingsForm } from "./stage-settings-form";
 
 interface Props {
   slug: string;
   stage: { id: string; name: string; task: TaskKey; paused: boolean };
-  settings: StageSettings;
+  settings: SettingsValues;
   plan: StagePlan;
   progress: StageProgress;
   judges: string[];

@@ -13,19 +13,17 @@ export function StageNumbers({ plan, progress, isRunning }: Props) {
   const t = useTexts("stages");
   const unknown = useTexts("forecast");
   const { date, number } = useFormats();
-  const { done, places, forecast, whyUnknown, overfull } = progress;
+  const { done, places: slots, forecast, whyUnknown, overfull } = progress;
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <progress
           className="h-2.5 w-48 accent-accent-solid"
           max={1}
-          value={places > 0 ? done / places : 0}
+          value={slots > 0 ? done / slots : 0}
           aria-label={t("progress")}
         />
-        <span className="tabular-nums">
-          {t("done", { done: number(done), of: number(places) })}
-        </span>
+        <span className="tabular-nums">{t("done", { done: number(done), of: number(slots) })}</span>
         {isRunning && (forecast || whyUnknown) && (
           <span className="text-ink-soft">
             {forecast ? t("forecast", { date: date(forecast) }) : unknown(whyUnknown!)}

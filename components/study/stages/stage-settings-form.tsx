@@ -20,12 +20,12 @@ import { QualityFields } from "./quality-fields";
 import { Group } from "./settings-fields";
 import { settingsPatch } from "./settings-patch";
 import { MARGIN_FIELD, StageFields } from "./stage-fields";
-import type { StageSettings } from "./stage-settings";
+import type { SettingsValues } from "./stage-settings";
 
 interface Props {
   slug: string;
   stage: { id: string; name: string; task: TaskKey };
-  settings: StageSettings;
+  settings: SettingsValues;
   judges: string[];
 }
 

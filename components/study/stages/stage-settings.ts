@@ -17,13 +17,13 @@ type OfEveryTask =
   | "margin";
 
 /** The settings of a stage that can be changed. Fields that its task does not have are missing. */
-export type StageSettings = Required<Pick<StagePatch, OfEveryTask>> &
+export type SettingsValues = Required<Pick<StagePatch, OfEveryTask>> &
   Omit<StagePatch, OfEveryTask | "name" | "paused">;
 
 /** What annotators may see of a machine's label. */
 export const CONDITIONS = ["from_scratch", "post_edit", "verify"] as const;
 
 /** Returns a setting that only one task has, by its name. */
-export function ownValue(settings: StageSettings, name: string): unknown {
+export function ownValue(settings: SettingsValues, name: string): unknown {
   return new Map<string, unknown>(Object.entries(settings)).get(name);
 }

@@ -117,7 +117,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
         })}
       </p>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {made && <ShownOnce key={made} says={t("made")} text={made} />}
+      {made && <ShownOnce key={made} label={t("made")} text={made} />}
       <section className="card" aria-label={t("title")}>
         <DataTable
           id="tokens"

@@ -13,7 +13,7 @@ import {
 import { useTexts } from "#texts";
 
 /** What a dialog asks before something is done. */
-export interface Question {
+export interface Confirmation {
   title: string;
   /** What will happen, and whether it can be undone. */
   text: string;
@@ -24,18 +24,18 @@ export interface Question {
 }
 
 /** A question whose answer is a number, or nothing. */
-export interface NumberQuestion extends Question {
+export interface NumberPrompt extends Confirmation {
   label: string;
   min: number;
 }
 
 interface Asked {
-  question: Question | NumberQuestion;
+  question: Confirmation | NumberPrompt;
   /** Called once: with what was typed, or null when the question was cancelled. */
   answer: (text: string | null) => void;
 }
 
-type Ask = (question: Question | NumberQuestion) => Promise<string | null>;
+type Ask = (question: Confirmation | NumberPrompt) => Promise<string | null>;
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -46,7 +46,7 @@ function useAsk(): Ask {
 }
 
 /** Returns a function that asks before something is done, and gives true if it shall be done. */
-export function useConfirm(): (question: Question) => Promise<boolean> {
+export function useConfirm(): (question: Confirmation) => Promise<boolean> {
   const ask = useAsk();
   return useCallback(async (question) => (await ask(question)) !== null, [ask]);
 }
@@ -55,7 +55,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
  * Returns a function that asks for a number: null if the field was left empty, undefined if the
  * question was cancelled.
  */
-export function useAskNumber(): (question: NumberQuestion) => Promise<number | null | undefined> {
+export function useAskNumber(): (question: NumberPrompt) => Promise<number | null | undefined> {
   const ask = useAsk();
   return useCallback(
     async (question) => {
@@ -68,7 +68,7 @@ export function useAskNumber(): (question: NumberQuestion) => Promise<number | n
 }
 
 /** Shows one question at a time in a dialog, for everything inside it. */
-export function Questions({ children }: { children: ReactNode }) {
+export function ConfirmDialog({ children }: { children: ReactNode }) {
   const t = useTexts("kit");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ export function CopyButton({
   }, [outcome]);
 
   const Icon = outcome === "copied" ? Check : Copy;
-  const says = outcome && t(outcome);
+  const message = outcome && t(outcome);
   return (
     <button
       type="button"
@@ -42,9 +42,9 @@ export function CopyButton({
       }
     >
       <Icon size={16} aria-hidden />
-      <span className={isIcon ? "sr-only" : ""}>{says ?? label}</span>
+      <span className={isIcon ? "sr-only" : ""}>{message ?? label}</span>
       <span role="status" className="sr-only">
-        {says}
+        {message}
       </span>
     </button>
   );

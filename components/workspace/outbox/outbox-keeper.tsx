@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useTexts } from "#texts";
 import { downloadUnsent } from "./download-unsent";
 import { outbox, type Unsent } from "./outbox";
-import { saveInput, saysTheSame } from "./save-input";
+import { saveInput, hasSameContent } from "./save-input";
 
 const AGAIN_MS = 10_000;
 
@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000;
  * On pages other than the workspace: sends labels left by a closed or crashed tab, and shows how
  * many are waiting. A label that needs a decision stays, with a link to its page.
  */
-export function OutboxKeeper({ userId }: { userId: string }) {
+export function OutboxSync({ userId }: { userId: string }) {
   const t = useTexts("frame.unsent");
   const [waiting, setWaiting] = useState<Unsent[]>([]);
   const [refused, setRefused] = useState<{ count: number; reason: string } | null>(null);
@@ -96,7 +96,7 @@ async function send(unsent: Unsent): Promise<Outcome> {
   try {
     let version = unsent.baseVersion;
     if (unsent.sending) version = (await post(unsent.sending)).version;
-    if (!unsent.sending || !saysTheSame(unsent.sending, unsent.draft))
+    if (!unsent.sending || !hasSameContent(unsent.sending, unsent.draft))
       await post(saveInput(unsent.itemId, unsent.textHash, unsent.draft, version, 0));
     await (await outbox()).remove(unsent.userId, unsent.itemId);
     return "sent";

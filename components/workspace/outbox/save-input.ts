@@ -30,7 +30,7 @@ export function saveInput(
 }
 
 /** Returns whether a request has the same content as the draft. */
-export function saysTheSame(input: SaveInput, draft: Draft): boolean {
+export function hasSameContent(input: SaveInput, draft: Draft): boolean {
   const again = saveInput(input.itemId, input.textHash, draft, input.baseVersion, 0);
   return (
     JSON.stringify({ ...again, idempotencyKey: "", durationMs: 0 }) ===

@@ -63,11 +63,11 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
         : from === "adjudication"
           ? { from }
           : { from: "given", labels };
-    if (await run(() => api.training.usePage(at, { answers }))) onDone();
+    if (await run(() => api.qualification.usePage(at, { answers }))) onDone();
   }
 
   async function remove() {
-    if (await run(() => api.training.removePage(at, {}))) onDone();
+    if (await run(() => api.qualification.removePage(at, {}))) onDone();
   }
 
   return (

@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import type { GoOn } from "../going-on";
+import type { AutoAdvance } from "../going-on";
 import type { CommandId } from "./commands";
 
 /** What may stand beside the text on wide screens. */
@@ -20,7 +20,7 @@ export interface Settings {
   /** What a double click highlights. */
   doubleClick: "word" | "sentence";
   /** Whether the next item opens after an answer. */
-  goOn: GoOn;
+  goOn: AutoAdvance;
   /** The text's share of the width on wide screens, in percent. */
   textShare: number;
   /** What stands beside the text on wide screens. */

@@ -2,7 +2,7 @@
 
 import { useFormats, useTexts } from "#texts";
 import { usePage } from "../store-context";
-import { PagePlace } from "./page-place";
+import { PagePosition } from "./page-place";
 import { WorkSoFar } from "./work-so-far";
 
 /** Everything about the annotator's own work, for screens whose header has no room for it. */
@@ -13,7 +13,7 @@ export function StandingList() {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium">
-        <PagePlace />
+        <PagePosition />
       </p>
       <WorkSoFar />
       {medianPageMs !== null && (

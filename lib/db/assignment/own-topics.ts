@@ -3,7 +3,7 @@ import type { Connection, Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { KEPT_UNTIL, noteSlotEvents } from "../pages/claim";
-import { freePlaces, isFree, ownOrder } from "../pages/parts";
+import { freeSlots, isFree, ownOrder } from "../pages/parts";
 
 /** A topic of a stage, and the person whose topic it is. */
 export interface OwnTopic {
@@ -36,7 +36,7 @@ export async function takeTopicPages(
   { stageId, topicId, userId }: OwnTopic,
   { guidelineHash, most }: { guidelineHash: string; most: number | null },
 ): Promise<string[]> {
-  const free = freePlaces(userId)
+  const free = freeSlots(userId)
     .where("Slot.stageId", "=", stageId)
     .where("Slot.topicId", "=", topicId)
     .distinctOn("Slot.pageId")
@@ -138,7 +138,7 @@ export function ownTopic(
     .executeTakeFirst();
 }
 
-function placesOf(connection: Connection, { stageId, topicId, userId }: OwnTopic) {
+function slotsOf(connection: Connection, { stageId, topicId, userId }: OwnTopic) {
   return connection.$kysely
     .selectFrom("Slot")
     .where("Slot.stageId", "=", stageId)
@@ -150,13 +150,13 @@ function placesOf(connection: Connection, { stageId, topicId, userId }: OwnTopic
 
 /** Returns whether the user has pages of a topic. */
 export async function hasPages(connection: Connection, topic: OwnTopic): Promise<boolean> {
-  const row = await placesOf(connection, topic).select("Slot.id").limit(1).executeTakeFirst();
+  const row = await slotsOf(connection, topic).select("Slot.id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns the user's unfinished pages of a topic in order, with their unanswered items. */
 export function unfinishedPages(connection: Connection, topic: OwnTopic) {
-  return placesOf(connection, topic)
+  return slotsOf(connection, topic)
     .innerJoin("Page", "Page.id", "Slot.pageId")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .where("Slot.completedAt", "is", null)
@@ -193,7 +193,7 @@ export function unfinishedPages(connection: Connection, topic: OwnTopic) {
 
 /** Counts the pages of a topic that the user could still take. */
 export async function freePagesOf({ stageId, topicId, userId }: OwnTopic): Promise<number> {
-  const { pages } = await freePlaces(userId)
+  const { pages } = await freeSlots(userId)
     .where("Slot.stageId", "=", stageId)
     .where("Slot.topicId", "=", topicId)
     .select(sql<number>`count(DISTINCT "Slot"."pageId")::int`.as("pages"))

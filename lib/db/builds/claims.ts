@@ -110,7 +110,7 @@ export async function renewStep(
 }
 
 /** Updates the progress of a step: the number of its calls, or of finished ones. */
-export async function tellStep(
+export async function reportStepProgress(
   { buildId, name }: StepOfBuild,
   progress: { total: number } | { done: number },
 ): Promise<void> {

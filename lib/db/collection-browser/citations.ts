@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 
 /** The largest number of citing sentences, and of reports, that a passage's page lists. */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 /** Returns the sentences that cite a passage with their answers, and the number of all. */
 export function citingSentences(passageId: string) {
@@ -16,7 +16,7 @@ export function citingSentences(passageId: string) {
     .orderBy("Topic.position")
     .orderBy("Run.name")
     .orderBy("Sentence.position")
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select([
       "Sentence.id",
       "Sentence.position",
@@ -40,7 +40,7 @@ export function reportsFrom(collectionId: string, docid: string) {
     .orderBy("Topic.position")
     .orderBy("Run.name")
     .orderBy("Report.id")
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select([
       "Report.id",
       "Report.kind",

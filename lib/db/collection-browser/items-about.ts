@@ -4,14 +4,14 @@ import { asked } from "../items/parts";
 import { kysely } from "../core/database";
 
 /** The largest number of items that the page of a text lists. */
-const MOST = 300;
+const MAX_ITEMS = 300;
 
 function itemsOfStudy(studyId: string) {
   return describedItems(kysely())
     .where("Stage.studyId", "=", studyId)
     .orderBy("Stage.position")
     .orderBy("Item.key")
-    .limit(MOST)
+    .limit(MAX_ITEMS)
     .select([
       "Item.id",
       "Stage.id as stageId",

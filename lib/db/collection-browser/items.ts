@@ -29,7 +29,7 @@ export interface ListedLabel {
   label: string;
 }
 
-function placeOf(id: string) {
+function sortKeyOf(id: string) {
   return sql`(SELECT mark.key FROM "Item" mark WHERE mark.id = ${id}::uuid)`;
 }
 
@@ -50,7 +50,7 @@ function candidates({ stageId, topic, run }: ItemFilter, range: Range) {
         .innerJoin("Run", "Run.id", "Report.runId")
         .where("Run.name", "=", run!),
     )
-    .where(isInRange(range, sql`"Item".key`, placeOf))
+    .where(isInRange(range, sql`"Item".key`, sortKeyOf))
     .orderBy("Item.key", orderOf(range))
     .limit(range.most)
     .select([

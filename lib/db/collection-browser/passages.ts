@@ -10,7 +10,7 @@ export interface PassageFilter {
   words?: string;
 }
 
-function placeOf(id: string) {
+function sortKeyOf(id: string) {
   return sql`(SELECT mark.docid FROM "Passage" mark WHERE mark.id = ${id}::uuid)`;
 }
 
@@ -20,7 +20,7 @@ function givenTo(collectionId: string, topic: string, range: Range) {
     .selectFrom("Passage")
     .where("Passage.collectionId", "=", collectionId)
     .where("Passage.topicExternalId", "=", topic)
-    .where(isInRange(range, sql`"Passage".docid`, placeOf))
+    .where(isInRange(range, sql`"Passage".docid`, sortKeyOf))
     .orderBy("Passage.docid", orderOf(range))
     .limit(range.most)
     .select(["Passage.id", "Passage.docid"]);
@@ -50,7 +50,7 @@ function usedBy(collectionId: string, topic: string, range: Range) {
     .selectFrom(docidsOf(collectionId, topic).as("used"))
     .innerJoin("Passage", "Passage.docid", "used.docid")
     .where("Passage.collectionId", "=", collectionId)
-    .where(isInRange(range, sql`"Passage".docid`, placeOf))
+    .where(isInRange(range, sql`"Passage".docid`, sortKeyOf))
     .orderBy("Passage.docid", orderOf(range))
     .limit(range.most)
     .select(["Passage.id", "Passage.docid"]);
@@ -73,7 +73,7 @@ function candidates({ collectionId, topic }: PassageFilter, range: Range) {
     return kysely()
       .selectFrom("Passage")
       .where("Passage.collectionId", "=", collectionId)
-      .where(isInRange(range, sql`"Passage".docid`, placeOf))
+      .where(isInRange(range, sql`"Passage".docid`, sortKeyOf))
       .orderBy("Passage.docid", orderOf(range))
       .limit(range.most)
       .select(COLUMNS);

@@ -18,18 +18,18 @@ export interface Range {
 
 /**
  * Condition: an entry lies in a range.
- * @param place the columns that order the list, as a row
- * @param placeOf returns a query for the same columns of the entry with an id
+ * @param sortKey the columns that order the list, as a row
+ * @param sortKeyOf returns a query for the same columns of the entry with an id
  */
 export function isInRange(
   { direction, from }: Range,
-  place: RawBuilder<unknown>,
-  placeOf: (id: string) => RawBuilder<unknown>,
+  sortKey: RawBuilder<unknown>,
+  sortKeyOf: (id: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   if (!from) return sql<SqlBool>`true`;
   const beyond = direction === "forward" ? ">" : "<";
   const operator = sql.raw(from.isIncluded ? `${beyond}=` : beyond);
-  return sql<SqlBool>`${place} ${operator} ${placeOf(from.id)}`;
+  return sql<SqlBool>`${sortKey} ${operator} ${sortKeyOf(from.id)}`;
 }
 
 /** Returns the order in which a range is read. */

@@ -14,9 +14,9 @@ export interface ReportFilter {
   words?: string;
 }
 
-const place = sql`("Topic".position, "Run".name, "Report".id)`;
+const sortKey = sql`("Topic".position, "Run".name, "Report".id)`;
 
-function placeOf(id: string) {
+function sortKeyOf(id: string) {
   return sql`(
     SELECT topic.position, run.name, report.id
     FROM "Report" report
@@ -41,7 +41,7 @@ function candidates({ collectionId, topic, run, kind }: ReportFilter, range: Ran
     .$if(topic !== undefined, (reports) => reports.where("Topic.externalId", "=", topic!))
     .$if(run !== undefined, (reports) => reports.where("Run.name", "=", run!))
     .$if(kind !== undefined, (reports) => reports.where("Report.kind", "=", kind!))
-    .where(isInRange(range, place, placeOf))
+    .where(isInRange(range, sortKey, sortKeyOf))
     .orderBy("Topic.position", orderOf(range))
     .orderBy("Run.name", orderOf(range))
     .orderBy("Report.id", orderOf(range))

@@ -8,9 +8,9 @@ export interface TopicFilter {
   words?: string;
 }
 
-const place = sql`("Topic".position, "Topic".id)`;
+const sortKey = sql`("Topic".position, "Topic".id)`;
 
-function placeOf(id: string) {
+function sortKeyOf(id: string) {
   return sql`(SELECT mark.position, mark.id FROM "Topic" mark WHERE mark.id = ${id}::uuid)`;
 }
 
@@ -37,7 +37,7 @@ export function browsedTopics({ collectionId, words }: TopicFilter, range: Range
   return kysely()
     .selectFrom("Topic")
     .where("Topic.collectionId", "=", collectionId)
-    .where(isInRange(range, place, placeOf))
+    .where(isInRange(range, sortKey, sortKeyOf))
     .$if(words !== undefined, (topics) => topics.where((topic) => matches(topic, words!)))
     .orderBy("Topic.position", orderOf(range))
     .orderBy("Topic.id", orderOf(range))

@@ -121,8 +121,8 @@ export async function insertAnswers(
     answer.sentences.forEach((sentence, position) => {
       const sentenceId = randomUUID();
       sentences.push([sentenceId, reportId, position, sentence.text]);
-      sentence.docids.forEach((docid, place) =>
-        citations.push([randomUUID(), sentenceId, passages.get(docid)!, place]),
+      sentence.docids.forEach((docid, index) =>
+        citations.push([randomUUID(), sentenceId, passages.get(docid)!, index]),
       );
     });
     return reportRow(

@@ -52,7 +52,7 @@ const COLUMNS = [
 const MAX_PROBLEMS = 10_000;
 
 /** The place of a passage in the files. */
-export interface PassagePlace {
+export interface PassageLocation {
   /** Its number among all passages. */
   seq: number;
   file: string;
@@ -63,9 +63,9 @@ export interface PassagePlace {
 /** The result of checking staged passages. */
 export interface CheckedPassages {
   /** Passages whose id was given before. */
-  twice: PassagePlace[];
+  twice: PassageLocation[];
   /** Passages that the collection has with another text. */
-  others: PassagePlace[];
+  others: PassageLocation[];
   /** Number of passages that the collection already has, unchanged. */
   same: number;
 }
@@ -91,10 +91,10 @@ export class StagedPassages {
   /** Stages the passages of a file. @returns their number */
   async add(file: string, passages: AsyncIterable<PassageRecord>): Promise<number> {
     const before = this.#count;
-    const place = this.#files.push(file) - 1;
+    const index = this.#files.push(file) - 1;
     const row = (passage: PassageRecord): Cell[] => [
       (this.#count += 1),
-      place,
+      index,
       passage.line,
       passage.docid,
       passage.topicId,
@@ -237,7 +237,9 @@ export class StagedPassages {
       .execute();
   }
 
-  #placed(rows: readonly Pick<StagedPassage, "seq" | "file" | "line" | "docid">[]): PassagePlace[] {
+  #placed(
+    rows: readonly Pick<StagedPassage, "seq" | "file" | "line" | "docid">[],
+  ): PassageLocation[] {
     return rows.map((row) => ({ ...row, file: this.#files[row.file]! }));
   }
 }

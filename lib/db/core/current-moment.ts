@@ -4,7 +4,7 @@ import type { DB } from "./generated/tables";
 import { perProcess } from "@/lib/domain/per-process";
 
 /** One state of the database that several connections and processes read. */
-export interface Moment {
+export interface Snapshot {
   /** The server's name of the snapshot, for transactions that read the same state. */
   id: string;
   /** When it began, as `performance.now()`. */
@@ -13,11 +13,11 @@ export interface Moment {
   $kysely: Kysely<DB>;
 }
 
-export const moments = perProcess("moments", () => new AsyncLocalStorage<Moment | null>());
+export const snapshots = perProcess("moments", () => new AsyncLocalStorage<Snapshot | null>());
 
-/** Returns the moment that the caller reads (`inMoment`); null if it reads what is there now. */
-export function currentMoment(): Moment | null {
-  return moments.getStore() ?? null;
+/** Returns the snapshot that the caller reads (`withSnapshot`); null if it reads what is there now. */
+export function currentSnapshot(): Snapshot | null {
+  return snapshots.getStore() ?? null;
 }
 
 /** Returns the statements that begin a transaction which reads the state of a snapshot. */

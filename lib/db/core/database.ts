@@ -12,13 +12,13 @@ import {
   closeBeforeConnections,
   connectionName,
   explained,
-  patiently,
+  withRetries,
   connectionPool,
   transaction,
   type ConnectionName,
   type PoolClient,
 } from "@/lib/db/connections";
-import { currentMoment } from "./current-moment";
+import { currentSnapshot } from "./current-moment";
 import type { DB } from "./generated/tables";
 import { perProcess } from "@/lib/domain/per-process";
 
@@ -43,11 +43,11 @@ export function prisma(): Extended {
 }
 
 /**
- * Returns Kysely for sets, counts and figures, on the same connections; within a moment, on its
+ * Returns Kysely for sets, counts and figures, on the same connections; within a snapshot, on its
  * state.
  */
 export function kysely(): Database {
-  return currentMoment()?.$kysely ?? clients().kysely;
+  return currentSnapshot()?.$kysely ?? clients().kysely;
 }
 
 /** The place where a query of `lib/db` runs: a transaction of any kind, or the pool. */
@@ -85,12 +85,12 @@ function withOwnKysely(transaction: Transaction): Transaction {
 }
 
 /**
- * Runs `work` on one snapshot of the database: that of the current moment if there is one. Nothing
+ * Runs `work` on one snapshot of the database: that of the current snapshot if there is one. Nothing
  * may be written, and all queries see the same rows.
  */
 export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promise<T> {
-  const moment = currentMoment();
-  if (moment) return work(moment);
+  const current = currentSnapshot();
+  if (current) return work(current);
   return kysely()
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -152,7 +152,7 @@ function kyselyOnConnections(connections: ReturnType<typeof connectionPool>): Da
     const query = (text: string, values: unknown[]) => {
       inTransaction ||= /^(begin|start transaction)/i.test(text);
       const ask = () => client.query(text, values);
-      return inTransaction ? ask() : patiently(ask);
+      return inTransaction ? ask() : withRetries(ask);
     };
     return { query: query as PoolClient["query"], release: () => client.release() };
   }

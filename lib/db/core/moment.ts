@@ -1,16 +1,16 @@
 import type { PoolClient } from "pg";
 import { AppError } from "@/lib/domain/app-error";
 import { streamConnectionPool } from "@/lib/db/connections";
-import { beginAt, moments } from "./current-moment";
+import { beginAt, snapshots } from "./current-moment";
 import { kyselyOn } from "./database";
 
 /**
  * Runs `work` on one state of the database, whatever is saved meanwhile. Everything that it reads
- * through Kysely and in batches is of this moment, also in other connections and processes that get
- * the moment's id while `work` runs. Nothing may be written in it.
- * @param id of a moment that another process has begun and keeps; by default a new one begins
+ * through Kysely and in batches is of this snapshot, also in other connections and processes that get
+ * the snapshot's id while `work` runs. Nothing may be written in it.
+ * @param id of a snapshot that another process has begun and keeps; by default a new one begins
  */
-export async function inMoment<T>(work: (id: string) => Promise<T>, id?: string): Promise<T> {
+export async function withSnapshot<T>(work: (id: string) => Promise<T>, id?: string): Promise<T> {
   const client = await streamConnectionPool()
     .connect()
     .catch((error: Error) => {
@@ -20,12 +20,12 @@ export async function inMoment<T>(work: (id: string) => Promise<T>, id?: string)
     await client.query(
       id === undefined ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : beginAt(id),
     );
-    const moment = {
+    const snapshot = {
       id: id ?? (await exported(client)),
       begunAt: performance.now(),
       $kysely: kyselyOn(oneByOne(client)),
     };
-    return await moments.run(moment, () => work(moment.id));
+    return await snapshots.run(snapshot, () => work(snapshot.id));
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();

@@ -7,7 +7,7 @@ import { perProcess } from "@/lib/domain/per-process";
  * A pool of its own: a caller that waits for a lock must not use up connections that the holder
  * needs.
  */
-const MOST = 12;
+const MAX_CONNECTIONS = 12;
 const shared = perProcess("locks", (): { pool?: Pool } => ({}));
 const turns = perProcess("turns", () => new Map<string, Promise<unknown>>());
 
@@ -60,7 +60,7 @@ function locks(): Pool {
   if (!shared.pool) {
     shared.pool = new Pool({
       ...connectionTo(databaseUrlsAs("assay_app")),
-      max: MOST,
+      max: MAX_CONNECTIONS,
       connectionTimeoutMillis: 15_000,
     });
     shared.pool.on("error", () => {});

@@ -23,12 +23,12 @@ const isWaiting = sql<boolean>`(
  * Claims the oldest waiting evaluation that has been started fewer times than this; undefined if
  * there is none.
  */
-export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefined> {
+export function claimEvaluation(maxAttempts: number): Promise<Claimed | undefined> {
   return kysely()
     .with("next", (database) =>
       database
         .selectFrom("Evaluation")
-        .where("attempts", "<", mostAttempts)
+        .where("attempts", "<", maxAttempts)
         .where(isWaiting)
         .orderBy("createdAt")
         .limit(1)
@@ -127,7 +127,7 @@ export function claimedEvaluation({ id, claim }: Claimed) {
 }
 
 /** Updates the progress of the computation. */
-export async function tellProgress(
+export async function reportProgress(
   { id, claim }: Claimed,
   { done, total, doing }: { done: number; total: number; doing: Reason },
 ): Promise<void> {

@@ -122,7 +122,7 @@ async function addFiltered(
  * Returns the columns that tell all kinds apart, without those that the others imply: joining by two
  * columns is much faster than by eleven.
  */
-function tellingColumns(all: readonly Record<KindColumn, string>[]): KindColumn[] {
+function distinguishingColumns(all: readonly Record<KindColumn, string>[]): KindColumn[] {
   let kept: KindColumn[] = [...KIND_COLUMNS];
   for (const column of KIND_COLUMNS) {
     const others = kept.filter((name) => name !== column);
@@ -134,7 +134,7 @@ function tellingColumns(all: readonly Record<KindColumn, string>[]): KindColumn[
 
 /** Returns the relation `labels` that `patternCountsSql` reads. */
 function labelsSql(kinds: Kinds, rows: string, isFiltered: boolean, more = ""): string {
-  const columns = tellingColumns(kinds.all);
+  const columns = distinguishingColumns(kinds.all);
   const same = columns.map((name) => `kinds.${name} = judgments.${name}`).join(" AND ") || "true";
   return `
     SELECT

@@ -25,7 +25,7 @@ export interface FileDatabaseLimits {
 const MEGABYTE = 1_000_000;
 
 /** A quarter of the machine's memory, which is used only as far as the files need it. */
-function usualMemory(): string {
+function defaultMemory(): string {
   return `${Math.max(700, Math.round(totalmem() / MEGABYTE / 4))}MB`;
 }
 
@@ -33,7 +33,7 @@ function usualMemory(): string {
 function limitsOf(environment: NodeJS.ProcessEnv): FileDatabaseLimits {
   const disk = environment.ASSAY_FILES_DISK;
   return {
-    memory: environment.ASSAY_FILES_MEMORY ?? usualMemory(),
+    memory: environment.ASSAY_FILES_MEMORY ?? defaultMemory(),
     ...(disk ? { disk } : {}),
     folder: tmpdir(),
   };

@@ -99,13 +99,13 @@ function originalCell(column: string): string {
     END`;
 }
 
-const LONGEST_HEADER = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 
 /** Returns the names of the first line; null if it is long, empty or has quotation marks. */
 async function headerOf(path: string): Promise<string[] | null> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEADER), 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEADER_BYTES), 0);
     const text = buffer.toString("utf8", 0, bytesRead);
     const end = text.indexOf("\n");
     if (end <= 0 || text.slice(0, end).includes('"')) return null;

@@ -64,7 +64,7 @@ export interface Kinds {
 
 /** More kinds than this are texts, not labels. */
 const MAX_KINDS = 50_000;
-const LONGEST_ID = 2000;
+const MAX_ID_LENGTH = 2000;
 
 /**
  * Returns the kinds of rows of judgments, each checked by the same code as a single row. Null if
@@ -89,14 +89,14 @@ export async function judgmentKinds(
   const work = kept.filter(({ record }) => record.purpose === "work");
   const raters = ratersOf(work.map(({ record }) => record));
   if (raters === null || work.some(({ record }) => !isPlain(record))) return null;
-  const places = new Map(raters.map(({ id }, place) => [id, place]));
+  const indexes = new Map(raters.map(({ id }, index) => [id, index]));
   return {
     task: only,
     raters,
     all,
     counted: work.map(({ kind, record }) => ({
       values: kind,
-      rater: places.get(record.raterId)!,
+      rater: indexes.get(record.raterId)!,
       code: labelValue(CONDITIONS.indexOf(record.condition), labelOf(record)) + 1,
       isSynthetic: record.synthetic,
       rows: kind.rows,
@@ -123,7 +123,7 @@ function kindsSql(rows: string): string {
 /** What the check of single rows must look at: long or missing ids, unusual numbers and times. */
 const IS_ODD = `
         topic_id = ''
-        OR ${["topic_id", "rater_id", ...ID_COLUMNS].map((id) => `strlen(${id})`).join(" + ")} > ${LONGEST_ID}
+        OR ${["topic_id", "rater_id", ...ID_COLUMNS].map((id) => `strlen(${id})`).join(" + ")} > ${MAX_ID_LENGTH}
         OR (duration_ms <> '' AND NOT regexp_full_match(duration_ms, '[0-9]{1,9}([.][0-9]+)?'))
         OR (
           submitted_at <> ''

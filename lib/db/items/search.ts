@@ -27,7 +27,7 @@ export function topicsFound(
   collectionId: string,
   words: string,
   most: number,
-  place: number | null = null,
+  index: number | null = null,
 ) {
   const id = sql`"Topic"."externalId"`;
   return kysely()
@@ -38,7 +38,7 @@ export function topicsFound(
         contains(id, words),
         contains(sql`"Topic".title`, words),
         contains(sql`"Topic".request`, words),
-        ...(place === null ? [] : [topic("Topic.position", "=", place - 1)]),
+        ...(index === null ? [] : [topic("Topic.position", "=", index - 1)]),
       ]),
     )
     .orderBy(sql`${id} = ${words}`, "desc")

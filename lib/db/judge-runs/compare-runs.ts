@@ -18,13 +18,13 @@ export interface PairFilter extends Omit<AnswerFilter, "outcome"> {
 }
 
 /** What a run says about an item: its label, or why there is none. */
-export type Said = "label" | "malformed" | "failed" | "pending";
+export type Outcome = "label" | "malformed" | "failed" | "pending";
 
-function saidBy(call: "a" | "b"): RawBuilder<Said> {
+function outcomeOf(call: "a" | "b"): RawBuilder<Outcome> {
   const [status, parsed, category] = ["status", "parseStatus", "category"].map((column) =>
     sql.ref(`${call}.${column}`),
   );
-  return sql<Said>`
+  return sql<Outcome>`
     CASE
       WHEN ${status} <> 'done' THEN ${status}::text
       WHEN ${parsed} <> 'ok' OR ${category} IS NULL THEN 'malformed'
@@ -58,8 +58,8 @@ export function pairCounts(pair: RunPair) {
     .groupBy(sql`1, 2, 3, 4, 5, 6`)
     .select([
       "Topic.externalId as topic",
-      saidBy("a").as("saidByA"),
-      saidBy("b").as("saidByB"),
+      outcomeOf("a").as("saidByA"),
+      outcomeOf("b").as("saidByB"),
       sql<string | null>`${categoryOf(task, threshold, "a")}`.as("a"),
       sql<string | null>`${categoryOf(task, threshold, "b")}`.as("b"),
       people.as("people"),
@@ -88,7 +88,7 @@ function comparesAs(pair: RunPair, comparison: Comparison): RawBuilder<SqlBool> 
   const { task, threshold, withPeople } = pair;
   if (!withPeople && AGAINST_PEOPLE.includes(comparison)) return sql<SqlBool>`false`;
   const [a, b] = [categoryOf(task, threshold, "a"), categoryOf(task, threshold, "b")];
-  const bothLabel = sql<SqlBool>`${saidBy("a")} = 'label' AND ${saidBy("b")} = 'label'`;
+  const bothLabel = sql<SqlBool>`${outcomeOf("a")} = 'label' AND ${outcomeOf("b")} = 'label'`;
   switch (comparison) {
     case "unusable":
       return sql<SqlBool>`NOT (${bothLabel})`;
@@ -156,8 +156,8 @@ export function comparedItems(pair: RunPair, filter: PairFilter, most: number) {
       "Run.name as run",
       "Passage.docid",
       asked().as("asked"),
-      saidBy("a").as("saidByA"),
-      saidBy("b").as("saidByB"),
+      outcomeOf("a").as("saidByA"),
+      outcomeOf("b").as("saidByB"),
       sql<string | null>`${categoryOf(task, threshold, "a")}`.as("a"),
       sql<string | null>`${categoryOf(task, threshold, "b")}`.as("b"),
       "a.raw as rawOfA",

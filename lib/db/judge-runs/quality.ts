@@ -19,7 +19,7 @@ function expectedRating(label: ExpressionBuilder<Tables, "Item" | "Rater">) {
 }
 
 /** The item's first place on a page. */
-function firstPlace(label: ExpressionBuilder<Tables, "Item">) {
+function firstIndex(label: ExpressionBuilder<Tables, "Item">) {
   return label
     .selectFrom("PageItem")
     .whereRef("PageItem.itemId", "=", "Item.id")
@@ -78,7 +78,7 @@ export function qualityRows(studyId: string, stageId: string) {
       value.as("value"),
       label("Judgment.rating", "=", -1).$castTo<boolean | null>().as("malformed"),
       sql<number>`char_length(COALESCE("Report".text, "Passage".text))::int`.as("length"),
-      firstPlace(label).$asScalar().$notNull().as("place"),
+      firstIndex(label).$asScalar().$notNull().as("place"),
       "Run.name as system",
       expectedRating(label).$asScalar().as("expected"),
     ])

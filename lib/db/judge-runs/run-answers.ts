@@ -16,7 +16,7 @@ export interface ReadRun extends LabelRules {
 }
 
 /** Place of an answer in its run. */
-export interface Place {
+export interface CallCursor {
   chunk: number;
   itemId: string;
 }
@@ -32,8 +32,8 @@ export interface AnswerFilter {
   /** Only items that have a label although some of their samples are malformed. */
   isPartlyMalformed?: boolean;
   /** The answers after, or before, this one. */
-  after?: Place;
-  before?: Place;
+  after?: CallCursor;
+  before?: CallCursor;
 }
 
 /** One of several answers to the same question. */
@@ -134,10 +134,10 @@ function chosenCalls(run: ReadRun, filter: AnswerFilter) {
 export function isPast(
   call: string,
   side: ">" | "<",
-  { chunk, itemId }: Place,
+  { chunk, itemId }: CallCursor,
 ): RawBuilder<SqlBool> {
-  const place = sql`(${sql.ref(`${call}.chunk`)}, ${sql.ref(`${call}.itemId`)})`;
-  return sql<SqlBool>`${place} ${sql.raw(side)} (${chunk}::int, ${itemId}::uuid)`;
+  const sortKey = sql`(${sql.ref(`${call}.chunk`)}, ${sql.ref(`${call}.itemId`)})`;
+  return sql<SqlBool>`${sortKey} ${sql.raw(side)} (${chunk}::int, ${itemId}::uuid)`;
 }
 
 /** Items of a stage in a topic, or in whose question, system or passage the words are. */

@@ -192,7 +192,7 @@ export function queueTotals(stageId: string, rule: AdjudicationRule) {
  * rule does not choose it, the place is that of the first undecided one. Undefined if the queue is
  * empty.
  */
-export function placeInQueue(stageId: string, rule: AdjudicationRule, itemId?: string) {
+export function positionInQueue(stageId: string, rule: AdjudicationRule, itemId?: string) {
   const asked = sql<boolean>`id IS NOT DISTINCT FROM ${itemId ?? null}::uuid`;
   return chosen(stageId, rule)
     .with("current", (from) =>

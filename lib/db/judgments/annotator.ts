@@ -5,7 +5,7 @@ import { asked } from "../items/parts";
 import { countsAsLabel, isWork } from "./parts";
 
 /** Maximum number of remarks, and of missed known items, that are listed. */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 /**
  * Returns the annotator with this pseudonym, if the study has the stage; undefined if there is
@@ -106,7 +106,7 @@ export function remarksOf(stageId: string, raterId: string) {
       ]),
     )
     .orderBy("Judgment.updatedAt", "desc")
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select((judgment) => [
       "Judgment.difficult",
       judgment("Judgment.status", "=", "skipped").$castTo<boolean>().as("skipped"),
@@ -133,7 +133,7 @@ export function missedKnownItems(stageId: string, raterId: string) {
       ]),
     )
     .orderBy("Topic.position")
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .select((label) => label.ref("known.category").$notNull().as("expected"))
     .execute();
 }

@@ -39,7 +39,7 @@ function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /** Condition on a group of labels: people, or one rater, gave this label. */
-function peopleSaid(human: string, label: string, task: TaskKey): RawBuilder<SqlBool> {
+function labelsOfPeople(human: string, label: string, task: TaskKey): RawBuilder<SqlBool> {
   if (human === "majority") return sql<SqlBool>`${majorityOf(task)} = ${label}`;
   if (human === "pooled") return given(sql`type = 'human' AND category = ${label}`);
   return given(sql`rater = ${human} AND category = ${label}`);
@@ -94,7 +94,7 @@ function chosenItems(filter: DisagreementFilter, task: TaskKey) {
           items.having(given(sql`rater = ${judge ?? null} AND category = ${judgeLabel}`)),
         )
         .$if(humanLabel !== undefined, (items) =>
-          items.having(peopleSaid(human, humanLabel!, task)),
+          items.having(labelsOfPeople(human, humanLabel!, task)),
         )
         .select([
           "id",
@@ -166,7 +166,7 @@ export function disagreementRows(
  * Returns the place of an item among those that match a filter, the number of these, and the
  * neighbours of the item in descending order of disagreement; undefined if it does not match.
  */
-export function placeOfDisagreement(filter: DisagreementFilter, task: TaskKey, itemId: string) {
+export function positionOfDisagreement(filter: DisagreementFilter, task: TaskKey, itemId: string) {
   return chosenItems(filter, task)
     .with("ranked", (from) =>
       from

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Importing } from "./import-tables";
 
 /** Adds the items that a stage lacks, and finds the id of each numbered item. */
-export async function placeItems(tables: Importing): Promise<void> {
+export async function matchItems(tables: Importing): Promise<void> {
   await addItems(tables);
   await numberItems(tables);
 }
@@ -10,7 +10,7 @@ export async function placeItems(tables: Importing): Promise<void> {
 /**
  * Adds the raters that a study lacks, locks all of them, and finds the id of each numbered rater.
  */
-export async function placeRaters(tables: Importing, studyId: string): Promise<void> {
+export async function matchRaters(tables: Importing, studyId: string): Promise<void> {
   await addRaters(tables, studyId);
   await lockRaters(tables, studyId);
   await numberRaters(tables, studyId);

@@ -6,7 +6,7 @@ import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { analyze } from "../core/transaction-settings";
 import { IMPORT_TABLES, importing, type Importing } from "./import-tables";
-import { placeItems, placeRaters } from "./place-import";
+import { matchItems, matchRaters } from "./place-import";
 import type { StagedJudgments } from "./stage-import";
 
 export interface ImportedJudgments {
@@ -37,8 +37,8 @@ export async function publishJudgments(
   made: Import,
 ): Promise<ImportedJudgments> {
   const tables = importing(bulk);
-  await placeItems(tables);
-  await placeRaters(tables, made.studyId);
+  await matchItems(tables);
+  await matchRaters(tables, made.studyId);
   await analyze(bulk, "placed_items", "placed_raters");
   const { hasTwins } = staged;
   if (hasTwins) await passOverEarlier(tables);

@@ -82,7 +82,7 @@ export async function stageJudgments(
 ): Promise<StagedJudgments> {
   await bulk.client.query(IMPORT_TABLES);
   const files: string[] = [];
-  const itemPlaces = new Map<string, number>();
+  const itemIndexes = new Map<string, number>();
   const items: Cell[][] = [];
   const raters = new Map<string, StagedRater & { labelled: Set<number> }>();
   let read = 0;
@@ -90,11 +90,11 @@ export async function stageJudgments(
   const itemOf = (record: JudgmentRecord) => {
     const key = itemKey(record);
     const name = record.task + key;
-    let place = itemPlaces.get(name);
-    if (place === undefined) {
-      itemPlaces.set(name, (place = items.length));
+    let index = itemIndexes.get(name);
+    if (index === undefined) {
+      itemIndexes.set(name, (index = items.length));
       items.push([
-        place,
+        index,
         record.task,
         key,
         record.topicId,
@@ -105,7 +105,7 @@ export async function stageJudgments(
         record.member,
       ]);
     }
-    return place;
+    return index;
   };
   const raterOf = (record: JudgmentRecord) => {
     let rater = raters.get(record.raterId);
@@ -128,14 +128,14 @@ export async function stageJudgments(
   const labels = new StagedCopies(bulk);
   for await (const { file, records } of rows) {
     if (files.at(-1) !== file) files.push(file);
-    const place = files.length - 1;
+    const index = files.length - 1;
     for (const record of records) {
       read += 1;
       const item = itemOf(record);
       const rater = raterOf(record);
       hasTwins ||= rater.labelled.has(item);
       rater.labelled.add(item);
-      labels.add(`${read}\t${place}\t${record.line}\t${item}\t${rater.n}`, record);
+      labels.add(`${read}\t${index}\t${record.line}\t${item}\t${rater.n}`, record);
     }
     await labels.sendIfMany();
   }

@@ -3,7 +3,7 @@ import type { AttemptKind, QualificationRules } from "@/lib/domain/assignment/qu
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { trainingKey } from "../judgments/known";
-import { insertExtraPlaces } from "./extra-places";
+import { insertExtraSlots } from "./extra-places";
 import { isNewTo } from "./parts";
 
 /** An attempt at pages with known labels. */
@@ -94,7 +94,7 @@ export async function startAttempt(
 ) {
   const { stageId, userId } = attempt;
   const { id } = await transaction.attempt.create({ data: attempt, select: { id: true } });
-  return insertExtraPlaces(transaction, pageIds, { stageId, userId, ...lease, attemptId: id })
+  return insertExtraSlots(transaction, pageIds, { stageId, userId, ...lease, attemptId: id })
     .returning(["id", "pageId"])
     .execute();
 }

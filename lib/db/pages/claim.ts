@@ -4,8 +4,8 @@ import { isOwnTopic, isOwnTopicSql, notBarredSql } from "../assignment/may-take"
 import * as column from "../core/columns";
 import { kysely, type Connection } from "../core/database";
 import { statement } from "../core/statement";
-import { freePlaces } from "./parts";
-import { isPlaceForSql, takenBackSql } from "./taken-back";
+import { freeSlots } from "./parts";
+import { isSlotForSql, takenBackSql } from "./taken-back";
 
 export interface Claim {
   stageId: string;
@@ -24,7 +24,7 @@ export interface Claim {
 export const KEPT_UNTIL = "9999-12-31";
 
 /** Condition on a slot in the claim below: this user may have it. */
-const MAY_TAKE = `${isPlaceForSql(":userId", "slot")}
+const MAY_TAKE = `${isSlotForSql(":userId", "slot")}
         AND (page."ownerUserId" IS NULL OR page."ownerUserId" = :userId)
         AND NOT EXISTS (
           SELECT 1
@@ -124,7 +124,7 @@ FROM taken`,
  * examine every free page.
  */
 function freeByRule({ stageId, userId, topicId, random, byTopics }: Claim) {
-  return freePlaces(userId)
+  return freeSlots(userId)
     .where("Slot.stageId", "=", stageId)
     .$if(topicId !== undefined, (free) => free.where("Slot.topicId", "=", topicId!))
     .$if(byTopics === true, (free) => free.orderBy(isOwnTopic(userId), "desc"))

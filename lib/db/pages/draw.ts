@@ -81,8 +81,8 @@ export function topicsDoneBy(connection: Connection, draw: Draw, userId: string)
         .where(isFree())
         .select("Slot.id");
       const isFinished = page("mine.completedAt", "is not", null);
-      const isNotTheirs = page.and([page("mine.id", "is", null), page.not(page.exists(free))]);
-      return page.fn.agg<boolean>("bool_and", [page.or([isFinished, isNotTheirs])]);
+      const isNotTaken = page.and([page("mine.id", "is", null), page.not(page.exists(free))]);
+      return page.fn.agg<boolean>("bool_and", [page.or([isFinished, isNotTaken])]);
     })
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../core/database";
 import { leaseEnd } from "./claim";
 import { EXTRA_NUMBERS } from "./parts";
 
-interface ExtraPlace {
+interface ExtraSlot {
   stageId: string;
   userId: string;
   /** Hours of the lease. */
@@ -17,10 +17,10 @@ interface ExtraPlace {
  * Adds a slot for a user on each of the pages, beyond the overlap, numbered after all existing
  * ones.
  */
-export function insertExtraPlaces(
+export function insertExtraSlots(
   transaction: Transaction,
   pageIds: readonly string[],
-  { stageId, userId, hours, guidelineHash, attemptId }: ExtraPlace,
+  { stageId, userId, hours, guidelineHash, attemptId }: ExtraSlot,
 ) {
   return transaction.$kysely
     .insertInto("Slot")

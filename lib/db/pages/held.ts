@@ -7,7 +7,7 @@ import { answeredCount, itemCount } from "./parts";
 /** Hours of the lease when a coordinator assigns a page. */
 const GIVEN_HOURS = 24;
 
-const MOST = 500;
+const MAX_PAGES = 500;
 
 /**
  * Returns the unfinished held pages of a study; those without activity for the longest time come
@@ -25,7 +25,7 @@ export function heldPages(studyId: string) {
     .where("Slot.attemptId", "is", null)
     .where("Slot.userId", "is not", null)
     .orderBy("Slot.leaseExpiresAt")
-    .limit(MOST)
+    .limit(MAX_PAGES)
     .select((slot) => [
       "Slot.id as slotId",
       "Stage.name as stage",

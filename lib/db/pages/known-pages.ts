@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../core/database";
 import { noteSlotEvent } from "./claim";
-import { insertExtraPlaces } from "./extra-places";
+import { insertExtraSlots } from "./extra-places";
 import { hadBefore, isFree, isNewTo } from "./parts";
 
 interface OfTopic {
@@ -79,13 +79,13 @@ export async function gaveBackPages(
 export async function takeKnownPage(
   transaction: Transaction,
   pageId: string,
-  place: { stageId: string; userId: string; hours: number; guidelineHash: string },
+  extraSlot: { stageId: string; userId: string; hours: number; guidelineHash: string },
 ): Promise<string | null> {
-  const slot = await insertExtraPlaces(transaction, [pageId], place)
+  const slot = await insertExtraSlots(transaction, [pageId], extraSlot)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (slot) await noteSlotEvent(slot.id, place.userId, "claimed", transaction);
+  if (slot) await noteSlotEvent(slot.id, extraSlot.userId, "claimed", transaction);
   return slot?.id ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
   type SqlBool,
 } from "kysely";
 import { mayTake } from "../assignment/may-take";
-import { isPlaceForSql, takenBackSql } from "./taken-back";
+import { isSlotForSql, takenBackSql } from "./taken-back";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { tasksInSql } from "../items/tasks";
@@ -208,12 +208,12 @@ export function isOpenTo(userId: string): Expression<SqlBool> {
  * Free slots that this user could take, by the stage's rule on topics: planned ones, and those of
  * known pages that the user gave back.
  */
-export function freePlaces(userId: string) {
+export function freeSlots(userId: string) {
   return kysely()
     .selectFrom("Slot")
     .innerJoin("Page", "Page.id", "Slot.pageId")
     .where("Slot.completedAt", "is", null)
-    .where(forUser(isPlaceForSql("?"), userId))
+    .where(forUser(isSlotForSql("?"), userId))
     .where(isFree())
     .where(isOpenTo(userId))
     .where(isNewTo(userId))

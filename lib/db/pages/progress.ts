@@ -3,7 +3,7 @@ import { kysely } from "../core/database";
 import { hoursOf, rowCount } from "../core/expressions";
 
 /** Counts the slots of the overlap by topic and holder, and how many are finished. */
-export function placesByTopic(stageId: string) {
+export function slotsByTopic(stageId: string) {
   return kysely()
     .selectFrom("Slot")
     .where("stageId", "=", stageId)
@@ -104,9 +104,9 @@ export async function overfullPages(stageId: string): Promise<number> {
     .where("Judgment.late", "=", true)
     .where("Judgment.category", "is not", null)
     .where((label) => {
-      const places = label.selectFrom("Slot").whereRef("Slot.pageId", "=", "given.pageId");
-      const own = places.whereRef("Slot.userId", "=", "Rater.userId").select("Slot.id");
-      const open = places
+      const slots = label.selectFrom("Slot").whereRef("Slot.pageId", "=", "given.pageId");
+      const own = slots.whereRef("Slot.userId", "=", "Rater.userId").select("Slot.id");
+      const open = slots
         .where("Slot.isExtra", "=", false)
         .where("Slot.completedAt", "is", null)
         .select("Slot.id");

@@ -9,7 +9,7 @@ import { statement } from "../core/statement";
 import { shownText, shownTextSql } from "../items/parts";
 import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
 import { tasksInSql } from "../items/tasks";
-import { freePlaces, ownOrder, takesPartSql } from "./parts";
+import { freeSlots, ownOrder, takesPartSql } from "./parts";
 
 /** A sub-question that is shown but not judged. */
 interface FilteredQuestion {
@@ -340,7 +340,7 @@ export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: 
     ]),
 );
 
-const placeInStudy = prepared("place-in-study", (of: Omit<OwnSlot, "stageId">) =>
+const positionInStudy = prepared("place-in-study", (of: Omit<OwnSlot, "stageId">) =>
   kysely()
     .selectFrom("Slot")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
@@ -358,12 +358,12 @@ const placeInStudy = prepared("place-in-study", (of: Omit<OwnSlot, "stageId">) =
 
 /** Returns the place of a page among all pages of work that a user took in the study, from 1. */
 export async function numberInStudy(of: Omit<OwnSlot, "stageId">): Promise<number> {
-  const [row] = await placeInStudy(of);
+  const [row] = await positionInStudy(of);
   return row!.n;
 }
 
 const freePage = prepared("free-page", (of: { stageId: string; userId: string }) =>
-  freePlaces(of.userId).where("Slot.stageId", "=", of.stageId).limit(1).select("Slot.id"),
+  freeSlots(of.userId).where("Slot.stageId", "=", of.stageId).limit(1).select("Slot.id"),
 );
 
 /** Returns whether a stage has a free page that the user could take. */

@@ -38,7 +38,7 @@ function heldSlots(page: ExpressionBuilder<Tables, "Page">) {
  * selected by a hash of their random ids; a page that already has more annotators than the usual
  * overlap stays selected. Training pages and pages of one annotator get no slots.
  */
-function wantedPlaces(database: Database, stageId: string, settings: OverlapSettings) {
+function wantedSlots(database: Database, stageId: string, settings: OverlapSettings) {
   const { overlap, overlapShare } = settings;
   return database
     .selectFrom((from) =>
@@ -90,7 +90,7 @@ async function addSlots(
     .columns(["pageId", "stageId", "number"])
     .expression(
       database
-        .selectFrom(wantedPlaces(database, stageId, settings).as("page"))
+        .selectFrom(wantedSlots(database, stageId, settings).as("page"))
         .innerJoin(
           sql<{ n: number }>`generate_series(1, page.wanted)`.as<"places">(sql`places(n)`),
           (join) => join.onTrue(),
@@ -132,7 +132,7 @@ async function removeSlots(
     )
     .with(
       (cte) => cte("wanted").materialized(),
-      () => wantedPlaces(database, stageId, settings),
+      () => wantedSlots(database, stageId, settings),
     )
     .with(
       (cte) => cte("tooMany").materialized(),

@@ -19,7 +19,7 @@ export function takenBackSql(user: string, slot = "Slot"): string {
  * known one must be there too.
  * @param user SQL for the user's id, such as `:userId`
  */
-export function isPlaceForSql(user: string, slot = "Slot"): string {
+export function isSlotForSql(user: string, slot = "Slot"): string {
   return `(
     NOT "${slot}"."isExtra"
     OR (

@@ -24,14 +24,14 @@ export function crowdProgress(studyId: string, userId: string) {
       "Invite.returnAddress",
       "Participant.endReason",
       sql<boolean>`cardinality("Participant"."stageIds") > 0`.as("isOfStages"),
-      placesOf(participant)
+      slotsOf(participant)
         .where("Slot.attemptId", "is", null)
         .where("Slot.completedAt", "is not", null)
         .select(rowCount().as("n"))
         .$asScalar()
         .$notNull()
         .as("done"),
-      placesOf(participant)
+      slotsOf(participant)
         .where("Slot.completedAt", "is", null)
         .select(rowCount().as("n"))
         .$asScalar()
@@ -41,7 +41,7 @@ export function crowdProgress(studyId: string, userId: string) {
     .executeTakeFirst();
 }
 
-function placesOf(participant: ExpressionBuilder<Tables, "Participant">) {
+function slotsOf(participant: ExpressionBuilder<Tables, "Participant">) {
   return participant
     .selectFrom("Slot")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")

@@ -1,6 +1,6 @@
 import { kysely } from "../core/database";
 import { isOfLink } from "./link-stages";
-import { freePlaces, isFree } from "../pages/parts";
+import { freeSlots, isFree } from "../pages/parts";
 
 /**
  * Returns whether a study has a page for a new annotator. Pages of paused stages do not count.
@@ -26,7 +26,7 @@ export async function hasWork(studyId: string, stageIds: readonly string[]): Pro
 
 /** Returns the topics, by stage, in which the user could take a page. */
 export function freeTopics(studyId: string, userId: string) {
-  return freePlaces(userId)
+  return freeSlots(userId)
     .innerJoin("Stage", "Stage.id", "Page.stageId")
     .where("Stage.studyId", "=", studyId)
     .where(isOfLink(userId))

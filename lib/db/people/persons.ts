@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
-import { switchOff } from "./second-factor";
+import { disableSecondFactor } from "./second-factor";
 
 /** Names a person: the id of the account, or a text, which is the name of an account or a pseudonym. */
 export type PersonRef = { id: string } | string;
@@ -136,7 +136,7 @@ export async function eraseAccount(
   username: string,
 ): Promise<void> {
   await transaction.session.deleteMany({ where: { userId } });
-  await switchOff(transaction, userId);
+  await disableSecondFactor(transaction, userId);
   await transaction.user.updateMany({
     where: { id: userId },
     data: { username, name: "Erased", passwordHash: null, disabledAt: new Date() },

@@ -29,7 +29,7 @@ export function sealedSecret(userId: string, { isOn }: { isOn: boolean }) {
  * Switches the second factor on. @param step time step of the given code; codes up to it are no
  * longer valid
  */
-export async function switchOn(
+export async function enableSecondFactor(
   transaction: Transaction,
   userId: string,
   step: number,
@@ -42,7 +42,7 @@ export async function switchOn(
 }
 
 /** Removes the second factor of an account with all its data. */
-export async function switchOff(transaction: Transaction, userId: string): Promise<void> {
+export async function disableSecondFactor(transaction: Transaction, userId: string): Promise<void> {
   await transaction.user.updateMany({
     where: { id: userId },
     data: {
@@ -59,7 +59,7 @@ export async function switchOff(transaction: Transaction, userId: string): Promi
  * minutes.
  * @returns whether this one is allowed
  */
-export async function countTry(
+export async function countAttempt(
   userId: string,
   { most, pauseMinutes }: { most: number; pauseMinutes: number },
 ): Promise<boolean> {

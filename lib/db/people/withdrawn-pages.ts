@@ -12,7 +12,7 @@ const WITHDRAWN_NUMBERS = 10_000;
  * Locks the slots of users. A save locks the slot first and then the rater; the opposite order would
  * deadlock.
  */
-export async function lockPlaces(
+export async function lockSlots(
   { $kysely }: Connection,
   studyId: string,
   userIds: readonly string[],
@@ -40,10 +40,10 @@ export async function freePages(
   userId: string,
 ): Promise<number> {
   const released = await releasePages(connection, studyId, [userId], { keepExtra: true });
-  const places = await leaveOverlap(connection, studyId, userId);
-  const pageIds = places.map(({ pageId }) => pageId);
-  const stageIds = places.map(({ stageId }) => stageId);
-  const numbers = places.map(({ number }) => number);
+  const formerSlots = await leaveOverlap(connection, studyId, userId);
+  const pageIds = formerSlots.map(({ pageId }) => pageId);
+  const stageIds = formerSlots.map(({ stageId }) => stageId);
+  const numbers = formerSlots.map(({ number }) => number);
   await connection.$kysely
     .insertInto("Slot")
     .columns(["pageId", "stageId", "number"])
@@ -69,7 +69,7 @@ export async function freePages(
         .select(["Slot.id", "Slot.userId", events.val("withdrawn").as("kind")]),
     )
     .execute();
-  return places.length + released;
+  return formerSlots.length + released;
 }
 
 /** Moves a user's finished slots beyond the overlap. @returns their former places */

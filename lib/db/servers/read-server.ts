@@ -36,7 +36,7 @@ interface Sample {
 const known = perProcess("reads", () => ({ goneUntil: 0, samples: [] as Sample[] }));
 
 /** Returns the longest age, in seconds, of data that is read from the standby. */
-export function mostLagSeconds(): number {
+export function maxLagSeconds(): number {
   const given = Number(process.env.ASSAY_READ_MAX_LAG ?? "");
   return Number.isFinite(given) && given > 0 ? given : DEFAULT_MOST_SECONDS;
 }
@@ -124,7 +124,7 @@ export async function readSource(): Promise<DataSource> {
       continue;
     }
     const ageSeconds = ageOf(replayedTo, standby.sinceLast);
-    return ageSeconds <= mostLagSeconds()
+    return ageSeconds <= maxLagSeconds()
       ? { from: "standby", ageSeconds }
       : { from: "primary", because: "lags" };
   }

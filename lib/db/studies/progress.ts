@@ -5,7 +5,7 @@ import { isAnswered } from "../judgments/parts";
 import { ordinarySlots } from "../pages/parts";
 
 /** Answers of people in studies' work, each with its place among those of its item, by time. */
-function placedAnswers(studyIds: readonly string[]) {
+function answersInSlots(studyIds: readonly string[]) {
   const at = sql<Date>`COALESCE("Judgment"."submittedAt", "Judgment"."updatedAt")`;
   return kysely()
     .selectFrom("Rater")
@@ -45,7 +45,7 @@ function wantedByItem(studyIds: readonly string[]) {
  */
 function countedAnswers(studyIds: readonly string[]) {
   return kysely()
-    .selectFrom(placedAnswers(studyIds).as("answered"))
+    .selectFrom(answersInSlots(studyIds).as("answered"))
     .innerJoin(wantedByItem(studyIds).as("plan"), "plan.itemId", "answered.itemId")
     .whereRef("answered.nth", "<=", "plan.wanted");
 }

@@ -10,7 +10,7 @@ import { hasContent } from "../people/withdrawn-labels";
 export function ownTopicsFound(
   studyId: string,
   userId: string,
-  { words, id, place }: { words: string; id: string; place: number | null },
+  { words, id, place: index }: { words: string; id: string; place: number | null },
   most: number,
 ) {
   const rows = kysely()
@@ -21,7 +21,7 @@ export function ownTopicsFound(
     .where((topic) =>
       topic.or([
         contains(sql.ref("Topic.externalId"), id),
-        ...(place === null ? [] : [topic("Topic.position", "=", place - 1)]),
+        ...(index === null ? [] : [topic("Topic.position", "=", index - 1)]),
         contains(sql.ref("Topic.title"), words),
         contains(sql.ref("Topic.request"), words),
       ]),

@@ -14,7 +14,7 @@ export interface NewQuestion {
 }
 
 /** Returns where an item of a page that a user holds belongs; undefined if it is not theirs. */
-export function placeOfItem(studyId: string, userId: string, slotId: string, itemId: string) {
+export function itemOnPage(studyId: string, userId: string, slotId: string, itemId: string) {
   return kysely()
     .selectFrom("Slot")
     .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")

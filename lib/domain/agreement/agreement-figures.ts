@@ -248,8 +248,8 @@ function allLevels(
       machines.map((judge) => ({ pair: [side, judge] as [ValueColumn, ValueColumn], options })),
     ),
     ...(people.length > 1 && machines.length > 0
-      ? people.flatMap((person, place) =>
-          withOthers(person, ratersBut(humans, place), table).map((pair) => ({
+      ? people.flatMap((person, index) =>
+          withOthers(person, ratersBut(humans, index), table).map((pair) => ({
             pair,
             options: whole,
           })),

@@ -25,7 +25,7 @@ export interface CalibrationByChance {
 
 const BINS = 5;
 const DRAWS = 1000;
-const FEWEST_TOPICS = 3;
+const MIN_TOPICS = 3;
 
 export function binOf(expected: number, highest: number): number {
   return Math.min(BINS - 1, Math.max(0, Math.floor((expected / highest) * BINS)));
@@ -65,14 +65,14 @@ export function calibrationByChance(
   let counted = 0;
   for (const { topic, expected, human } of items) {
     if (expected === null) continue;
-    const place = binOf(expected, highest);
+    const index = binOf(expected, highest);
     const ofTopic = sums.get(topic) ?? new Float64Array(BINS);
     sums.set(topic, ofTopic);
-    ofTopic[place]! += human - expected;
+    ofTopic[index]! += human - expected;
     counted += 1;
   }
   const topics = sums.size;
-  if (topics < FEWEST_TOPICS) return null;
+  if (topics < MIN_TOPICS) return null;
   const random = new Seeded(seed);
   const drawn = Float64Array.from({ length: DRAWS }, () => {
     const gaps = new Float64Array(BINS);

@@ -171,17 +171,17 @@ function minus(x: Value, y: Value): Value {
   return y.value === null ? y : defined(x.value - y.value);
 }
 
-function isAnswered(said: PairCount["saidByA"]): boolean {
-  return said === "label" || said === "malformed";
+function isAnswered(outcome: PairCount["saidByA"]): boolean {
+  return outcome === "label" || outcome === "malformed";
 }
 
 function ordinal(
   labels: readonly string[],
-  said: PairCount["saidByA"],
+  outcome: PairCount["saidByA"],
   label: string | null,
 ): number {
   // The lowest label, as in the figures of agreement.
-  return said === "malformed" || label === null ? 0 : labels.indexOf(label);
+  return outcome === "malformed" || label === null ? 0 : labels.indexOf(label);
 }
 
 function total(rows: readonly { count: number }[]): number {

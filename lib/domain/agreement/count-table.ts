@@ -72,12 +72,12 @@ export function tableOfCounts(
 
 /** Returns ids in ascending order, and the place there of each id of the list. */
 function sorted(list: readonly string[]): { ids: string[]; place: Int32Array } {
-  const places = list.map((_, i) => i).sort((a, b) => compareText(list[a]!, list[b]!));
-  const place = new Int32Array(list.length);
-  places.forEach((from, to) => {
-    place[from] = to;
+  const indexes = list.map((_, i) => i).sort((a, b) => compareText(list[a]!, list[b]!));
+  const indexOf = new Int32Array(list.length);
+  indexes.forEach((from, to) => {
+    indexOf[from] = to;
   });
-  return { ids: places.map((i) => list[i]!), place };
+  return { ids: indexes.map((i) => list[i]!), place: indexOf };
 }
 
 /**
@@ -86,14 +86,14 @@ function sorted(list: readonly string[]): { ids: string[]; place: Int32Array } {
  */
 function inOrder(
   { groups, topic, run }: CountedLabels,
-  topicPlace: Int32Array,
-  runPlace: Int32Array,
+  topicIndex: Int32Array,
+  runIndex: Int32Array,
 ): Int32Array {
   const every = Int32Array.from({ length: groups }, (_, g) => g);
-  const byRun = countingSort(every, runPlace.length + 1, (g) =>
-    run[g]! < 0 ? 0 : runPlace[run[g]!]! + 1,
+  const byRun = countingSort(every, runIndex.length + 1, (g) =>
+    run[g]! < 0 ? 0 : runIndex[run[g]!]! + 1,
   );
-  return countingSort(byRun, topicPlace.length, (g) => topicPlace[topic[g]!]!);
+  return countingSort(byRun, topicIndex.length, (g) => topicIndex[topic[g]!]!);
 }
 
 function countingSort(

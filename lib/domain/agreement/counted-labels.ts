@@ -69,10 +69,10 @@ export function unpackedCodes(words: readonly bigint[]): number[] {
   const codes: number[] = [];
   words.forEach((word, w) => {
     let rest = word;
-    for (let place = 0; rest > 0n; place += 1) {
+    for (let index = 0; rest > 0n; index += 1) {
       const digit = Number(rest & MASK);
       if (digit > 0)
-        codes.push((w * RATERS_IN_WORD + place) * CONDITIONS.length * CODES.each + digit - 1);
+        codes.push((w * RATERS_IN_WORD + index) * CONDITIONS.length * CODES.each + digit - 1);
       rest >>= BITS;
     }
   });
@@ -84,8 +84,8 @@ export class LabelCounter {
   private readonly topics = new Map<string, number>();
   private readonly runs = new Map<string, number>();
   private readonly patterns: number[][] = [];
-  private readonly placeOfCodes = new Map<string, number>();
-  private readonly placeOfWords = new Map<string, number>();
+  private readonly indexOfCodes = new Map<string, number>();
+  private readonly indexOfWords = new Map<string, number>();
   private groups = 0;
   private topic = new Int32Array(1024);
   private run = new Int32Array(1024);
@@ -104,8 +104,8 @@ export class LabelCounter {
     const g = this.groups;
     if (g === this.topic.length) this.grow();
     this.groups += 1;
-    this.topic[g] = placeIn(this.topics, topicId);
-    this.run[g] = runId === "" ? -1 : placeIn(this.runs, runId);
+    this.topic[g] = indexIn(this.topics, topicId);
+    this.run[g] = runId === "" ? -1 : indexIn(this.runs, runId);
     this.sentence[g] = sentence ?? -1;
     this.pattern[g] = pattern;
     this.items[g] = items;
@@ -114,15 +114,15 @@ export class LabelCounter {
   /** Returns the place of a pattern given as its packed words, separated by blanks. */
   patternOfWords(words: string): number {
     return (
-      this.placeOfWords.get(words) ??
-      this.addPattern(this.placeOfWords, words, unpackedCodes(words.split(" ").map(BigInt)))
+      this.indexOfWords.get(words) ??
+      this.addPattern(this.indexOfWords, words, unpackedCodes(words.split(" ").map(BigInt)))
     );
   }
 
   /** Returns the place of a pattern given as codes in ascending order. */
   patternOfCodes(codes: readonly number[]): number {
     const text = codes.join(",");
-    return this.placeOfCodes.get(text) ?? this.addPattern(this.placeOfCodes, text, [...codes]);
+    return this.indexOfCodes.get(text) ?? this.addPattern(this.indexOfCodes, text, [...codes]);
   }
 
   finish(): CountedLabels {
@@ -139,10 +139,10 @@ export class LabelCounter {
     };
   }
 
-  private addPattern(places: Map<string, number>, key: string, codes: number[]): number {
-    const place = this.patterns.push(codes) - 1;
-    places.set(key, place);
-    return place;
+  private addPattern(indexes: Map<string, number>, key: string, codes: number[]): number {
+    const index = this.patterns.push(codes) - 1;
+    indexes.set(key, index);
+    return index;
   }
 
   private grow(): void {
@@ -155,8 +155,8 @@ export class LabelCounter {
   }
 }
 
-function placeIn(places: Map<string, number>, id: string): number {
-  let place = places.get(id);
-  if (place === undefined) places.set(id, (place = places.size));
-  return place;
+function indexIn(indexes: Map<string, number>, id: string): number {
+  let index = indexes.get(id);
+  if (index === undefined) indexes.set(id, (index = indexes.size));
+  return index;
 }

@@ -5,7 +5,7 @@ import { drawTopics, topicBootstrap, type Resample } from "../statistics/bootstr
 import { RESAMPLES_FOR_ERROR, systemInterval } from "../statistics/system-interval";
 import { otherRatersInterval } from "./other-raters";
 import {
-  FEWEST_UNITS,
+  MIN_UNITS,
   none,
   topicJackknife,
   type Interval,
@@ -98,8 +98,8 @@ export class FigureBook {
 
   private valueOf(statistic: Statistic, n: number): Value {
     if (this.without) return { value: null, reason: this.without };
-    if (statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS)
-      return undefinedBecause("correlation.few_units", { fewest: FEWEST_UNITS, units: n });
+    if (statistic.scale === "correlation" && n > 0 && n < MIN_UNITS)
+      return undefinedBecause("correlation.few_units", { fewest: MIN_UNITS, units: n });
     return statistic.evaluate(this.everyTopicOnce);
   }
 

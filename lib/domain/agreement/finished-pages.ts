@@ -13,13 +13,13 @@ export interface Unit {
   to: number;
 }
 
-type Places = Pick<ItemTable, "itemCount" | "itemTopic" | "itemRun">;
+type ItemColumns = Pick<ItemTable, "itemCount" | "itemTopic" | "itemRun">;
 
 /** Where the units of a table begin, kept by its items: a report asks for them dozens of times. */
 const knownStarts = new WeakMap<Int32Array, Int32Array>();
 
 /** Returns the first item of every topic and system, in order, and at the end the number of items. */
-export function unitStarts({ itemCount, itemTopic, itemRun }: Places): Int32Array {
+export function unitStarts({ itemCount, itemTopic, itemRun }: ItemColumns): Int32Array {
   const known = knownStarts.get(itemTopic);
   if (known) return known;
   const starts = [0];
@@ -32,7 +32,7 @@ export function unitStarts({ itemCount, itemTopic, itemRun }: Places): Int32Arra
 }
 
 /** Yields every topic and system, in order. */
-export function* unitsInOrder(table: Places): Generator<Unit> {
+export function* unitsInOrder(table: ItemColumns): Generator<Unit> {
   const starts = unitStarts(table);
   for (let u = 0; u + 1 < starts.length; u += 1) {
     const from = starts[u]!;

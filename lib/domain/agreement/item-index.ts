@@ -47,16 +47,16 @@ export class ItemIndex {
 /** Numbers texts from 0, in order of appearance. */
 export class TextIndex {
   readonly list: string[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly indexes = new Map<string, number>();
 
   of(text: string): number {
-    let place = this.places.get(text);
-    if (place === undefined) {
-      place = this.list.length;
-      this.places.set(text, place);
+    let index = this.indexes.get(text);
+    if (index === undefined) {
+      index = this.list.length;
+      this.indexes.set(text, index);
       this.list.push(text);
     }
-    return place;
+    return index;
   }
 
   /** Sorts the list. Returns the new index of each old one. */
@@ -64,13 +64,13 @@ export class TextIndex {
     const order = this.list
       .map((text, i) => ({ text, i }))
       .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
-    const place = new Int32Array(order.length);
+    const indexOf = new Int32Array(order.length);
     order.forEach(({ text, i }, at) => {
-      place[i] = at;
+      indexOf[i] = at;
       this.list[at] = text;
     });
-    this.places.clear();
-    return place;
+    this.indexes.clear();
+    return indexOf;
   }
 }
 

@@ -68,9 +68,9 @@ export function judgeQuality(
 ): JudgeQuality {
   const topics = [...new Set(items.map((item) => item.topic))];
   const topicAt = new Map(topics.map((topic, i) => [topic, i]));
-  const place = Int32Array.from(items, (item) => topicAt.get(item.topic)!);
+  const indexOf = Int32Array.from(items, (item) => topicAt.get(item.topic)!);
   const book = new FigureBook(topics.length);
-  const weigh = ({ weights }: Resample) => Float64Array.from(place, (topic) => weights[topic]!);
+  const weigh = ({ weights }: Resample) => Float64Array.from(indexOf, (topic) => weights[topic]!);
   const add = (
     scale: Scale,
     evaluate: (weights: Float64Array) => Value,
@@ -80,7 +80,7 @@ export function judgeQuality(
       scale,
       evaluate: (resample) => evaluate(weigh(resample)),
       units: ({ weights }) =>
-        items.reduce((sum, item, i) => (counts(item) ? sum + weights[place[i]!]! : sum), 0),
+        items.reduce((sum, item, i) => (counts(item) ? sum + weights[indexOf[i]!]! : sum), 0),
     });
   const mean = (scale: Scale, value: (item: JudgedItem) => number | null) =>
     add(

@@ -117,7 +117,7 @@ export class JudgmentTable {
    */
   finish(): ItemTable {
     const { task, threshold, malformed } = this.options;
-    const { place, ...order } = this.inOrder();
+    const { place: indexOf, ...order } = this.inOrder();
     const found = new Map<number, RaterColumn>();
     let missing = 0;
     const unjudgeable = new Array<number>(this.raterList.length).fill(0);
@@ -142,7 +142,7 @@ export class JudgmentTable {
         };
         found.set(key, column);
       }
-      const item = place[this.rowItem[i]!]!;
+      const item = indexOf[this.rowItem[i]!]!;
       if (hasLabel) {
         column.ordinals[item] = this.rowOrdinal[i]!;
         column.labels += 1;
@@ -174,7 +174,7 @@ export class JudgmentTable {
       ...order,
       raters,
       columns,
-      conditionLabels: this.conditionLabels(place, order.itemTopic, columns),
+      conditionLabels: this.conditionLabels(indexOf, order.itemTopic, columns),
       superseded: this.superseded,
       synthetic: this.synthetic,
       missing,
@@ -267,7 +267,7 @@ export class JudgmentTable {
       next[unit] = start;
       start += size;
     }
-    const [place, itemTopic, itemRun] = [
+    const [indexOf, itemTopic, itemRun] = [
       new Int32Array(items.count),
       new Int32Array(items.count),
       new Int32Array(items.count),
@@ -276,16 +276,16 @@ export class JudgmentTable {
     for (let item = 0; item < items.count; item += 1) {
       const unit = items.unit[item]!;
       const at = next[unit]!++;
-      place[item] = at;
+      indexOf[item] = at;
       itemTopic[at] = topicOf(unit);
       itemRun[at] = runOf(unit);
       if (itemSentence) itemSentence[at] = this.sentenceOfRest[items.rest[item]!]!;
     }
-    return { place, itemTopic, itemRun, itemSentence };
+    return { place: indexOf, itemTopic, itemRun, itemSentence };
   }
 
   private conditionLabels(
-    place: Int32Array,
+    indexOf: Int32Array,
     itemTopic: Int32Array,
     columns: readonly RaterColumn[],
   ): ConditionLabel[] {
@@ -297,7 +297,7 @@ export class JudgmentTable {
     for (let i = 0; i < this.rowCount; i += 1) {
       if (this.rowOrdinal[i] === MISSING || this.raterList[this.rowRater[i]!]!.type !== "human")
         continue;
-      const item = place[this.rowItem[i]!]!;
+      const item = indexOf[this.rowItem[i]!]!;
       labels.push({
         item,
         topic: itemTopic[item]!,

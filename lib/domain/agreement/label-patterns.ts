@@ -91,10 +91,10 @@ export function labelSums(
  */
 function sumsOfRater(own: PatternCounter, codec: PatternCodec, layout: SumsLayout): Float64Array {
   const sums = new Float64Array(layout.size);
-  own.drain((place, items) => {
-    const counts = codec.countsOf(Math.floor(place / layout.q));
+  own.drain((index, items) => {
+    const counts = codec.countsOf(Math.floor(index / layout.q));
     addItem(layout, counts, sums, 0, items);
-    counts[place % layout.q]! -= 1;
+    counts[index % layout.q]! -= 1;
     addItem(layout, counts, sums, 0, -items);
   });
   return sums;
@@ -146,21 +146,21 @@ export class PatternCounter {
     this.dense = size <= DENSE ? new Float64Array(size) : null;
   }
 
-  add(place: number, times: number): void {
+  add(index: number, times: number): void {
     if (!this.dense) {
-      this.sparse.set(place, (this.sparse.get(place) ?? 0) + times);
+      this.sparse.set(index, (this.sparse.get(index) ?? 0) + times);
       return;
     }
-    if (this.dense[place] === 0) this.seen.push(place);
-    this.dense[place]! += times;
+    if (this.dense[index] === 0) this.seen.push(index);
+    this.dense[index]! += times;
   }
 
   /** Visits every number with its count, in order, and resets the counter. */
-  drain(visit: (place: number, count: number) => void): void {
-    const places = this.dense ? this.seen.splice(0) : [...this.sparse.keys()];
-    for (const place of places.sort((a, b) => a - b)) {
-      visit(place, this.dense ? this.dense[place]! : this.sparse.get(place)!);
-      if (this.dense) this.dense[place] = 0;
+  drain(visit: (index: number, count: number) => void): void {
+    const indexes = this.dense ? this.seen.splice(0) : [...this.sparse.keys()];
+    for (const index of indexes.sort((a, b) => a - b)) {
+      visit(index, this.dense ? this.dense[index]! : this.sparse.get(index)!);
+      if (this.dense) this.dense[index] = 0;
     }
     this.sparse.clear();
   }

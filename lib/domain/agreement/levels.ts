@@ -8,7 +8,7 @@ import { rankDetails } from "../statistics/rank-details";
 import { round12 } from "../statistics/round12";
 import type { ValueColumn } from "./pseudo-raters";
 import { rankStep } from "../statistics/rank-correlation";
-import { itemEntries, pageUnits, placesByRun, unitsAt, type PageUnits } from "./page-units";
+import { itemEntries, pageUnits, positionsByRun, unitsAt, type PageUnits } from "./page-units";
 import { RunMeans } from "./run-means";
 import { attenuationOf } from "../statistics/system-spread";
 import type { Scale } from "../statistics/topic-jackknife";
@@ -73,9 +73,9 @@ export function levelRows(
   if (recalls)
     rows.topic.push(topicRow(book, { ...ofAll, measure: "weighted_recall" }, whole(recalls)));
   if (severalRuns && options.perSystem) {
-    const begun = placesByRun(shared);
-    const done = finished === shared ? begun : placesByRun(finished);
-    const recalled = recalls ? placesByRun(recalls) : null;
+    const begun = positionsByRun(shared);
+    const done = finished === shared ? begun : positionsByRun(finished);
+    const recalled = recalls ? positionsByRun(recalls) : null;
     table.runIds.forEach((group, run) => {
       const names = { ...ofAll, group };
       const own = unitsAt(shared, begun.get(run) ?? []);
@@ -186,10 +186,10 @@ function recallUnits(
   return points;
 }
 
-function pointsAt(points: Points, places: readonly number[]): Points {
-  const of = (values: ArrayLike<number>) => places.map((u) => values[u]!);
+function pointsAt(points: Points, indexes: readonly number[]): Points {
+  const of = (values: ArrayLike<number>) => indexes.map((u) => values[u]!);
   return {
-    size: places.length,
+    size: indexes.length,
     topic: of(points.topic),
     run: of(points.run),
     x: of(points.x),

@@ -56,7 +56,7 @@ export function twoJackknives(
   };
 }
 
-const FEWEST_RATERS = 3;
+const MIN_RATERS = 3;
 const ENOUGH_FOR_PAIRS = 5;
 
 /**
@@ -69,7 +69,7 @@ export function otherRatersInterval(
   raters: { isMean: boolean; without: () => (number | null)[] },
 ): OtherRaters | null {
   const withoutRater = raters.without();
-  if (withoutRater.length < FEWEST_RATERS) return null;
+  if (withoutRater.length < MIN_RATERS) return null;
   const toScale = scaled(scale, 1 / units);
   const all = (values: ArrayLike<number | null>) =>
     Array.from(values, (value) => (value === null || Number.isNaN(value) ? null : toScale(value)));

@@ -13,8 +13,8 @@ import {
 /** Compares each annotator with the majority of the others, item by item. */
 export function othersRows(book: FigureBook, table: ItemTable, people: Raters): HumanOthers[] {
   const majorities = majoritiesWithoutEach(people.all, table.itemCount, labelsAreRatings(table));
-  return people.all.map((column, place) =>
-    humanOthers(book, table, { id: "others", columns: [majorities(place)] }, column),
+  return people.all.map((column, index) =>
+    humanOthers(book, table, { id: "others", columns: [majorities(index)] }, column),
   );
 }
 
@@ -34,7 +34,7 @@ export function withOthers(
 }
 
 /** Returns the raters without the one at an index. */
-export function ratersBut({ all, finished }: Raters, place: number): Raters {
-  const others = (columns: readonly RaterColumn[]) => columns.filter((_, i) => i !== place);
+export function ratersBut({ all, finished }: Raters, index: number): Raters {
+  const others = (columns: readonly RaterColumn[]) => columns.filter((_, i) => i !== index);
   return { all: others(all), finished: others(finished) };
 }

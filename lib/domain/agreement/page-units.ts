@@ -62,8 +62,8 @@ export function pageUnits(
   const width = b.levels.length;
   const seen = new Uint32Array(a.levels.length * width);
   let used = 0;
-  for (let place = 0; place < all; place += 1) {
-    const n = countCells(a.codes, b.codes, width, bounds[place]!, bounds[place + 1]!, seen);
+  for (let index = 0; index < all; index += 1) {
+    const n = countCells(a.codes, b.codes, width, bounds[index]!, bounds[index + 1]!, seen);
     if (n === 0) continue;
     if (used + seen.length > units.cells.length) {
       const size = 2 * units.cells.length + seen.length;
@@ -83,8 +83,8 @@ export function pageUnits(
       used += 1;
     }
     const u = units.size;
-    units.topic[u] = table.itemTopic[bounds[place]!]!;
-    units.run[u] = table.itemRun[bounds[place]!]!;
+    units.topic[u] = table.itemTopic[bounds[index]!]!;
+    units.run[u] = table.itemRun[bounds[index]!]!;
     units.x[u] = round12((factor * x) / n);
     units.y[u] = round12((factor * y) / n);
     units.starts[u + 1] = used;
@@ -113,7 +113,7 @@ function countCells(
 }
 
 /** Returns the places of the units of each system, in order. */
-export function placesByRun(units: {
+export function positionsByRun(units: {
   size: number;
   run: ArrayLike<number>;
 }): Map<number, number[]> {
@@ -127,12 +127,12 @@ export function placesByRun(units: {
 }
 
 /** Returns some of the units, in order. */
-export function unitsAt(units: PageUnits, places: readonly number[]): PageUnits {
+export function unitsAt(units: PageUnits, indexes: readonly number[]): PageUnits {
   let room = 0;
-  for (const u of places) room += units.starts[u + 1]! - units.starts[u]!;
-  const own = roomFor(places.length, room, units);
+  for (const u of indexes) room += units.starts[u + 1]! - units.starts[u]!;
+  const own = roomFor(indexes.length, room, units);
   let used = 0;
-  for (const u of places) {
+  for (const u of indexes) {
     own.topic[own.size] = units.topic[u]!;
     own.run[own.size] = units.run[u]!;
     own.x[own.size] = units.x[u]!;
@@ -152,21 +152,21 @@ export function unitsAt(units: PageUnits, places: readonly number[]): PageUnits 
 export function itemEntries(units: PageUnits): CellColumns {
   const { topic, starts, cells, counts, xLevels, yLevels } = units;
   const width = yLevels.length;
-  const place = new Int32Array(xLevels.length * width).fill(-1);
+  const indexOf = new Int32Array(xLevels.length * width).fill(-1);
   const entries = { topic: [] as number[], x: [] as number[], y: [] as number[] };
   const sums: number[] = [];
   let first = 0;
   for (let u = 0; u < units.size; u += 1) {
     if (u > 0 && topic[u] !== topic[u - 1]) {
-      place.fill(-1);
+      indexOf.fill(-1);
       first = sums.length;
     }
     for (let i = starts[u]!; i < starts[u + 1]!; i += 1) {
       const cell = cells[i]!;
-      const known = place[cell]!;
+      const known = indexOf[cell]!;
       if (known >= first && known >= 0) sums[known]! += counts[i]!;
       else {
-        place[cell] = sums.length;
+        indexOf[cell] = sums.length;
         entries.topic.push(topic[u]!);
         entries.x.push(xLevels[Math.floor(cell / width)]!);
         entries.y.push(yLevels[cell % width]!);

@@ -12,15 +12,15 @@ interface Given {
   topics: number;
   systems: number;
   judgeTopics?: number;
-  label?: (place: number, rater: number) => number;
+  label?: (index: number, rater: number) => number;
   /** Whether a rater labels a question. */
   labels?: (rater: number, topic: number, question: number) => boolean;
 }
 
 const QUESTIONS = 6;
 const HASH = 2654435761;
-const noisy = (place: number, rater: number) =>
-  ((place * HASH + rater * 97 * place) >>> 7) % 3 === 0 ? 1 : 0;
+const noisy = (index: number, rater: number) =>
+  ((index * HASH + rater * 97 * index) >>> 7) % 3 === 0 ? 1 : 0;
 
 function reportOf({
   people,

@@ -76,9 +76,9 @@ function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
 function meansOf({ sums, counts, most }: LabelSums, without: Int8Array | null): CodedValues {
   const codes = new Int32Array(sums.length).fill(MISSING);
   const width = most + 1;
-  const placeOf = new Map<number, number>();
+  const indexOf = new Map<number, number>();
   const means: number[] = [];
-  let [lastKey, lastPlace] = [-1, -1];
+  let [lastKey, lastIndex] = [-1, -1];
   for (let i = 0; i < codes.length; i += 1) {
     let [sum, count] = [sums[i]!, counts[i]!];
     const own = without === null ? MISSING : without[i]!;
@@ -90,10 +90,10 @@ function meansOf({ sums, counts, most }: LabelSums, without: Int8Array | null): 
     const key = sum * width + count;
     if (key !== lastKey) {
       lastKey = key;
-      lastPlace = placeOf.get(key) ?? means.push(round12(sum / count)) - 1;
-      placeOf.set(key, lastPlace);
+      lastIndex = indexOf.get(key) ?? means.push(round12(sum / count)) - 1;
+      indexOf.set(key, lastIndex);
     }
-    codes[i] = lastPlace;
+    codes[i] = lastIndex;
   }
   const levels = Float64Array.from(new Set(means)).sort();
   const codeOf = Int32Array.from(means, (mean) => levels.indexOf(mean));
@@ -157,17 +157,17 @@ export function majoritiesWithoutEach(
   humans: readonly RaterColumn[],
   items: number,
   median: boolean,
-): (place: number) => Int8Array {
+): (index: number) => Int8Array {
   const others = new Int8Array(humans.length);
-  return (place) => {
+  return (index) => {
     const made = new Int8Array(items).fill(MISSING);
-    const { ordinals } = humans[place]!;
+    const { ordinals } = humans[index]!;
     for (let i = 0; i < items; i += 1) {
       if (ordinals[i] === MISSING) continue;
       let count = 0;
       for (let r = 0; r < humans.length; r += 1) {
         const ordinal = humans[r]!.ordinals[i]!;
-        if (r !== place && ordinal !== MISSING) others[count++] = ordinal;
+        if (r !== index && ordinal !== MISSING) others[count++] = ordinal;
       }
       if (count > 0) made[i] = labelOf(others, count, median) ?? MISSING;
     }

@@ -32,8 +32,8 @@ export class RunMeans {
   ) {
     const found = new Set<number>();
     for (let u = 0; u < points.size; u += 1) found.add(points.run[u]!);
-    const place = new Map([...found].sort((a, b) => a - b).map((run, i) => [run, i]));
-    this.runs = place.size;
+    const indexOf = new Map([...found].sort((a, b) => a - b).map((run, i) => [run, i]));
+    this.runs = indexOf.size;
     const size = topics * this.runs;
     [this.xs, this.ys, this.there] = [
       new Float64Array(size),
@@ -41,7 +41,7 @@ export class RunMeans {
       new Float64Array(size),
     ];
     for (let u = 0; u < points.size; u += 1) {
-      const at = points.topic[u]! * this.runs + place.get(points.run[u]!)!;
+      const at = points.topic[u]! * this.runs + indexOf.get(points.run[u]!)!;
       this.xs[at] = points.x[u]!;
       this.ys[at] = points.y[u]!;
       this.there[at] = 1;

@@ -105,8 +105,8 @@ interface Exchange {
  * @returns false if no such exchanges exist
  */
 function evenOut(state: readonly Draws[], counts: Map<string, number>): boolean {
-  const fewest = Math.min(...counts.values());
-  const starts = [...counts].filter(([, n]) => n - fewest >= 2).sort((a, b) => b[1] - a[1]);
+  const min = Math.min(...counts.values());
+  const starts = [...counts].filter(([, n]) => n - min >= 2).sort((a, b) => b[1] - a[1]);
   return starts.some(([start]) => {
     const path = pathFrom(start, state, counts);
     for (const { system, from, to } of path) {

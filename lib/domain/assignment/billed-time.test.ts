@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billedMs, type PageTime } from "./billed-time";
-import { mostUnjudgeable } from "./most-unjudgeable";
+import { maxUnjudgeable } from "./most-unjudgeable";
 
 const page = fc
   .tuple(fc.nat(100_000), fc.nat(50_000), fc.nat(80_000))
@@ -41,8 +41,8 @@ test("paid time is at most the active time and the elapsed time, whatever the or
 });
 
 test("three items may always be marked unjudgeable, and a fifth of many", () => {
-  expect([1, 5, 15, 20, 100].map((answered) => mostUnjudgeable(answered, 0.2))).toEqual([
+  expect([1, 5, 15, 20, 100].map((answered) => maxUnjudgeable(answered, 0.2))).toEqual([
     3, 3, 3, 4, 20,
   ]);
-  expect(mostUnjudgeable(100, 0)).toBe(3);
+  expect(maxUnjudgeable(100, 0)).toBe(3);
 });

@@ -18,10 +18,10 @@ const ORDER: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
  */
 export function drawCondition({ shares }: ConditionShares, seed: number, id: string): Condition {
   const total = ORDER.reduce((sum, condition) => sum + (shares[condition] ?? 0), 0);
-  let place = (hash(`${seed} ${id}`) / 2 ** 32) * total;
+  let index = (hash(`${seed} ${id}`) / 2 ** 32) * total;
   for (const condition of ORDER) {
-    place -= shares[condition] ?? 0;
-    if (place < 0) return condition;
+    index -= shares[condition] ?? 0;
+    if (index < 0) return condition;
   }
   return ORDER.findLast((condition) => (shares[condition] ?? 0) > 0) ?? "from_scratch";
 }

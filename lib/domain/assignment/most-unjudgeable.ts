@@ -6,6 +6,6 @@ const ALWAYS = 3;
  * @param answered number of answered items, including these
  * @param share maximum share, 0-1
  */
-export function mostUnjudgeable(answered: number, share: number): number {
+export function maxUnjudgeable(answered: number, share: number): number {
   return Math.max(ALWAYS, Math.floor(answered * share + 1e-9));
 }

@@ -7,7 +7,7 @@ import { isBounded, measureText, parseMeasure, type Measure } from "../measures/
 import { Seeded, seedFor } from "../random/seeded";
 import { TopicScores } from "../systems/score-table";
 import type { CompletenessFigures, PoolCurve, SelectionFigures } from "./completeness-figures";
-import { evidenceCurve, FEWEST_SYSTEMS, judgedCount, SHARES } from "./evidence-curve";
+import { evidenceCurve, MIN_SYSTEMS, judgedCount, SHARES } from "./evidence-curve";
 import { moreJudgments } from "./more-judgments";
 import { poolCounts } from "./pool-counts";
 import { logFit, poolCoverage } from "./pool-coverage";
@@ -60,7 +60,7 @@ export async function completenessStudy(
 ): Promise<CompletenessFigures> {
   const { measure, seed } = options;
   const systemsCount = positives.systems.length;
-  const ofSystems = systemsCount < FEWEST_SYSTEMS ? systemsCount : 2 * systemsCount;
+  const ofSystems = systemsCount < MIN_SYSTEMS ? systemsCount : 2 * systemsCount;
   const total = options.repetitions + options.curveRepetitions + ofSystems + 1;
   let done = 0;
   const step = async (what: CompletenessPart) => {
@@ -207,7 +207,7 @@ function shuffle(list: Int32Array, from: number, to: number, random: Seeded): vo
   }
 }
 
-const FEWEST_FOR_FIT = 3;
+const MIN_FOR_FIT = 3;
 
 function bySystems(
   { systems, offsets, ranks, topicIds }: Positives,
@@ -219,13 +219,13 @@ function bySystems(
     found: Object.fromEntries(
       systems.map((system, s) => [
         system,
-        placesWithin(ranks[s]!, offsets[t]!, offsets[t + 1]!, depth),
+        positionsWithin(ranks[s]!, offsets[t]!, offsets[t + 1]!, depth),
       ]),
     ),
   }));
   const { expectedCoverage, fit, extrapolated } = poolCoverage(systems, queries);
   // A line through two points fits perfectly and proves nothing.
-  if (systems.length < FEWEST_FOR_FIT)
+  if (systems.length < MIN_FOR_FIT)
     return { coverage: expectedCoverage, fit: null, extrapolated: null };
   // Values for as many systems as were observed are not extrapolated.
   return {
@@ -237,7 +237,7 @@ function bySystems(
   };
 }
 
-function placesWithin(ranks: Int32Array, from: number, to: number, depth: number): string[] {
+function positionsWithin(ranks: Int32Array, from: number, to: number, depth: number): string[] {
   const found: string[] = [];
   for (let p = from; p < to; p += 1) if (ranks[p]! > 0 && ranks[p]! <= depth) found.push(String(p));
   return found;
@@ -263,7 +263,7 @@ function byDepth({ offsets, ranks, topicIds, docids }: Positives, depth: number)
     sum += coverage[d]!;
     curve[d - 1] = sum;
   }
-  if (depth < FEWEST_FOR_FIT) return { coverage: curve, fit: null, extrapolated: null };
+  if (depth < MIN_FOR_FIT) return { coverage: curve, fit: null, extrapolated: null };
   const fit = logFit(curve);
   return {
     coverage: curve,

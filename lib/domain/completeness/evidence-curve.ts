@@ -6,7 +6,7 @@ import { scorer, type Positives } from "./positives";
 import type { FullRanking, RankingAgreement } from "./ranking-agreement";
 
 /** Without the one that chooses, two systems have to be left to compare. */
-export const FEWEST_SYSTEMS = 3;
+export const MIN_SYSTEMS = 3;
 
 /** Shares of a topic's positives that are judged, in percent. */
 export const SHARES = Array.from({ length: 20 }, (_, i) => (i + 1) * 5);
@@ -24,7 +24,7 @@ export async function evidenceCurve(
   seed: number,
   step: () => Promise<void>,
 ): Promise<EvidencePoint[]> {
-  if (positives.systems.length < FEWEST_SYSTEMS) return [];
+  if (positives.systems.length < MIN_SYSTEMS) return [];
   const found: RankingAgreement[][] = SHARES.map(() => []);
   for (let system = 0; system < positives.systems.length; system += 1) {
     const order = orderBy(positives, system, seed);
@@ -46,9 +46,12 @@ function orderBy(
   const random = new Seeded(seedFor(seed, "evidence curve", systems[system]!));
   const order = new Int32Array(own.length);
   for (let t = 0; t < topicIds.length; t += 1) {
-    const places = Array.from({ length: offsets[t + 1]! - offsets[t]! }, (_, i) => offsets[t]! + i);
-    const ranked = places.filter((place) => own[place]! > 0).sort((a, b) => own[a]! - own[b]!);
-    const rest = random.sample(places.filter((place) => own[place]! === 0));
+    const indexes = Array.from(
+      { length: offsets[t + 1]! - offsets[t]! },
+      (_, i) => offsets[t]! + i,
+    );
+    const ranked = indexes.filter((index) => own[index]! > 0).sort((a, b) => own[a]! - own[b]!);
+    const rest = random.sample(indexes.filter((index) => own[index]! === 0));
     order.set([...ranked, ...rest], offsets[t]!);
   }
   return order;
@@ -68,9 +71,9 @@ function partialScores(
     Float64Array.from(topicIds, (_, t) => {
       const count = judgedCount(offsets[t + 1]! - offsets[t]!, share);
       for (let i = 0; i < count; i += 1) {
-        const place = order[offsets[t]! + i]!;
-        kept[i] = all[place]!;
-        keptGrades[i] = grades[place]!;
+        const index = order[offsets[t]! + i]!;
+        kept[i] = all[index]!;
+        keptGrades[i] = grades[index]!;
       }
       return score(kept, keptGrades, count);
     }),

@@ -8,6 +8,6 @@ export function pairCounts(
   bucket: number,
 ): string {
   const counts = figures.map(({ buckets }) => buckets[bucket]?.pairs ?? 0);
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
-  return fewest === most ? String(most) : `${fewest}–${most}`;
+  const [min, most] = [Math.min(...counts), Math.max(...counts)];
+  return min === most ? String(most) : `${min}–${most}`;
 }

@@ -4,7 +4,7 @@ import type { Positives } from "./positives";
 
 /** Depths to which the counts are extrapolated, as multiples of the depth of the pool. */
 const AHEAD = [2, 5];
-const FEWEST_FOR_FIT = 3;
+const MIN_FOR_FIT = 3;
 
 /**
  * Returns how much a pool finds by its depth, in numbers (D-MERIT, appendix E.2): documents to
@@ -43,10 +43,10 @@ export function poolCounts(positives: Positives, depth: number): PoolCounts | nu
   };
 }
 
-function bestRank(ranks: readonly Int32Array[], place: number): number {
+function bestRank(ranks: readonly Int32Array[], index: number): number {
   let best = 0;
   for (const all of ranks) {
-    const rank = all[place]!;
+    const rank = all[index]!;
     if (rank > 0 && (best === 0 || rank < best)) best = rank;
   }
   return best;
@@ -60,13 +60,13 @@ function runningSum(counts: Float64Array, depth: number): number[] {
 
 /**
  * Extrapolates counts to greater depths.
- * @param mostAt the most that there can be in a pool of a depth
+ * @param maxAt the most that there can be in a pool of a depth
  */
 function ahead(
   counts: readonly number[],
-  mostAt: (depth: number) => number,
+  maxAt: (depth: number) => number,
 ): { fit: LogFit; at: Record<string, number> } | null {
-  if (counts.length < FEWEST_FOR_FIT) return null;
+  if (counts.length < MIN_FOR_FIT) return null;
   const fit = logFit(counts);
   return {
     fit,
@@ -74,7 +74,7 @@ function ahead(
       AHEAD.map((factor) => {
         const depth = factor * counts.length;
         const value = fit.intercept + fit.slope * Math.log(depth);
-        return [String(depth), Math.max(0, Math.min(mostAt(depth), value))];
+        return [String(depth), Math.max(0, Math.min(maxAt(depth), value))];
       }),
     ),
   };

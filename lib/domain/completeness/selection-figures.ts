@@ -17,9 +17,9 @@ export function selectedScores(
 ): Float64Array[] {
   const score = scorer(measure);
   const [one, grade] = [new Int32Array(1), new Int32Array(1)];
-  const places = selectedTopics(selection);
+  const indexes = selectedTopics(selection);
   return ranks.map((all) =>
-    Float64Array.from(places, (t) => {
+    Float64Array.from(indexes, (t) => {
       const at = offsets[t]! + selection[t]!;
       one[0] = all[at]!;
       grade[0] = grades[at]!;
@@ -50,11 +50,11 @@ export function systemReport(
 ): SystemReport {
   const name = positives.systems[system]!;
   const selection = systemSelection(positives, system);
-  const places = selectedTopics(selection);
-  if (places.length === 0)
+  const indexes = selectedTopics(selection);
+  if (indexes.length === 0)
     return { figures: nothingSelected(name, positives.systems), found: null };
   const found = full.against(selectedScores(positives, selection, measure), system);
-  return { figures: selectionFigures("system-based", name, [found], places.length), found };
+  return { figures: selectionFigures("system-based", name, [found], indexes.length), found };
 }
 
 function nothingSelected(system: string, systems: readonly string[]): SelectionFigures {

@@ -38,9 +38,9 @@ export interface FewHumanTopics {
 
 const LEVEL = 0.975;
 const NOISE = 1e-12;
-const FEWEST = 3;
-const FEWEST_TO_TUNE = 10;
-const FEWEST_VALUES_TO_TUNE = 4;
+const MIN_TOPICS = 3;
+const MIN_TO_TUNE = 10;
+const MIN_VALUES_TO_TUNE = 4;
 
 /**
  * Estimates the mean of people's values over all topics, from a few topics that people judged and
@@ -81,7 +81,7 @@ export function fewHumanTopics(
 function reasonOf(n: number, rest: number, corrections: readonly number[]): FewTopicsReason | null {
   if (n === 0) return "no-human-topics";
   if (rest < 2) return "fewer-than-2-other-topics";
-  if (n < FEWEST) return "fewer-than-3-topics";
+  if (n < MIN_TOPICS) return "fewer-than-3-topics";
   return hasSpread(corrections) ? null : "no-spread";
 }
 
@@ -94,7 +94,7 @@ function meanAlone(values: readonly number[]): Estimate {
   const estimate = mean(values);
   if (n === 1) return { ...NOTHING, estimate };
   const se = Math.sqrt(variance(values) / n);
-  const isShown = n >= FEWEST && hasSpread(values);
+  const isShown = n >= MIN_TOPICS && hasSpread(values);
   return { estimate, se, df: n - 1, ci: isShown ? interval(estimate, se, n - 1) : null };
 }
 
@@ -107,7 +107,7 @@ function fullWeight(corrections: readonly number[], judgeOnRest: readonly number
   const isSpread = hasSpread(corrections);
   const ofCorrections = isSpread ? variance(corrections) / n : 0;
   const se = Math.sqrt(ofCorrections + ofRest);
-  if (!isSpread || n < FEWEST) return { estimate, se, df: null, ci: null };
+  if (!isSpread || n < MIN_TOPICS) return { estimate, se, df: null, ci: null };
   const df = welch(ofCorrections, n, ofRest, rest);
   return { estimate, se, df, ci: interval(estimate, se, df) };
 }
@@ -126,7 +126,7 @@ export function topicsForWidth(
   width: number,
 ): { topics: number | null; reason: Note | null } {
   const corrections = human.map((value, i) => value - judgeOnHuman[i]!);
-  if (human.length < FEWEST)
+  if (human.length < MIN_TOPICS)
     return {
       topics: null,
       reason: note("people_and_judge.width_not_told", { topics: human.length }),
@@ -135,7 +135,7 @@ export function topicsForWidth(
     return { topics: null, reason: note("people_and_judge.same_difference") };
   const all = [...judgeOnHuman, ...judgeOnRest];
   const [ofCorrections, ofJudge] = [variance(corrections), variance(all)];
-  for (let n = FEWEST; n <= all.length - 2; n += 1) {
+  for (let n = MIN_TOPICS; n <= all.length - 2; n += 1) {
     const [a, b] = [ofCorrections / n, ofJudge / (all.length - n)];
     const df = welch(a, n, b, all.length - n);
     if (2 * studentTQuantile(LEVEL, df) * Math.sqrt(a + b) <= width)
@@ -164,7 +164,7 @@ function tunedWeight(
   const estimate = lambda * mean(judgeOnRest) + mean(errors);
   const ofRest = lambda ** 2 * (variance(judgeOnRest) / rest);
   const se = Math.sqrt(variance(errors) / n + ofRest);
-  if (n < FEWEST) return { lambda, estimate, se, seJackknife: null, df: null, ci: null };
+  if (n < MIN_TOPICS) return { lambda, estimate, se, seJackknife: null, df: null, ci: null };
   const without = human.map((_, left) =>
     tunedEstimate(
       human.filter((__, i) => i !== left),
@@ -177,7 +177,7 @@ function tunedWeight(
   const seJackknife = Math.sqrt(((n - 1) / n) * squares + ofRest);
   const corrections = human.map((value, i) => value - judgeOnHuman[i]!);
   const isShown =
-    n >= FEWEST_TO_TUNE && hasSpread(corrections) && new Set(human).size >= FEWEST_VALUES_TO_TUNE;
+    n >= MIN_TO_TUNE && hasSpread(corrections) && new Set(human).size >= MIN_VALUES_TO_TUNE;
   return {
     lambda,
     estimate,

@@ -1,15 +1,15 @@
 /** A map whose values are made when they are first asked for. */
 export class LazyMap<Value> implements ReadonlyMap<string, Value> {
   readonly #places: ReadonlyMap<string, number>;
-  readonly #make: (place: number) => Value;
+  readonly #make: (index: number) => Value;
   readonly #made: Value[] = [];
 
   /**
-   * @param places the place of each key
+   * @param indexes the place of each key
    * @param make returns the value at a place; called at most once for each
    */
-  constructor(places: ReadonlyMap<string, number>, make: (place: number) => Value) {
-    this.#places = places;
+  constructor(indexes: ReadonlyMap<string, number>, make: (index: number) => Value) {
+    this.#places = indexes;
     this.#make = make;
   }
 
@@ -22,8 +22,8 @@ export class LazyMap<Value> implements ReadonlyMap<string, Value> {
   }
 
   get(key: string): Value | undefined {
-    const place = this.#places.get(key);
-    return place === undefined ? undefined : this.#at(place);
+    const index = this.#places.get(key);
+    return index === undefined ? undefined : this.#at(index);
   }
 
   keys(): MapIterator<string> {
@@ -31,11 +31,11 @@ export class LazyMap<Value> implements ReadonlyMap<string, Value> {
   }
 
   *values(): MapIterator<Value> {
-    for (const place of this.#places.values()) yield this.#at(place);
+    for (const index of this.#places.values()) yield this.#at(index);
   }
 
   *entries(): MapIterator<[string, Value]> {
-    for (const [key, place] of this.#places) yield [key, this.#at(place)];
+    for (const [key, index] of this.#places) yield [key, this.#at(index)];
   }
 
   [Symbol.iterator](): MapIterator<[string, Value]> {
@@ -46,8 +46,8 @@ export class LazyMap<Value> implements ReadonlyMap<string, Value> {
     for (const [key, value] of this) visit(value, key, this);
   }
 
-  #at(place: number): Value {
-    this.#made[place] ??= this.#make(place);
-    return this.#made[place];
+  #at(index: number): Value {
+    this.#made[index] ??= this.#make(index);
+    return this.#made[index];
   }
 }

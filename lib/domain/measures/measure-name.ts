@@ -182,6 +182,6 @@ export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | 
 /** Returns the name of a measure, given with its depth, as trec_eval prints it. */
 export function trecEvalName(measure: string): string {
   const [name = "", depth] = measure.split("@");
-  const usual = depth === undefined ? name : `${name}_cut_k`;
-  return (measureFacts(name)?.trecEval ?? usual).replace(/k$/, depth ?? "k");
+  const defaults = depth === undefined ? name : `${name}_cut_k`;
+  return (measureFacts(name)?.trecEval ?? defaults).replace(/k$/, depth ?? "k");
 }

@@ -16,7 +16,7 @@ export class PackedLevels extends LazyMap<ReadonlyMap<string, number>> {
   constructor(docids: PackedDocids, topics: LinesOfTopics, grades: Float64Array) {
     super(
       topics.places,
-      (place) => new Map(Array.from(this.#ids(place), (id) => [docids.text(id), grades[id]!])),
+      (index) => new Map(Array.from(this.#ids(index), (id) => [docids.text(id), grades[id]!])),
     );
     [this.#docids, this.#topics, this.#grades] = [docids, topics, grades];
     this.#table = new DocidTable(docids);
@@ -26,9 +26,9 @@ export class PackedLevels extends LazyMap<ReadonlyMap<string, number>> {
   ranked(rankings: PackedRankings, topicId: string): RankedTopic | null {
     const ids = rankings.ids(topicId);
     const ranked = new Float64Array(ids.length).fill(UNJUDGED);
-    const place = this.#topics.places.get(topicId);
-    if (place === undefined) return { ranked, judged: [] };
-    const own = this.#ids(place);
+    const index = this.#topics.places.get(topicId);
+    if (index === undefined) return { ranked, judged: [] };
+    const own = this.#ids(index);
     if (!this.#table.fill(own)) return null;
     for (let i = 0; i < ids.length; i += 1) {
       const id = this.#table.find(rankings.docids, ids[i]!);
@@ -37,8 +37,8 @@ export class PackedLevels extends LazyMap<ReadonlyMap<string, number>> {
     return { ranked, judged: Float64Array.from(own, (id) => this.#grades[id]!) };
   }
 
-  #ids(place: number): Int32Array {
+  #ids(index: number): Int32Array {
     const { lines, starts } = this.#topics;
-    return lines.subarray(starts[place]!, starts[place + 1]!);
+    return lines.subarray(starts[index]!, starts[index + 1]!);
   }
 }

@@ -9,17 +9,17 @@ export class PackedRankings extends LazyMap<readonly string[]> {
     readonly docids: PackedDocids,
     readonly topics: LinesOfTopics,
   ) {
-    super(topics.places, (place) => Array.from(this.#ids(place), (id) => docids.text(id)));
+    super(topics.places, (index) => Array.from(this.#ids(index), (id) => docids.text(id)));
   }
 
   /** Returns the places of a topic's documents in `docids`, best first. */
   ids(topicId: string): Int32Array {
-    const place = this.topics.places.get(topicId);
-    return place === undefined ? new Int32Array(0) : this.#ids(place);
+    const index = this.topics.places.get(topicId);
+    return index === undefined ? new Int32Array(0) : this.#ids(index);
   }
 
-  #ids(place: number): Int32Array {
+  #ids(index: number): Int32Array {
     const { lines, starts } = this.topics;
-    return lines.subarray(starts[place]!, starts[place + 1]!);
+    return lines.subarray(starts[index]!, starts[index + 1]!);
   }
 }

@@ -19,12 +19,12 @@ export function withQuestions(
 ): RatingMatrix {
   if (wanted.length === questionIds.length && wanted.every((id, i) => id === questionIds[i]))
     return { questionIds, absent, rows, reports };
-  const places = wanted.map((id) => questionIds.indexOf(id));
+  const indexes = wanted.map((id) => questionIds.indexOf(id));
   const moved = (all: Map<string, Int8Array>, none: number) =>
     new Map(
       [...all].map(([key, row]) => [
         key,
-        Int8Array.from(places, (place) => (place < 0 ? none : row[place]!)),
+        Int8Array.from(indexes, (index) => (index < 0 ? none : row[index]!)),
       ]),
     );
   return {

@@ -16,14 +16,14 @@ export class TopicLines {
 
   /** Begins a stretch: the lines from this one on belong to the topic. Returns its place. */
   begin(topicId: string, line: number): number {
-    let place = this.#places.get(topicId);
-    if (place === undefined) {
-      place = this.#places.size;
-      this.#places.set(topicId, place);
+    let index = this.#places.get(topicId);
+    if (index === undefined) {
+      index = this.#places.size;
+      this.#places.set(topicId, index);
     }
     if (this.#topics.length > 0) this.#ends.push(line);
-    this.#topics.push(place);
-    return place;
+    this.#topics.push(index);
+    return index;
   }
 
   /** @param count number of lines of the file */

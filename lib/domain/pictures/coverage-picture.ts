@@ -37,7 +37,7 @@ interface TopicRow {
   lines: string[];
   title: string;
   mean: number | null;
-  people: { place: number; name: string; coverage: number }[];
+  people: { index: number; name: string; coverage: number }[];
   judge: number | null;
 }
 
@@ -100,9 +100,9 @@ function topicRows({ figures, run, judge, humans, titles }: Content, room: numbe
   );
   return topics.slice(0, MAX_TOPICS).map((topic) => {
     const value = (rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
-    const people = humans.flatMap((name, place) => {
+    const people = humans.flatMap((name, index) => {
       const coverage = value(name);
-      return coverage === null ? [] : [{ place, name, coverage }];
+      return coverage === null ? [] : [{ index, name, coverage }];
     });
     const sum = people.reduce((total, { coverage }) => total + coverage, 0);
     return {
@@ -115,7 +115,7 @@ function topicRows({ figures, run, judge, humans, titles }: Content, room: numbe
   });
 }
 
-interface Place {
+interface PanelLayout {
   x: (coverage: number) => number;
   left: number;
   labelWidth: number;
@@ -125,7 +125,7 @@ interface Place {
 function rowShapes(
   row: TopicRow,
   { judge, humans, language = "en" }: Content,
-  { x, left, labelWidth, middle }: Place,
+  { x, left, labelWidth, middle }: PanelLayout,
 ): Shape[] {
   const words = pictureWords(language).coverage;
   const shapes: Shape[] = row.lines.map((text, i) => ({
@@ -183,11 +183,11 @@ function peopleShapes(
     ];
   }
   const apart = Math.min(6, 18 / humans);
-  return people.map(({ place, name, coverage }) =>
+  return people.map(({ index, name, coverage }) =>
     marker(
-      place,
+      index,
       x(coverage),
-      middle + (place - (humans - 1) / 2) * apart,
+      middle + (index - (humans - 1) / 2) * apart,
       `${name}: ${short(coverage)}`,
     ),
   );
@@ -210,9 +210,9 @@ function legendOf(
             ],
           },
         ]
-      : humans.map((name, place) => ({
+      : humans.map((name, index) => ({
           name,
-          draw: (x: number, y: number): Shape[] => [marker(place, x + 7, y - 4)],
+          draw: (x: number, y: number): Shape[] => [marker(index, x + 7, y - 4)],
         }));
   const entries = [
     {

@@ -20,7 +20,7 @@ const CELL = { width: 72, height: 40, gap: 4 };
 const LINE = 15;
 /** The longest line of a name beside the grid, in pixels. */
 const MAX_NAME = 200;
-const LEAST_WIDTH = 320;
+const MIN_WIDTH = 320;
 
 /** Draws the confusion matrix of a judge and people: people in rows, the judge in columns. */
 export function confusionPicture(row: HumanJudge, language: Language = "en"): Picture {
@@ -140,7 +140,7 @@ function gridPicture({
   const upright = rowTitle ? uprightTitle(rowTitle, 0, high) : { shapes: [], width: 0 };
   const left = upright.width + longest + 18;
   const width = left + columns.length * (CELL.width + CELL.gap) + 8;
-  const full = Math.max(LEAST_WIDTH, width);
+  const full = Math.max(MIN_WIDTH, width);
   const head = titleLines(title, full);
   const tallest = Math.max(0, ...heads.map((lines) => lines.length));
   const above = columnTitle

@@ -102,13 +102,13 @@ function lineOf(
 ): Shape[] {
   const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
   const percent = (judgments: number) => Math.min(100, (100 * judgments) / needed);
-  const places = points.map(({ at, judgments }) => ({ x: x(at), y: y(percent(judgments)) }));
+  const positions = points.map(({ at, judgments }) => ({ x: x(at), y: y(percent(judgments)) }));
   const end = points.at(-1)!;
   const hint = `${name}: ${words.done(end.judgments, needed)}`;
   const under = y(0) + PLOT.bottom + 14 + i * PLOT.legend;
   return [
-    { kind: "path", style: `curve-${colour}`, d: polyline(places), hint },
-    { kind: "circle", style: `dot-${colour}`, ...places.at(-1)!, r: 4, hint },
+    { kind: "path", style: `curve-${colour}`, d: polyline(positions), hint },
+    { kind: "circle", style: `dot-${colour}`, ...positions.at(-1)!, r: 4, hint },
     {
       kind: "line",
       style: `curve-${colour}`,

@@ -15,7 +15,7 @@ import {
 import { percentage, percentText } from "../number-text";
 
 const PLOT = { left: 60, height: 150, group: 84, bar: 30 };
-const LEAST_WIDTH = 340;
+const MIN_WIDTH = 340;
 const LINE = 16;
 
 /**
@@ -30,7 +30,7 @@ export function shiftPicture(row: HumanJudge, language: Language = "en"): Pictur
   const judge = labels.map((_, l) => counts.reduce((sum, cells) => sum + cells[l]!, 0) / row.n);
   const most = Math.max(...people, ...judge);
   const highest = [0.25, 0.5, 0.75, 1].find((tick) => tick >= most) ?? 1;
-  const width = Math.max(LEAST_WIDTH, PLOT.left + labels.length * PLOT.group + 16);
+  const width = Math.max(MIN_WIDTH, PLOT.left + labels.length * PLOT.group + 16);
   const side =
     row.human === "majority" ? words.ofPeople(row.labels_full ? "median" : "majority") : row.human;
   const title = words.shift.title(side, row.llm, biasOf(row, words), row.n);

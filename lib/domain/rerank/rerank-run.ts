@@ -40,7 +40,7 @@ export function rerankRun(
         if (!row) unrated += 1;
         return row?.subarray(0, width) ?? none;
       });
-      return [topic, rerank(rows, strategy, ties, malformed).map((place) => docids[place]!)];
+      return [topic, rerank(rows, strategy, ties, malformed).map((index) => docids[index]!)];
     }),
   );
   const reranked = { ...run, tag, topics, rerankedBy: matrices };

@@ -2,10 +2,10 @@
  * Returns the type-7 quantile (linear between order statistics) of an ascending, non-empty list.
  */
 export function quantile(sorted: ArrayLike<number>, p: number): number {
-  const place = (sorted.length - 1) * p;
-  const low = Math.floor(place);
+  const index = (sorted.length - 1) * p;
+  const low = Math.floor(index);
   const high = Math.min(low + 1, sorted.length - 1);
-  return sorted[low]! + (place - low) * (sorted[high]! - sorted[low]!);
+  return sorted[low]! + (index - low) * (sorted[high]! - sorted[low]!);
 }
 
 /** Returns the middle value, or the mean of the two middle ones; null for an empty list. */

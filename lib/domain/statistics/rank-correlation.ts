@@ -151,10 +151,10 @@ const FEW_VALUES = 64;
 
 function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);
-  const place = new Map<number, number>();
-  for (let i = 0; i < distinct.length; i += 1) place.set(distinct[i]!, i);
+  const indexOf = new Map<number, number>();
+  for (let i = 0; i < distinct.length; i += 1) indexOf.set(distinct[i]!, i);
   const index = new Int32Array(values.length);
-  for (let i = 0; i < index.length; i += 1) index[i] = place.get(values[i]!)!;
+  for (let i = 0; i < index.length; i += 1) index[i] = indexOf.get(values[i]!)!;
   return [index, distinct.length];
 }
 

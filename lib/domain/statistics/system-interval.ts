@@ -1,8 +1,8 @@
 import { note } from "@/lib/messages/note";
 import { studentTQuantile } from "./distributions";
 import {
-  FEWEST_TOPICS,
-  FEWEST_UNITS_FOR_INTERVAL,
+  MIN_TOPICS,
+  MIN_UNITS_FOR_INTERVAL,
   fewTopics,
   none,
   scaled,
@@ -43,9 +43,9 @@ const NOISE = 1e-9;
  */
 export function systemInterval(input: SystemIntervalInput, level = LEVEL): Interval {
   const { estimate, systems, topics, resampled, attenuation, step } = input;
-  if (topics < FEWEST_TOPICS) return none(fewTopics(topics));
-  if (systems < FEWEST_UNITS_FOR_INTERVAL)
-    return none(note("interval.few_units", { fewest: FEWEST_UNITS_FOR_INTERVAL }));
+  if (topics < MIN_TOPICS) return none(fewTopics(topics));
+  if (systems < MIN_UNITS_FOR_INTERVAL)
+    return none(note("interval.few_units", { fewest: MIN_UNITS_FOR_INTERVAL }));
   if (attenuation === null) return none(note("interval.systems_not_told_apart"));
   const toScale = scaled("correlation", step);
   const defined = resampled.filter((value): value is number => value !== null);

@@ -8,7 +8,7 @@ export interface PairedScores {
  * Minimum share of the variance of system means that must be real differences; below it, topics do
  * not separate systems.
  */
-const LEAST_RELIABILITY = 0.5;
+const MIN_RELIABILITY = 0.5;
 
 /**
  * Returns how far topic noise pulls a correlation of system means towards 0: the correlation
@@ -21,7 +21,7 @@ export function attenuationOf(scores: PairedScores): number | null {
   const [x, y] = [deviations(scores.x), deviations(scores.y)];
   const [xx, yy, xy] = [covariances(x, x), covariances(y, y), covariances(x, y)];
   const isReliable = ({ observed, noise }: Covariances) =>
-    observed > 0 && (observed - noise) / observed >= LEAST_RELIABILITY;
+    observed > 0 && (observed - noise) / observed >= MIN_RELIABILITY;
   if (!isReliable(xx) || !isReliable(yy) || xy.observed === 0) return null;
   const observed = xy.observed / Math.sqrt(xx.observed * yy.observed);
   const real =

@@ -32,10 +32,10 @@ export interface JackknifeInput {
 }
 
 /** Minimum number of topics for an interval: fewer do not show how topics differ. */
-export const FEWEST_TOPICS = 3;
+export const MIN_TOPICS = 3;
 /** Minimum number of units for a correlation, and for an interval of one. */
-export const FEWEST_UNITS = 3;
-export const FEWEST_UNITS_FOR_INTERVAL = 6;
+export const MIN_UNITS = 3;
+export const MIN_UNITS_FOR_INTERVAL = 6;
 /** Differences below this are rounding errors of adding in another order. */
 const NOISE = 1e-12;
 const LEVEL = 0.975;
@@ -49,9 +49,9 @@ const LEVEL = 0.975;
 export function topicJackknife(input: JackknifeInput): Interval {
   const { scale, estimate, without, units } = input;
   const topics = without.length;
-  if (topics < FEWEST_TOPICS) return none(fewTopics(topics));
-  if (scale === "correlation" && units < FEWEST_UNITS_FOR_INTERVAL)
-    return none(note("interval.few_units", { fewest: FEWEST_UNITS_FOR_INTERVAL }));
+  if (topics < MIN_TOPICS) return none(fewTopics(topics));
+  if (scale === "correlation" && units < MIN_UNITS_FOR_INTERVAL)
+    return none(note("interval.few_units", { fewest: MIN_UNITS_FOR_INTERVAL }));
   const isShare = scale === "share" || scale === "f1";
   const found = rangeOf(without);
   if (found.undefined > 0)

@@ -35,7 +35,7 @@ export class WeightedCells {
   /** Topics in order, and where the entries of each begin; entries are grouped by topic. */
   private readonly topics: number[] = [];
   private readonly starts: number[] = [];
-  private readonly placeOfTopic = new Map<number, number>();
+  private readonly indexOfTopic = new Map<number, number>();
   private readonly cells: Uint32Array | Uint16Array;
   private readonly counts: Uint32Array | Uint16Array;
   private readonly weights: Float64Array;
@@ -83,7 +83,7 @@ export class WeightedCells {
         ys.push(y);
       }
       if (i === 0 || entries.topic[i - 1] !== topic) {
-        this.placeOfTopic.set(topic, this.topics.length);
+        this.indexOfTopic.set(topic, this.topics.length);
         this.topics.push(topic);
         this.starts.push(i);
       }
@@ -139,7 +139,7 @@ export class WeightedCells {
   /** Returns the number of points under topic weights. */
   units(resample: Resample): number {
     if (resample.only !== undefined) {
-      const t = this.placeOfTopic.get(resample.only);
+      const t = this.indexOfTopic.get(resample.only);
       return t === undefined ? 0 : this.starts[t + 1]! - this.starts[t]!;
     }
     const weights = this.at(resample);
@@ -178,7 +178,7 @@ export class WeightedCells {
 
   /** Returns the cell of a topic's only point; null if it has none or several. */
   private onlyCellOf(topic: number): number | null {
-    const t = this.placeOfTopic.get(topic);
+    const t = this.indexOfTopic.get(topic);
     if (t === undefined) return null;
     const start = this.starts[t]!;
     return this.starts[t + 1] === start + 1 && this.counts[start] === 1 ? this.cells[start]! : null;
@@ -215,7 +215,7 @@ export class WeightedCells {
       this.sums.set(values, sum);
     }
     let rest = this.n;
-    const t = this.placeOfTopic.get(topic);
+    const t = this.indexOfTopic.get(topic);
     if (t !== undefined)
       for (let i = this.starts[t]!; i < this.starts[t + 1]!; i += 1) {
         sum -= this.counts[i]! * values[this.cells[i]!]!;
@@ -253,7 +253,7 @@ export class WeightedCells {
     const { weights, cells, counts, starts } = this;
     this.total ??= this.sumOfAll();
     weights.set(this.total);
-    const t = this.placeOfTopic.get(topic);
+    const t = this.indexOfTopic.get(topic);
     if (t === undefined) return weights;
     for (let i = starts[t]!; i < starts[t + 1]!; i += 1) weights[cells[i]!]! -= counts[i]!;
     return weights;

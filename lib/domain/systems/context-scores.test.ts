@@ -161,10 +161,10 @@ test("random contexts come from the first documents, in the run's order, and are
   const { contexts, short } = draw(1);
   expect(contexts.map(({ tag }) => tag)).toEqual(["sample-1", "sample-2", "sample-3"]);
   for (const { topics } of contexts) {
-    const places = topics.get("t")!.map((docid) => Number(docid.slice(1)));
-    expect(new Set(places).size).toBe(5);
-    expect(Math.max(...places)).toBeLessThan(20);
-    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    const indexes = topics.get("t")!.map((docid) => Number(docid.slice(1)));
+    expect(new Set(indexes).size).toBe(5);
+    expect(Math.max(...indexes)).toBeLessThan(20);
+    expect([...indexes].sort((a, b) => a - b)).toEqual(indexes);
   }
   expect(short).toEqual(["short"]);
   expect(draw(1)).toEqual(draw(1));

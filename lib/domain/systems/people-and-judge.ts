@@ -93,7 +93,7 @@ function ppiRow(
   const both = topics.filter((t) => !Number.isNaN(human[t]!) && !Number.isNaN(judge[t]!));
   const rest = topics.filter((t) => Number.isNaN(human[t]!) && !Number.isNaN(judge[t]!));
   if (both.length === 0) return null;
-  const of = (values: Float64Array, places: number[]) => places.map((t) => values[t]!);
+  const of = (values: Float64Array, indexes: number[]) => indexes.map((t) => values[t]!);
   const [labels, same, others] = [of(human, both), of(judge, both), of(judge, rest)];
   const found = fewHumanTopics(labels, same, others);
   const wanted = topicsForWidth(labels, same, others, width);

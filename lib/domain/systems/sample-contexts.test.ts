@@ -28,10 +28,10 @@ test("16 contexts of each of three runs are 48 with names of their own, each of 
   expect(found[0]!.tag).toBe("bm25-sample-01");
   for (const { topics } of found)
     for (const docids of topics.values()) {
-      const places = docids.map((docid) => Number(docid.split("-d")[1]));
-      expect(new Set(places).size).toBe(10);
-      expect(places.toSorted((a, b) => a - b)).toEqual(places);
-      expect(Math.max(...places)).toBeLessThan(50);
+      const indexes = docids.map((docid) => Number(docid.split("-d")[1]));
+      expect(new Set(indexes).size).toBe(10);
+      expect(indexes.toSorted((a, b) => a - b)).toEqual(indexes);
+      expect(Math.max(...indexes)).toBeLessThan(50);
     }
   expect(contextLines(found[0]!)[0]).toMatch(/^t0 Q0 bm25-d\d+ 1 10 bm25-sample-01$/);
 });

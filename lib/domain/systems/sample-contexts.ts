@@ -38,11 +38,14 @@ export function sampleContexts(
       lines: new Map(),
       topics: new Map(
         [...run.topics].map(([topic, docids]) => {
-          const places = Array.from({ length: Math.min(top, docids.length) }, (__, place) => place);
+          const indexes = Array.from(
+            { length: Math.min(top, docids.length) },
+            (__, index) => index,
+          );
           const drawn = new Seeded(seedFor(seed, topic, String(i), ...names))
-            .sample(places, size)
+            .sample(indexes, size)
             .sort((a, b) => a - b);
-          return [topic, drawn.map((place) => docids[place]!)];
+          return [topic, drawn.map((index) => docids[index]!)];
         }),
       ),
     };

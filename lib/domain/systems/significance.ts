@@ -49,12 +49,12 @@ function test(
   return systems
     .flatMap((a, i) =>
       systems.slice(i + 1).map((b) => {
-        const both = a.scores.values.reduce((places: number[], value, t) => {
-          if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) places.push(t);
-          return places;
+        const both = a.scores.values.reduce((indexes: number[], value, t) => {
+          if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) indexes.push(t);
+          return indexes;
         }, []);
         const [first, second] = [a, b].map(({ scores }) =>
-          both.map((place) => scores.values[place]!),
+          both.map((index) => scores.values[index]!),
         ) as [number[], number[]];
         const { meanDiff, t, df, p, degenerate } = pairedTTest(first, second);
         return {
@@ -78,10 +78,10 @@ function test(
 
 function equivalenceOf(a: number[], b: number[], margin: number): Test["equivalence"] {
   const { p, equivalent, reason } = pairedEquivalence(a, b, margin);
-  return { p, holds: equivalent, reason: reason === null ? null : note(NOT_TOLD[reason]) };
+  return { p, holds: equivalent, reason: reason === null ? null : note(NOTE_OF_REASON[reason]) };
 }
 
-const NOT_TOLD = {
+const NOTE_OF_REASON = {
   "no-pairs": "test.no_topic_of_both",
   "fewer-than-2-pairs": "test.one_topic_of_both",
   "no-variance": "test.all_differences_equal",
@@ -95,9 +95,9 @@ function corrected(rows: readonly Untested[]): Test[] {
   const tested = rows.filter((row) => row.p !== null);
   const p = tested.map((row) => row.p!);
   const [byHolm, byBonferroni, byRate] = [holm(p), bonferroni(p), benjaminiHochberg(p)];
-  const place = new Map(tested.map((row, i) => [row, i]));
+  const indexOf = new Map(tested.map((row, i) => [row, i]));
   return rows.map((row) => {
-    const i = place.get(row);
+    const i = indexOf.get(row);
     return {
       ...row,
       p_holm: i === undefined ? null : byHolm[i]!,

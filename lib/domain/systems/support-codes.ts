@@ -35,13 +35,13 @@ export function decodeAnswers(
 ): AnswerLabels[] {
   const patterns = new Map<string, readonly GivenLabel[]>([["-", NO_LABEL]]);
   const given = (code: number): GivenLabel => {
-    const place = Math.floor(code / 16);
-    const rater = raters[Math.floor(place / CONDITIONS.length)]!;
+    const index = Math.floor(code / 16);
+    const rater = raters[Math.floor(index / CONDITIONS.length)]!;
     const shown = Math.floor((code % 16) / 4);
     return {
       rater: rater.id,
       kind: rater.type,
-      condition: CONDITIONS[place % CONDITIONS.length]!,
+      condition: CONDITIONS[index % CONDITIONS.length]!,
       shown: shown === 3 ? null : shown,
       ordinal: code % 4,
     };

@@ -80,13 +80,13 @@ function shownEffect(
   options: IntervalOptions,
 ): ShownEffect | null {
   const topics = [...new Set(labels.map(({ topicId }) => topicId))].sort();
-  const place = new Map(topics.map((topic, t) => [topic, t]));
+  const indexOf = new Map(topics.map((topic, t) => [topic, t]));
   const sums = new TopicSums(topics.length, LEVELS * LEVELS);
   const counts = SUPPORT_SCALE.map(() => SUPPORT_SCALE.map(() => 0));
   for (const { topicId, shown, given, count } of labels) {
     if (shown === null) continue;
     counts[shown]![given]! += count;
-    sums.perTopic[(place.get(topicId)! * LEVELS + shown) * LEVELS + given]! += count;
+    sums.perTopic[(indexOf.get(topicId)! * LEVELS + shown) * LEVELS + given]! += count;
   }
   const all = (cells: ArrayLike<number>) => Array.from(cells).reduce((sum, n) => sum + n, 0);
   if (all(counts.flat()) === 0) return null;

@@ -55,7 +55,7 @@ export function supportSides(
   const both = people.map((answer, a) => onlyShared(answer, judge[a]!));
   const shared = new Set(both.filter(({ count }) => count > 0).map(({ topicId }) => topicId));
   const topics = [...shared].sort();
-  const place = new Map(topics.map((topic, t) => [topic, t]));
+  const indexOf = new Map(topics.map((topic, t) => [topic, t]));
   const runs = [...new Set(people.map(({ runId }) => runId))].sort();
   const book = new FigureBook(topics.length);
   const rows = runs.map((run) => {
@@ -64,7 +64,7 @@ export function supportSides(
       const values = topics.map((): Value => NOTHING);
       for (const answer of own) {
         const found = supportFigures(answer[side], citations)[FIELD[measure]];
-        if (found !== null) values[place.get(answer.topicId)!] = defined(found);
+        if (found !== null) values[indexOf.get(answer.topicId)!] = defined(found);
       }
       return new TopicScores(values);
     };

@@ -219,12 +219,12 @@ function contextRow(
       : null;
   });
   const scores = options.measures.map((measure) => {
-    const place = asked.indexOf(measure);
+    const index = asked.indexOf(measure);
     return [
       measureText(measure),
       new TopicScores(
         topicIds.map((_topicId, t): Value => {
-          if (place >= 0) return rated[t]?.[place] ?? undefinedBecause("topic.no_passage_rated");
+          if (index >= 0) return rated[t]?.[index] ?? undefinedBecause("topic.no_passage_rated");
           if (isJudged[t]) return relevanceValue(measure, ranked[t]!, truths[t]);
           return undefinedBecause(input.qrels ? "topic.not_judged" : "topic.no_passage_rated");
         }),

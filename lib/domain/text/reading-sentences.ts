@@ -9,7 +9,7 @@ const INITIALS = /(?:^|[\s("“‘'])\p{Lu}(?:\.\p{Lu})*\.$/u;
 const BEGINS =
   /^(?:The|This|That|These|Those|There|It|Its|He|She|They|We|You|A|An|In|On|At|For|If|When|But|And|However)\b/;
 /** No short form is longer. */
-const LONGEST = 24;
+const MAX_SENTENCES = 24;
 
 /**
  * Returns the sentences of a text as people number and mark them: like `sentenceRanges`, but not
@@ -28,7 +28,7 @@ export function readingSentences(text: string): [number, number][] {
 
 function isCutShort(text: string, [start, end]: [number, number], next: number): boolean {
   if (text.slice(end, next).includes("\n")) return false;
-  const last = text.slice(Math.max(start, end - LONGEST), end);
+  const last = text.slice(Math.max(start, end - MAX_SENTENCES), end);
   if (SHORT_FORM.test(last)) return true;
-  return INITIALS.test(last) && !BEGINS.test(text.slice(next, next + LONGEST));
+  return INITIALS.test(last) && !BEGINS.test(text.slice(next, next + MAX_SENTENCES));
 }

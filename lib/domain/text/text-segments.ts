@@ -9,7 +9,7 @@ const WINDOW = 2000;
  */
 const MARGIN = 100;
 /** A longer part without a boundary is split. */
-const LONGEST = 16_000;
+const MAX_LENGTH = 16_000;
 
 /**
  * Yields the segments of a text in order, the same as the runtime's segmenter (UAX #29) gives for
@@ -34,7 +34,7 @@ function windowAt(text: string, at: number, segmenter: Intl.Segmenter): Intl.Seg
   for (let size = WINDOW; ; size *= 2) {
     const end = endOf(text, at + size);
     const segments = [...segmenter.segment(text.slice(at, end))];
-    if (end === text.length || size >= LONGEST) return segments;
+    if (end === text.length || size >= MAX_LENGTH) return segments;
     const certain = segments.filter(
       ({ index, segment }) => at + index + segment.length <= end - MARGIN,
     );

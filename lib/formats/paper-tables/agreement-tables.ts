@@ -93,7 +93,7 @@ function comparisonTable(figures: AgreementFigures, part: Part): PaperTable<Tabl
         isFirstOfKind: i > 0 && !isJudge && rows[i - 1]!.kind !== row.kind && row.kind !== "human",
       };
     }),
-    usual: [
+    defaultColumns: [
       "rater",
       ...["systems_spearman", "systems_tau_b"].filter(hasValue),
       "topics_spearman",
@@ -217,7 +217,7 @@ function levelsTable({ raters }: AgreementFigures, { levels }: Part): PaperTable
       count("n", "n"),
     ],
     rows,
-    usual: ["level", "a", "b", "system", "spearman", "kendall_tau_b", "n"],
+    defaultColumns: ["level", "a", "b", "system", "spearman", "kendall_tau_b", "n"],
   };
 }
 
@@ -271,7 +271,7 @@ function coverageTable({ coverage, human_llm }: Part, titles: Readonly<Record<st
       count("questions", "Questions"),
       figure("coverage", "Coverage"),
     ],
-    usual: ["topic", "system", "rater", "coverage"],
+    defaultColumns: ["topic", "system", "rater", "coverage"],
     rows: [...coverage]
       .sort(
         (a, b) =>

@@ -69,7 +69,7 @@ export function choosable(tables: readonly PaperTable<TableName>[]): Choosable[]
             columns: table.columns.map(({ key, title }) => ({
               key,
               title,
-              isUsual: table.usual?.includes(key) ?? true,
+              isDefault: table.defaultColumns?.includes(key) ?? true,
             })),
             sides: {
               judges: namesOf(table, "judges"),

@@ -50,7 +50,7 @@ export function jsonTable(
   { digits, intervals }: DataChoices,
 ): string {
   const number = (value: number | null) => (value === null ? null : roundedTo(value, digits));
-  const told = (cell: PaperCell | undefined, column: PaperColumn) => {
+  const cellOf = (cell: PaperCell | undefined, column: PaperColumn) => {
     if (isFigure(cell))
       return {
         value: number(cell.value),
@@ -67,7 +67,7 @@ export function jsonTable(
     columns: columns.map(({ key, title }) => ({ key, title })),
     rows: rows.map((row) =>
       Object.fromEntries(
-        columns.map((column) => [column.key, told(row.cells[column.key], column)]),
+        columns.map((column) => [column.key, cellOf(row.cells[column.key], column)]),
       ),
     ),
   };

@@ -61,28 +61,28 @@ function layoutOf(
   const asText = (row: PaperRow) => plain(row, column.key);
   if (column.kind === "text") return { spec: "l", head: title, cell: asText, foot: asText };
   if (column.kind === "count") return { spec: "r", head: title, cell: asText, foot: asText };
-  const places = digitsOf(column, digits);
+  const decimals = digitsOf(column, digits);
   const own = rows.map((row) => valueOf(row.cells[column.key]));
   const value = (row: PaperRow) => {
     const { value: number } = valueOf(row.cells[column.key]);
     if (number === null) return "{--}";
-    return marked(shownNumber(number, column, places), row, column.key);
+    return marked(shownNumber(number, column, decimals), row, column.key);
   };
   const bare = inFoot(column);
-  const barePlaces = digitsOf(bare, digits);
+  const bareDecimals = digitsOf(bare, digits);
   const below = (row: PaperRow) => {
     const { value: number } = valueOf(row.cells[column.key]);
-    return number === null ? "{--}" : `{${shownNumber(number, bare, barePlaces)}}`;
+    return number === null ? "{--}" : `{${shownNumber(number, bare, bareDecimals)}}`;
   };
   const head = column.kind === "share" ? `${title} (\\%)` : title;
-  const spec = `S[table-format=${formatOf(own, column, places)}]`;
+  const spec = `S[table-format=${formatOf(own, column, decimals)}]`;
   if (!intervals || own.every(({ ci }) => ci === null))
     return { spec, head: `{${head}}`, cell: value, foot: below };
   return {
     spec: `${spec}@{\\,}r`,
     head: `\\multicolumn{2}{c}{${head}}`,
     cell: (row) => {
-      const interval = shownInterval(valueOf(row.cells[column.key]).ci, column, places);
+      const interval = shownInterval(valueOf(row.cells[column.key]).ci, column, decimals);
       return `${value(row)} & ${interval === "" ? "" : `{\\scriptsize ${interval}}`}`;
     },
     foot: (row) => `${below(row)} & `,
@@ -100,14 +100,14 @@ function marked(shown: string, { best, second, marks }: PaperRow, key: string): 
 function formatOf(
   cells: readonly { value: number | null }[],
   column: PaperColumn,
-  places: number,
+  decimals: number,
 ): string {
   const shown = cells.flatMap(({ value }) =>
-    value === null ? [] : [shownNumber(value, column, places)],
+    value === null ? [] : [shownNumber(value, column, decimals)],
   );
   const sign = shown.some((text) => text.startsWith("-")) ? "-" : "";
   const whole = Math.max(1, ...shown.map((text) => /\d+/.exec(text)![0].length));
-  return `${sign}${whole}.${places}`;
+  return `${sign}${whole}.${decimals}`;
 }
 
 function plain(row: PaperRow, key: string): string {

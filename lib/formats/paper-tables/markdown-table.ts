@@ -23,9 +23,9 @@ export function markdownTable(
     if (!isOfFigures(column)) return markdownText(plainText(row.cells[column.key]));
     const { value: own, ci } = valueOf(row.cells[column.key]);
     if (own === null) return "–";
-    const places = digitsOf(column, digits);
-    const value = shownNumber(own, column, places);
-    const interval = intervals ? shownInterval(ci, column, places) : "";
+    const decimals = digitsOf(column, digits);
+    const value = shownNumber(own, column, decimals);
+    const interval = intervals ? shownInterval(ci, column, decimals) : "";
     const shown = marked(value, row, column.key);
     return interval === "" ? shown : `${shown} ${interval}`;
   };

@@ -39,7 +39,7 @@ export interface PaperTable<Name extends string = string> {
   columns: readonly PaperColumn[];
   rows: readonly PaperRow[];
   /** The columns of a first look; absent if it is all of them. */
-  usual?: readonly string[];
+  defaultColumns?: readonly string[];
   /**
    * Rows below the table that are no data of its kind, such as a correlation by column. Only tables
    * for people have them; their numbers are written as they are.

@@ -56,14 +56,14 @@ export function systemMarks(
   const hasLetters = systems.length > 1 && systems.length <= LETTERS.length;
   const letters = new Map(systems.map(({ run }, i) => [run, hasLetters ? LETTERS[i]! : ""]));
   const wins = hasLetters ? winsOf(tests, letters, significance) : new Map<string, Set<string>>();
-  const places = new Map(keys.map((key) => [key, placesOf(systems, key)]));
+  const topTwo = new Map(keys.map((key) => [key, topTwoOf(systems, key)]));
   return new Map(
     systems.map(({ run }) => [
       run,
       {
         letter: letters.get(run)!,
-        best: keys.filter((key) => places.get(key)!.best.has(run)),
-        second: keys.filter((key) => places.get(key)!.second.has(run)),
+        best: keys.filter((key) => topTwo.get(key)!.best.has(run)),
+        second: keys.filter((key) => topTwo.get(key)!.second.has(run)),
         marks: Object.fromEntries(
           keys.flatMap((key) => {
             const beaten = [...(wins.get(`${run}\0${key}`) ?? [])].sort().join("");
@@ -95,7 +95,7 @@ function winsOf(
 }
 
 /** Returns the systems with the highest and with the second-highest value of a column. */
-function placesOf(
+function topTwoOf(
   systems: readonly MarkedSystem[],
   key: string,
 ): { best: Set<string>; second: Set<string> } {

@@ -112,7 +112,7 @@ export function systemsTable(
       count("missing_topics", "Topics missing"),
       count("missing_reports", "Reports missing"),
     ],
-    usual: ["system", "letter", ...keys],
+    defaultColumns: ["system", "letter", ...keys],
     rows: rows.map((row, i) => {
       const own = row.kind === "run" ? marks.get(row.run) : undefined;
       const isReference = i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run";

@@ -25,11 +25,11 @@ export function textTable(
     if (!isOfFigures(column)) return plainText(row.cells[column.key]).replace(/\s+/g, " ");
     const { value, ci } = valueOf(row.cells[column.key]);
     if (value === null) return "-";
-    const places = digitsOf(column, digits);
-    const interval = intervals ? shownInterval(ci, column, places) : "";
+    const decimals = digitsOf(column, digits);
+    const interval = intervals ? shownInterval(ci, column, decimals) : "";
     const best = row.best?.includes(column.key) ? "*" : "";
     const mark = row.marks?.[column.key] ? `^${row.marks[column.key]}` : "";
-    return `${best}${shownNumber(value, column, places)}${mark}${interval === "" ? "" : ` ${interval}`}`;
+    return `${best}${shownNumber(value, column, decimals)}${mark}${interval === "" ? "" : ` ${interval}`}`;
   };
   const heads = columns.map(({ title, kind }) => (kind === "share" ? `${title} (%)` : title));
   const body = [

@@ -37,7 +37,7 @@ export function verdictTable(
       { key: "answer_holm", title: "Answer, Holm", kind: "text" },
       { key: "named", title: "People unlike the others", kind: "text" },
     ],
-    usual: ["judge", "role", "answer", "value", "n", "topics", "p_holm", "answer_holm"],
+    defaultColumns: ["judge", "role", "answer", "value", "n", "topics", "p_holm", "answer_holm"],
     rows: rows.map(({ judge, verdict, p, corrected }) => {
       const { value, bound } = numbersOf(verdict);
       return {

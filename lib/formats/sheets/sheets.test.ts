@@ -118,8 +118,8 @@ test.each(["csv", "tsv", "xlsx"] as const)(
 test("a text with any other letter is another text", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 50 }), fc.nat(50), (text, at) => {
-      const place = Math.min(at, text.length);
-      const other = `${text.slice(0, place)}Q${text.slice(place)}`;
+      const index = Math.min(at, text.length);
+      const other = `${text.slice(0, index)}Q${text.slice(index)}`;
       expect(holdsText(other, text)).toBe(false);
       expect(holdsText(text, text)).toBe(true);
     }),

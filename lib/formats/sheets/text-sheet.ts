@@ -35,7 +35,7 @@ export function textSheet(
 }
 
 function contextText({ answer, at }: SheetRow): string {
-  return answer.map((text, place) => (place === at ? `**${text}**` : text)).join(" ");
+  return answer.map((text, index) => (index === at ? `**${text}**` : text)).join(" ");
 }
 
 /**

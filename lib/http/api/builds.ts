@@ -17,7 +17,7 @@ import { summaryIn } from "../import-summary";
 import { requestLanguage } from "../api-request";
 import { withForm } from "../received-form";
 
-const LARGEST_TEXT = 50_000_000;
+const MAX_TEXT_BYTES = 50_000_000;
 
 export const getBuilds = defineRoute(builds.list, {
   permission: "study:research",
@@ -98,10 +98,10 @@ export const postText = defineRoute(builds.editText, {
       let size = 0;
       for await (const part of file.stream()) {
         size += part.byteLength;
-        if (size > LARGEST_TEXT)
+        if (size > MAX_TEXT_BYTES)
           throw new AppError("too_large", "build.text_too_large", {
             name: file.name,
-            megabytes: LARGEST_TEXT / 1e6,
+            megabytes: MAX_TEXT_BYTES / 1e6,
           });
         parts.push(part);
       }

@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract/contract";
 import { VERSION } from "@/lib/domain/version";
-import { jsonAnswer, type Answer } from "../answer";
+import { jsonResponse, type ApiResponse } from "../answer";
 import type { Route } from "../define-route";
 import { API_HEADERS } from "../headers";
 import { openApi } from "../openapi";
@@ -27,9 +27,9 @@ export const strayRoutes: readonly string[] = [...byName.keys()].filter(
 
 /** Returns the table of everything below /api/v1. Benches add routes that the API does not have. */
 export function apiTable(more: readonly Route[] = []): RoutingTable {
-  let description: Answer | undefined;
+  let description: ApiResponse | undefined;
   const describe = async () =>
-    (description ??= jsonAnswer(openApi(routes, VERSION), 200, API_HEADERS));
+    (description ??= jsonResponse(openApi(routes, VERSION), 200, API_HEADERS));
   return new RoutingTable([
     { method: "GET", path: "/openapi.json", route: { answer: describe } },
     ...[...routes, ...more].map((route) => {

@@ -1,4 +1,4 @@
-import { training } from "@/lib/contract/training";
+import { qualification } from "@/lib/contract/training";
 import { removeFromPractice, chooseForPractice } from "@/lib/studies/qualification/practice";
 import {
   decideAttempt,
@@ -9,20 +9,20 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 
-export const getAttempts = defineRoute(training.list, {
+export const getAttempts = defineRoute(qualification.list, {
   permission: "study:decide",
   run: async ({ study, params }) => ({
     attempts: await stageAttempts(study.id, idParam(params.stage, "stage")),
   }),
 });
 
-export const getAttempt = defineRoute(training.read, {
+export const getAttempt = defineRoute(qualification.read, {
   permission: "study:decide",
   run: ({ study, params }) =>
     readAttempt(study.id, idParam(params.stage, "stage"), idParam(params.attempt, "attempt")),
 });
 
-export const postAttemptFeedback = defineRoute(training.feedback, {
+export const postAttemptFeedback = defineRoute(qualification.feedback, {
   permission: "study:decide",
   run: async ({ study, params, input, user }) => {
     const stage = idParam(params.stage, "stage");
@@ -30,7 +30,7 @@ export const postAttemptFeedback = defineRoute(training.feedback, {
   },
 });
 
-export const postAttemptDecision = defineRoute(training.decide, {
+export const postAttemptDecision = defineRoute(qualification.decide, {
   permission: "study:decide",
   run: async ({ study, params, input: { decision }, user }) => {
     const stage = idParam(params.stage, "stage");
@@ -38,13 +38,13 @@ export const postAttemptDecision = defineRoute(training.decide, {
   },
 });
 
-export const postPractice = defineRoute(training.usePage, {
+export const postPractice = defineRoute(qualification.usePage, {
   permission: "study:coordinate",
   run: ({ study, params, input: { answers }, user }) =>
     chooseForPractice(study, pageOf(params), answers, user.id),
 });
 
-export const deletePractice = defineRoute(training.removePage, {
+export const deletePractice = defineRoute(qualification.removePage, {
   permission: "study:coordinate",
   run: ({ study, params, user }) => removeFromPractice(study.id, pageOf(params), user.id),
 });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer } from "../answer";
+import type { ApiResponse } from "../answer";
 import type { ApiRequest } from "../api-request";
 import { unknownAddressAnswer } from "../error-response";
 import { API_HEADERS } from "../headers";
 import { NodeRequest } from "./node-request";
 import type { Found, RoutingTable } from "./routing-table";
-import { writeAnswer } from "./write-answer";
+import { writeResponse } from "./write-answer";
 
 const PREFIX = "/api/v1";
 
@@ -20,7 +20,7 @@ export function isOfApi(path: string, method: string): boolean {
 }
 
 /** Answers a request of the API. */
-export async function answerApi(
+export async function handleApiRequest(
   table: RoutingTable,
   path: string,
   incoming: IncomingMessage,
@@ -30,8 +30,8 @@ export async function answerApi(
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) request.leave();
   });
-  const answer = await answerTo(request, table, path);
-  await writeAnswer(incoming, outgoing, answer);
+  const response = await answerTo(request, table, path);
+  await writeResponse(incoming, outgoing, response);
 }
 
 /** Returns the answer to a request of an address, which begins with /api/v1. */
@@ -39,7 +39,7 @@ export async function answerTo(
   request: ApiRequest,
   table: RoutingTable,
   path: string,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const found = table.find(path.slice(PREFIX.length));
   if (!found) return unknownAddressAnswer(request);
   const { method } = request;

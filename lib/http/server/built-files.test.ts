@@ -20,9 +20,9 @@ beforeAll(async () => {
   writeFileSync(join(root, ".next/static/chunks/a.js"), SCRIPT);
   writeFileSync(join(root, ".next/secret.js"), "secret");
   await compressBuilt(root);
-  const answer = builtFiles(join(root, ".next/static"));
+  const response = builtFiles(join(root, ".next/static"));
   server = createServer((incoming, outgoing) => {
-    if (!answer(incoming, outgoing)) outgoing.writeHead(404).end(incoming.url);
+    if (!response(incoming, outgoing)) outgoing.writeHead(404).end(incoming.url);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -37,10 +37,10 @@ async function get(path: string, encodings: string) {
   const { port } = server.address() as AddressInfo;
   const asked = request({ port, path, headers: { "Accept-Encoding": encodings } });
   asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+  for await (const part of response) parts.push(part as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
 }
 
 test.each([
@@ -70,6 +70,6 @@ test("what is not a built file is left to the pages, under its own address", asy
 });
 
 test("without a build nothing is answered", () => {
-  const answer = builtFiles(join(root, "none"));
-  expect(answer({ url: "/_next/static/a.js" } as IncomingMessage, {} as never)).toBe(false);
+  const response = builtFiles(join(root, "none"));
+  expect(response({ url: "/_next/static/a.js" } as IncomingMessage, {} as never)).toBe(false);
 });

@@ -45,12 +45,12 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 }
 
 async function ask(...given: Parameters<typeof send>) {
-  const [answer] = (await once(send(...given), "response")) as [
+  const [response] = (await once(send(...given), "response")) as [
     AsyncIterable<Buffer> & { statusCode: number; headers: Record<string, string> },
   ];
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+  for await (const part of response) parts.push(part);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
 }
 
 /** Waits until no transaction is open. A download that is still being read holds one. */
@@ -106,8 +106,8 @@ test("files of a form are imported", async () => {
     "",
   ].join("\r\n");
   const headers = { "content-type": "multipart/form-data; boundary=b" };
-  const answer = await ask("POST", `/api/v1/studies/${study}/import`, headers, body);
-  expect([answer.status, String(answer.body)]).toEqual([200, expect.any(String)]);
+  const response = await ask("POST", `/api/v1/studies/${study}/import`, headers, body);
+  expect([response.status, String(response.body)]).toEqual([200, expect.any(String)]);
   const [topic] = await query(`SELECT "externalId" FROM "Topic" WHERE "externalId" = 'new'`);
   expect(topic).toBeDefined();
 });

@@ -1,35 +1,35 @@
 import type { ApiRequest } from "../api-request";
-import type { Answer } from "../answer";
+import type { ApiResponse } from "../answer";
 
 /** A route, as the routing table sees it. */
-export interface Answering {
-  answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
+export interface Handler {
+  answer(request: ApiRequest, params: Record<string, string>): Promise<ApiResponse>;
 }
 
 /** A route with its method and its path in OpenAPI notation (/studies/{study}). */
 export interface TableRow {
   method: string;
   path: string;
-  route: Answering;
+  route: Handler;
 }
 
 /** The result of a look-up: the routes at an address by method, and the path parameters. */
 export interface Found {
-  methods: ReadonlyMap<string, Answering>;
+  methods: ReadonlyMap<string, Handler>;
   params: Record<string, string>;
 }
 
-interface Place {
-  fixed: Map<string, Place>;
+interface RouteNode {
+  fixed: Map<string, RouteNode>;
   /** The place for any value here. The parameter's name comes from the route's path. */
-  any: Place | null;
-  methods: Map<string, Answering>;
+  any: RouteNode | null;
+  methods: Map<string, Handler>;
   names: string[];
 }
 
 /** Finds routes by the segments of a path. Literal segments have priority over parameters. */
 export class RoutingTable {
-  readonly #root = place();
+  readonly #root = routeNode();
 
   constructor(rows: Iterable<TableRow>) {
     for (const row of rows) this.#add(row);
@@ -41,12 +41,12 @@ export class RoutingTable {
     for (const part of path.split("/").slice(1)) {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name === undefined) {
-        const next = here.fixed.get(part) ?? place();
+        const next = here.fixed.get(part) ?? routeNode();
         here.fixed.set(part, next);
         here = next;
       } else {
         names.push(name);
-        here = here.any ??= place();
+        here = here.any ??= routeNode();
       }
     }
     if (here.methods.size > 0 && here.names.join() !== names.join())
@@ -68,11 +68,11 @@ export class RoutingTable {
   }
 }
 
-function place(): Place {
+function routeNode(): RouteNode {
   return { fixed: new Map(), any: null, methods: new Map(), names: [] };
 }
 
-function walk(here: Place, parts: string[], at: number, values: string[]): Place | null {
+function walk(here: RouteNode, parts: string[], at: number, values: string[]): RouteNode | null {
   if (at === parts.length) return here.methods.size > 0 ? here : null;
   const part = parts[at]!;
   const next = here.fixed.get(part);

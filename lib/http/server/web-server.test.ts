@@ -150,13 +150,13 @@ function ask(method: string, path: string, { headers, body, agent: by }: Asked =
 /** Sends raw bytes. @returns everything received until the connection ends */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("data", (part) => {
-    answer += String(part);
+    response += String(part);
   });
   socket.write(bytes);
   await once(socket, "close");
-  return answer;
+  return response;
 }
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -183,9 +183,9 @@ test("a body over the limit is refused by its length or while it arrives, and th
 test("a body without end is refused, and its sender is cut off", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
-  let answer = "";
+  let response = "";
   socket.on("data", (part) => {
-    answer += String(part);
+    response += String(part);
   });
   socket.write(
     `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n`,
@@ -195,7 +195,7 @@ test("a body without end is refused, and its sender is cut off", async () => {
   const begun = performance.now();
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(sending);
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(response).toMatch(/^HTTP\/1.1 413 /);
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
@@ -320,9 +320,9 @@ test.each([
   ["POST / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\nabcd", 400],
   ["GET / HTTP/1.1\nHost: x\n\n", 400],
 ])("requests that Node refuses by itself get the security headers: %j", async (bytes, status) => {
-  const answer = await raw(bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+  const response = await raw(bytes);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response.toLowerCase()).toContain("x-content-type-options: nosniff");
 });
 
 test("outside the API and the sign-in, only GET and HEAD reach the framework, and no body is read", async () => {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { API_HEADERS } from "../headers";
 import { logger } from "../logger";
 import { beginStopping, isStopping } from "../life-cycle";
-import { answerApi, isOfApi } from "./answer-api";
+import { handleApiRequest, isOfApi } from "./answer-api";
 import type { RoutingTable } from "./routing-table";
 
 /**
@@ -55,7 +55,7 @@ export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
       refuse(outgoing, 400, CLOSE);
     else if (!isDecodable(path)) refuse(outgoing, 400, CLOSE);
     else if (isOfApi(path, method))
-      void answerApi(table, path, incoming, outgoing).catch((error: unknown) =>
+      void handleApiRequest(table, path, incoming, outgoing).catch((error: unknown) =>
         breakOff(outgoing, error),
       );
     else if (!PAGE_METHODS.has(method) && !SIGN_IN.test(path))

@@ -3,8 +3,8 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { createGzip, gzip } from "node:zlib";
-import type { Answer } from "../answer";
-import { errorAnswer } from "../error-response";
+import type { ApiResponse } from "../answer";
+import { errorApiResponse } from "../error-response";
 import { requestLanguage } from "../api-request";
 import { NodeRequest } from "./node-request";
 
@@ -13,10 +13,10 @@ const PACKED_FROM = 1024;
 const packed = promisify(gzip);
 
 /** Writes an answer to a connection: texts at once, streams with backpressure. */
-export async function writeAnswer(
+export async function writeResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ApiResponse,
 ): Promise<void> {
   const isHead = incoming.method === "HEAD";
   if (body === null || isHead) {
@@ -61,7 +61,7 @@ function takesGzip(incoming: IncomingMessage): boolean {
 async function writeStream(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers, body }: Answer & { body: ReadableStream<Uint8Array> },
+  { status, headers, body }: ApiResponse & { body: ReadableStream<Uint8Array> },
   isPacked: boolean,
 ): Promise<void> {
   const reader = body.getReader();
@@ -73,10 +73,10 @@ async function writeStream(
     first = await reader.read();
   } catch (error) {
     // Nothing was sent yet, so an error can still be sent.
-    return writeAnswer(
+    return writeResponse(
       incoming,
       outgoing,
-      errorAnswer(error, { language: requestLanguage(new NodeRequest(incoming)) }),
+      errorApiResponse(error, { language: requestLanguage(new NodeRequest(incoming)) }),
     );
   }
   if (outgoing.destroyed) return;

@@ -2,7 +2,7 @@ import { problem, type Problem } from "@/lib/messages/problem";
 import { CallFailure } from "../endpoint/call-failure";
 import { readCompletion, type Asked } from "../endpoint/read-completion";
 import type { JudgeAnswer } from "../judge-client";
-import { answerOf, type AnswerReading } from "../llm-judge";
+import { judgeAnswerOf, type AnswerReading } from "../llm-judge";
 import { partsOfCustomId, readBatchLine, type BatchAnswer } from "./batch-line";
 
 /** Whose calls a batch holds. */
@@ -13,7 +13,7 @@ interface BatchOwner {
   prompt: string;
 }
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /**
  * Returns why a line cannot be an answer to a batch; null if it can.
@@ -27,7 +27,7 @@ export function problemOfLine(
   const line = readBatchLine(text);
   if (line === null) return problem("batches.not_whole");
   const parts = partsOfCustomId(line.customId);
-  const customId = line.customId.slice(0, LONGEST_ID);
+  const customId = line.customId.slice(0, MAX_ID_LENGTH);
   if (parts === null) return problem("batches.unknown_call", { customId });
   if (parts.judgeHash !== judgeHash)
     return problem("batches.other_judge", { customId, prompt, model });
@@ -42,7 +42,7 @@ export function answerOfLine(
 ): JudgeAnswer | CallFailure {
   if ("failure" in line) return line.failure;
   try {
-    return answerOf(readCompletion(line.completion, asked, line.requestId), reading);
+    return judgeAnswerOf(readCompletion(line.completion, asked, line.requestId), reading);
   } catch (error) {
     if (error instanceof CallFailure) return error;
     throw error;

@@ -101,7 +101,7 @@ export class BatchAnswers {
     if (answer instanceof CallFailure) return answer;
     const isUsable = isUsableAnswer(answer, this.#reading);
     if (isAnswer({ answer, isUsable })) return answer;
-    return new CallFailure("fail", "no answer", saysNothing(answer));
+    return new CallFailure("fail", "no answer", reasonForEmpty(answer));
   }
 
   #set(number: number, state: number): void {
@@ -132,7 +132,7 @@ export class BatchAnswers {
   }
 }
 
-function saysNothing({ facts }: JudgeAnswer): string {
+function reasonForEmpty({ facts }: JudgeAnswer): string {
   if (facts.isPromptCut) return "The endpoint has left out a part of the prompt.";
   if (facts.isCut) return "The answer was cut off at the token limit.";
   return "The answer is empty.";

@@ -85,9 +85,10 @@ export function readBatchLine(text: string): BatchAnswer | null {
   const status = response?.status_code ?? (body === null ? null : 200);
   const isAnswered = status !== null && status >= 200 && status < 300 && body !== null;
   if (isAnswered) return { customId, completion: body, requestId: response?.request_id ?? null };
-  const said = JSON.stringify(body ?? error ?? null);
-  if (status === 400 && isCutRefusal(said)) return { customId, completion: CUT, requestId: null };
-  return { customId, failure: failureOfLine(status, said, error) };
+  const responseText = JSON.stringify(body ?? error ?? null);
+  if (status === 400 && isCutRefusal(responseText))
+    return { customId, completion: CUT, requestId: null };
+  return { customId, failure: failureOfLine(status, responseText, error) };
 }
 
 /** Some runners put the completion itself in place of the response, or write it as a text. */
@@ -97,9 +98,9 @@ function bodyIn(response: z.infer<typeof line>["response"]): unknown {
   return response.body ?? (response.choices === undefined ? null : response);
 }
 
-function failureOfLine(status: number | null, said: string, error: unknown): CallFailure {
+function failureOfLine(status: number | null, responseText: string, error: unknown): CallFailure {
   if (status !== null && status >= 300)
-    return failureOfStatus({ status, body: said, retryAfterMs: null });
+    return failureOfStatus({ status, body: responseText, retryAfterMs: null });
   const { code } = (typeof error === "object" && error !== null ? error : {}) as { code?: unknown };
   const words = [code, messageOf(error)].filter((one) => typeof one === "string");
   const reason = words.length > 0 ? words.join(": ") : "it gives no reason";

@@ -1,15 +1,15 @@
 /** Words of 32 bits that are kept of a key: 128 bits tell any number of calls apart. */
 const WORDS = 4;
-const FEWEST_SLOTS = 1024;
+const MIN_SLOTS = 1024;
 
 /**
  * The calls of a batch by their cache keys, each with a small number. Keys are SHA-256 hashes in
  * hexadecimal digits. A million calls take about 30 megabytes.
  */
 export class CallTable {
-  #words = new Uint32Array((FEWEST_SLOTS / 2) * WORDS);
+  #words = new Uint32Array((MIN_SLOTS / 2) * WORDS);
   /** One more than the number of the call in a slot; 0 for an empty slot. */
-  #slots = new Int32Array(FEWEST_SLOTS);
+  #slots = new Int32Array(MIN_SLOTS);
   #size = 0;
   readonly #wanted = new Uint32Array(WORDS);
 

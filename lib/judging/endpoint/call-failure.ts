@@ -21,7 +21,7 @@ export type FailureKind =
   | "not recorded";
 
 /** Maximum length of an endpoint's message that is kept. */
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /**
  * A call without an answer, and what to do about it: try again, fail the call, or pause the run.
@@ -38,7 +38,9 @@ export class CallFailure extends Error {
     /** The status of the answer, if that is why the call is tried again. */
     readonly status: number | null = null,
   ) {
-    super(message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message);
+    super(
+      message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
+    );
     this.name = "CallFailure";
   }
 }
@@ -72,8 +74,8 @@ export interface Refusal {
 
 /** Returns the failure for an HTTP status. The message keeps one line of what the endpoint said. */
 export function failureOfStatus({ status, body, retryAfterMs }: Refusal): CallFailure {
-  const said = messageIn(body).replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
-  const text = `The endpoint answered ${status}${said ? `: ${said.replace(/\.$/, "")}` : ""}.`;
+  const message = messageIn(body).replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
+  const text = `The endpoint answered ${status}${message ? `: ${message.replace(/\.$/, "")}` : ""}.`;
   if (status === 401 || (status === 400 && BAD_KEY.test(body)))
     return pausing("key", pause("endpoint.key", { answer: text }));
   if (status === 402 || (status === 429 && NO_QUOTA.test(body)))
@@ -115,7 +117,7 @@ export function messageOf(value: unknown): string | null {
 }
 
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 
 /**
  * Returns the milliseconds to wait before another attempt: exponential backoff with full jitter,
@@ -124,5 +126,5 @@ const LONGEST_MS = 30_000;
  * @param random in [0, 1)
  */
 export function backOff(attempt: number, random: number, retryAfterMs: number | null): number {
-  return (retryAfterMs ?? 0) + random * Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
+  return (retryAfterMs ?? 0) + random * Math.min(MAX_BACK_OFF_MS, FIRST_MS * 2 ** (attempt - 1));
 }

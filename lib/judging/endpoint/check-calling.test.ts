@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { parseExtraBody, refuseBadCalling, splitQuery } from "./check-calling";
 
-const usual = callingSchema.parse({});
+const defaultPrompt = callingSchema.parse({});
 
 test.each([
   ["{seed: 7}", /not valid JSON/],
@@ -16,7 +16,7 @@ test.each([
 test.each(["model", "messages", "temperature", "max_tokens", "max_completion_tokens", "stream"])(
   "an extra body that sets %s is refused, because the product sets it",
   (field) => {
-    const calling = { ...usual, extraBody: { [field]: 1 } };
+    const calling = { ...defaultPrompt, extraBody: { [field]: 1 } };
     expect(() => refuseBadCalling(calling, {}, null)).toThrow(`sets "${field}"`);
   },
 );
@@ -26,7 +26,7 @@ test.each(["sk-abcdefghijklmnop", "hf_abcdefghijklmnop", "0123456789abcdef012345
   (name) => {
     let message = "";
     try {
-      refuseBadCalling(usual, { [name]: "x" }, null);
+      refuseBadCalling(defaultPrompt, { [name]: "x" }, null);
     } catch (error) {
       message = (error as Error).message;
     }
@@ -36,7 +36,7 @@ test.each(["sk-abcdefghijklmnop", "hf_abcdefghijklmnop", "0123456789abcdef012345
 );
 
 test("the endpoint's own key in a header's name is refused without repeating it", () => {
-  const bad = () => refuseBadCalling(usual, { "x-topsecret": "1" }, "topsecret");
+  const bad = () => refuseBadCalling(defaultPrompt, { "x-topsecret": "1" }, "topsecret");
   expect(bad).toThrow(/looks like a key/);
   expect(bad).not.toThrow(/topsecret/);
 });
@@ -48,11 +48,11 @@ test.each([
   ["X-Team", "a\r\nX-Other: b", /one line of plain characters/],
   ["X-Team", "", /one line of plain characters/],
 ])("the header %s: %j is refused", (name, value, sentence) => {
-  expect(() => refuseBadCalling(usual, { [name]: value }, null)).toThrow(sentence);
+  expect(() => refuseBadCalling(defaultPrompt, { [name]: value }, null)).toThrow(sentence);
 });
 
 test("a secret as a parameter of the address is refused, other parameters and headers are not", () => {
-  const withQuery = (query: Record<string, string>) => ({ ...usual, query });
+  const withQuery = (query: Record<string, string>) => ({ ...defaultPrompt, query });
   expect(() => refuseBadCalling(withQuery({ "api-key": "x" }), {}, null)).toThrow(
     /is a secret|looks like a secret/,
   );

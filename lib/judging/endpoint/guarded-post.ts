@@ -3,9 +3,9 @@ import { arePrivateAllowed, checkedBaseUrl, guardedLookup, refuseInwardHost } fr
 import { CallFailure } from "./call-failure";
 import type { HeaderReader } from "./waiting-time";
 
-const LARGEST_ANSWER = 8_000_000;
+const MAX_RESPONSE_BYTES = 8_000_000;
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   header: HeaderReader;
   body: string;
@@ -14,7 +14,7 @@ export interface HttpAnswer {
 /** Connections to one address; `close` ends them. */
 export interface GuardedPost {
   /** Sends a JSON body. Throws what went wrong with the connection, or a CallFailure. */
-  post(body: string, signal: AbortSignal): Promise<HttpAnswer>;
+  post(body: string, signal: AbortSignal): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function guardedPost(
       }, timeoutMs);
       try {
         if (hasProxy() && !arePrivateAllowed()) await refuseInwardHost(url.hostname);
-        return await answerOf(await agent.request({ ...call, body, signal: own.signal }));
+        return await responseOf(await agent.request({ ...call, body, signal: own.signal }));
       } catch (error) {
         if (isLate)
           throw new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
@@ -77,21 +77,21 @@ function hasProxy(): boolean {
   return Boolean(env.HTTP_PROXY || env.http_proxy || env.HTTPS_PROXY || env.https_proxy);
 }
 
-async function answerOf({
+async function responseOf({
   statusCode,
   headers,
   body,
-}: Dispatcher.ResponseData): Promise<HttpAnswer> {
+}: Dispatcher.ResponseData): Promise<HttpResponse> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST_ANSWER) {
+    if (size > MAX_RESPONSE_BYTES) {
       body.destroy();
       throw new CallFailure(
         "fail",
         "too large",
-        `The endpoint's answer is larger than ${LARGEST_ANSWER / 1e6} MB, so it was not read.`,
+        `The endpoint's answer is larger than ${MAX_RESPONSE_BYTES / 1e6} MB, so it was not read.`,
       );
     }
     parts.push(part);

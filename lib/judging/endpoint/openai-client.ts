@@ -4,7 +4,7 @@ import { CallFailure, failureOfStatus, pausing } from "./call-failure";
 import type { Calling } from "@/lib/domain/judging/calling";
 import type { Capabilities } from "@/lib/domain/judging/capabilities";
 import type { CompletionClient, CompletionRequest } from "./completion";
-import { guardedPost, isConnectionError, type HttpAnswer } from "./guarded-post";
+import { guardedPost, isConnectionError, type HttpResponse } from "./guarded-post";
 import { endpointIdentity, headersHash, type Headers } from "./identity";
 import { PROFILES } from "./profiles";
 import { cutAnswer, isCutRefusal, readCompletion } from "./read-completion";
@@ -67,14 +67,14 @@ function keyHeader({ profile }: Calling, key: string | null): Headers {
 }
 
 /** Endpoints quote keys in their errors, and errors are stored and shown. */
-function withoutSecrets(answer: HttpAnswer, secrets: readonly (string | null)[]): HttpAnswer {
+function withoutSecrets(answer: HttpResponse, secrets: readonly (string | null)[]): HttpResponse {
   if (answer.status < 400) return answer;
   const body = secrets.reduce<string>((text, one) => text.replaceAll(one!, "…"), answer.body);
   return { ...answer, body };
 }
 
 function completionOf(
-  { status, header, body }: HttpAnswer,
+  { status, header, body }: HttpResponse,
   { model, prompt }: CompletionRequest,
   { aliases, profile }: Calling,
 ) {

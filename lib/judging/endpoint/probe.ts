@@ -8,7 +8,7 @@ import { PROBE_QUESTION } from "./probe-question";
 import { PROFILES, type Profile } from "./profiles";
 
 /** A model may have to be loaded before its first answer. */
-const LEAST_WAIT_MS = 120_000;
+const MIN_WAIT_MS = 120_000;
 
 /** Tokens in which a model that does not reason has answered. */
 const SHORT = 16;
@@ -50,7 +50,7 @@ export async function probeEndpoint(
   model: string,
   attempts = 1,
 ): Promise<Capabilities> {
-  const timeoutMs = Math.max(address.timeoutMs, LEAST_WAIT_MS);
+  const timeoutMs = Math.max(address.timeoutMs, MIN_WAIT_MS);
   const askOnce: Ask = async ({ capabilities, maxTokens, prompt, logprobs, schema }) => {
     const client = openAiClient({ ...address, capabilities, window: 1, timeoutMs });
     try {

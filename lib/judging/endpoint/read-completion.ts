@@ -2,7 +2,7 @@ import * as z from "zod";
 import { splitReasoning } from "../reasoning";
 import { CallFailure, failureOfStatus, messageOf } from "./call-failure";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
-import { isPromptCut, roughTokens, type Completion, type TokenChoices } from "./completion";
+import { isPromptCut, estimateTokens, type Completion, type TokenChoices } from "./completion";
 
 /** A token count; an invalid one is treated as missing. */
 const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);
@@ -89,7 +89,7 @@ export function readCompletion(given: unknown, asked: Asked, requestId: string |
     );
   if (first.finish_reason === "content_filter")
     throw new CallFailure("fail", "filtered", "The endpoint's content filter withheld the answer.");
-  const { said, thought } = contentOf(first.message);
+  const { text, thought } = contentOf(first.message);
   const promptTokens = usage?.prompt_tokens ?? null;
   const facts: CallFacts = {
     ...(first.finish_reason ? { finish: first.finish_reason } : {}),
@@ -102,10 +102,10 @@ export function readCompletion(given: unknown, asked: Asked, requestId: string |
       : {}),
   };
   return {
-    text: said,
+    text: text,
     reasoning: thought,
-    promptTokens: promptTokens ?? roughTokens(asked.prompt),
-    completionTokens: usage?.completion_tokens ?? roughTokens(said + (thought ?? "")),
+    promptTokens: promptTokens ?? estimateTokens(asked.prompt),
+    completionTokens: usage?.completion_tokens ?? estimateTokens(text + (thought ?? "")),
     logprobs: choicesOf(first.logprobs?.content),
     facts,
   };
@@ -116,7 +116,7 @@ export function cutAnswer(prompt: string): Completion {
   return {
     text: "",
     reasoning: null,
-    promptTokens: roughTokens(prompt),
+    promptTokens: estimateTokens(prompt),
     completionTokens: 0,
     logprobs: null,
     facts: { finish: "length", isCut: true },
@@ -130,14 +130,14 @@ function refuseError(error: unknown): void {
   const status = Number(code);
   if (Number.isInteger(status) && status >= 400 && status < 600)
     throw failureOfStatus({ status, body: JSON.stringify({ error }), retryAfterMs: null });
-  const said = (messageOf(error) ?? JSON.stringify(error)).slice(0, 200).toWellFormed();
-  throw new CallFailure("retry", "no answer", `The endpoint answered with an error: ${said}`);
+  const text = (messageOf(error) ?? JSON.stringify(error)).slice(0, 200).toWellFormed();
+  throw new CallFailure("retry", "no answer", `The endpoint answered with an error: ${text}`);
 }
 
 type Message = NonNullable<z.infer<typeof choice>["message"]>;
 
 /** Separates an answer from the reasoning before it, wherever the endpoint puts that. */
-function contentOf(message: Message): { said: string; thought: string | null } {
+function contentOf(message: Message): { text: string; thought: string | null } {
   const { content, refusal, reasoning_content: field, reasoning } = message;
   const parts = Array.isArray(content) ? content : [];
   const whole = Array.isArray(content)
@@ -149,8 +149,8 @@ function contentOf(message: Message): { said: string; thought: string | null } {
     .join("");
   const split = splitReasoning(whole);
   const thoughts = [field ?? reasoning, inParts, split.reasoning].filter(Boolean);
-  const said = split.reasoning === null ? split.text : split.text.trim();
-  return { said, thought: thoughts.length > 0 ? thoughts.join("\n") : null };
+  const text = split.reasoning === null ? split.text : split.text.trim();
+  return { text, thought: thoughts.length > 0 ? thoughts.join("\n") : null };
 }
 
 function thoughtOf(thinking: unknown): string {

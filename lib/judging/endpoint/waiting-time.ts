@@ -1,9 +1,9 @@
 /** Reads a header of an answer by its name in lower case. */
 export type HeaderReader = (name: string) => string | null;
 
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 /** A number this large is a moment, not a duration. */
-const LEAST_EPOCH_SECONDS = 1_000_000_000;
+const MIN_EPOCH_SECONDS = 1_000_000_000;
 
 /**
  * Returns how long an endpoint asks to wait, in milliseconds and at most five minutes; null if it
@@ -34,9 +34,9 @@ function resetOf(text: string | null, now: number): number | null {
   if (text === null || text.trim() === "") return null;
   const number = numberOf(text);
   if (number !== null) {
-    if (number < LEAST_EPOCH_SECONDS) return limited(number * 1000);
-    const moment = number < LEAST_EPOCH_SECONDS * 1000 ? number * 1000 : number;
-    return limited(moment - now);
+    if (number < MIN_EPOCH_SECONDS) return limited(number * 1000);
+    const timestamp = number < MIN_EPOCH_SECONDS * 1000 ? number * 1000 : number;
+    return limited(timestamp - now);
   }
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
   if (parts.length === 0) return limited(Date.parse(text) - now);
@@ -54,5 +54,5 @@ function numberOf(text: string | null): number | null {
 }
 
 function limited(ms: number): number | null {
-  return Number.isFinite(ms) ? Math.min(LONGEST_WAIT_MS, Math.max(0, ms)) : null;
+  return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }

@@ -13,13 +13,13 @@ import { Traffic } from "./traffic";
 import { UnusableAnswers } from "./unusable";
 
 export const ATTEMPTS = 6;
-const FEWEST_CLAIMED = 64;
+const MIN_CLAIMED = 64;
 const MAX_CLAIMED = 2000;
 const MAX_UNSTORED = 4000;
 const FAILURES_IN_A_ROW = 25;
 /** A run pauses if no call has succeeded for this long. */
-const LONGEST_OUTAGE_MS = 60_000;
-const LONGEST_LIMITED_MS = 600_000;
+const MAX_OUTAGE_MS = 60_000;
+const MAX_LIMITED_MS = 600_000;
 
 /**
  * Makes calls until none is left, the run is stopped, or the endpoint cannot be used. Keeps a
@@ -169,7 +169,7 @@ class Engine {
   }
 
   #usualClaim(): number {
-    return Math.max(FEWEST_CLAIMED, 4 * this.options.window);
+    return Math.max(MIN_CLAIMED, 4 * this.options.window);
   }
 
   /**
@@ -314,7 +314,7 @@ class Engine {
   async #afterLimit(failure: CallFailure, progress: Progress): Promise<Outcome> {
     progress.attempts -= 1;
     this.#traffic.refused(failure.retryAfterMs, this.#random(), this.#window);
-    if (this.#silentMs(progress) > LONGEST_LIMITED_MS) {
+    if (this.#silentMs(progress) > MAX_LIMITED_MS) {
       await this.#pause(pause("run.limited", { last: failure.message }));
       return "not made";
     }
@@ -324,7 +324,7 @@ class Engine {
   /** The endpoint answers nobody: its calls stay open, and the run pauses if that lasts. */
   async #away(failure: CallFailure, progress: Progress): Promise<Outcome> {
     this.#failuresInARow += 1;
-    const isLong = this.#silentMs(progress) > LONGEST_OUTAGE_MS;
+    const isLong = this.#silentMs(progress) > MAX_OUTAGE_MS;
     if (isLong || this.#failuresInARow >= FAILURES_IN_A_ROW) {
       await this.#pauseAfterFailures(failure);
       return "not made";

@@ -1,6 +1,6 @@
 /** Waiting time after a refusal that names none, in milliseconds; it doubles with each in a row. */
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * How much an endpoint lets through. A refusal for too many calls holds all calls back, and halves
@@ -41,7 +41,7 @@ export class Traffic {
       this.#refusedInARow += 1;
       this.#share = Math.max(1 / window, this.#share / 2);
     }
-    const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#refusedInARow - 1));
+    const doubled = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#refusedInARow - 1));
     const wait = asked ?? doubled * (0.5 + random / 2);
     if (isFirst || asked !== null) this.#quietUntil = Math.max(this.#quietUntil, this.now() + wait);
   }

@@ -212,13 +212,13 @@ test("known answers that say nothing are asked again only if that is wanted", as
       ["i0 0", plainAnswer("hm")],
       ["i1 0", plainAnswer("2")],
     ]);
-  const usual = new Calls(2, known());
+  const defaultPrompt = new Calls(2, known());
   await runCalls(
-    usual,
+    defaultPrompt,
     judge(() => "4"),
     options(),
   );
-  expect(usual.results.every(({ attempts }) => attempts === 0)).toBe(true);
+  expect(defaultPrompt.results.every(({ attempts }) => attempts === 0)).toBe(true);
   const again = new Calls(2, known());
   await runCalls(
     again,

@@ -4,7 +4,7 @@ import type { EngineResult } from "./call-store";
 /** A run pauses after this many answers in a row that say nothing. */
 export const UNUSABLE_IN_A_ROW = 25;
 const EXAMPLES = 3;
-const LONGEST_EXAMPLE = 80;
+const MAX_EXAMPLE_LENGTH = 80;
 
 /** Counts answers in a row that say nothing, and keeps a few of them as examples. */
 export class UnusableAnswers {
@@ -32,11 +32,11 @@ export class UnusableAnswers {
 }
 
 function exampleOf({ answer: { raw, facts } }: EngineResult["answers"][number]): string {
-  const text = raw.replace(/\s+/g, " ").trim().slice(0, LONGEST_EXAMPLE).toWellFormed();
+  const text = raw.replace(/\s+/g, " ").trim().slice(0, MAX_EXAMPLE_LENGTH).toWellFormed();
   const notes = [
     facts.isCut && "cut off at the token limit",
     facts.isPromptCut && "the prompt was cut",
   ].filter(Boolean);
-  const said = text === "" ? "nothing" : `"${text}"`;
-  return notes.length === 0 ? said : `${said} (${notes.join(", ")})`;
+  const quoted = text === "" ? "nothing" : `"${text}"`;
+  return notes.length === 0 ? quoted : `${quoted} (${notes.join(", ")})`;
 }

@@ -26,7 +26,7 @@ export const PLAIN_FORMAT: AnswerFormat = { answer: { kind: "whole" }, scale: nu
 
 const RATINGS = ["0", "1", "2", "3", "4", "5"];
 
-const LEAST_LABELS = 2;
+const MIN_LABELS = 2;
 
 function fieldName() {
   return z
@@ -101,6 +101,6 @@ function allowedLabels(kind: string, { scale }: AnswerFields, file: string): str
       });
     named.add(label);
   }
-  if (named.size < LEAST_LABELS) throw new AppError("bad_input", "prompt.short_scale", { file });
+  if (named.size < MIN_LABELS) throw new AppError("bad_input", "prompt.short_scale", { file });
   return given.filter((label) => named.has(label));
 }

@@ -64,9 +64,11 @@ const WITH_SCALE = [
 
 test.each(WITH_SCALE)("%s shows the scale of the task word for word, best first", (name) => {
   const { body, text } = builtInPrompt(name);
-  const places = RUBRIC_LEVELS.map(({ label, wording }) => body.indexOf(`${label} = ${wording}\n`));
-  expect(Math.min(...places)).toBeGreaterThan(0);
-  expect(places).toEqual(places.toSorted((a, b) => b - a));
+  const indexes = RUBRIC_LEVELS.map(({ label, wording }) =>
+    body.indexOf(`${label} = ${wording}\n`),
+  );
+  expect(Math.min(...indexes)).toBeGreaterThan(0);
+  expect(indexes).toEqual(indexes.toSorted((a, b) => b - a));
   expect(text).toContain(body);
   expect(text).not.toContain("{scale}");
 });

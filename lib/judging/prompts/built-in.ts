@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
-import { SCALE_PLACE, scaleLines } from "@/lib/tasks/scale-text";
+import { SCALE_PLACEHOLDER, scaleLines } from "@/lib/tasks/scale-text";
 import { parsePrompt, type Prompt } from "./prompt";
 
 /**
@@ -36,12 +36,12 @@ function promptFiles(folder: string): { path: string; name: string }[] {
  * shown, stored and hashed is complete.
  */
 function withScale(text: string, name: string): string {
-  if (!text.includes(SCALE_PLACE)) return text;
+  if (!text.includes(SCALE_PLACEHOLDER)) return text;
   const kind = /^task: (\S+)$/m.exec(text)?.[1];
   const task = taskDefinitions.find(({ judge }) => judge.prompt.kind === kind);
   const scale = task?.judge.prompt.scale;
   if (!scale) throw new Error(`${name}: prompts of the kind ${kind} have no scale.`);
-  return text.replace(SCALE_PLACE, () => scaleLines(scale));
+  return text.replace(SCALE_PLACEHOLDER, () => scaleLines(scale));
 }
 
 export function builtInPrompt(name: string): Prompt {

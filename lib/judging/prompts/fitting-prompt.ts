@@ -6,12 +6,12 @@ import { builtInPrompt } from "./built-in";
  * them lacks what the usual one needs. One prompt judges all items, so that it is one judge.
  */
 export function fittingPrompt(
-  { usual, plain }: PromptFacts,
+  { defaultPrompt, plain }: PromptFacts,
   items: Iterable<Readonly<Record<string, string>>>,
 ): string {
-  if (plain === undefined) return usual;
-  const { variables } = builtInPrompt(usual);
+  if (plain === undefined) return defaultPrompt;
+  const { variables } = builtInPrompt(defaultPrompt);
   for (const values of items)
     if (variables.some((name) => values[name] === undefined)) return plain;
-  return usual;
+  return defaultPrompt;
 }

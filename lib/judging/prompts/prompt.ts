@@ -79,7 +79,7 @@ export interface Prompt {
   sha256: string;
 }
 
-const LONGEST_HEAD = 4000;
+const MAX_HEAD_LENGTH = 4000;
 
 /**
  * Parses a prompt file: front matter between `---` lines, then the text with `{variable}` places.
@@ -115,8 +115,8 @@ interface FileParts {
 function splitFile(text: string, file: string): FileParts {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!match) throw new AppError("bad_input", "prompt.no_front_matter", { file });
-  if (match[1]!.length > LONGEST_HEAD)
-    throw new AppError("bad_input", "prompt.long_front_matter", { file, most: LONGEST_HEAD });
+  if (match[1]!.length > MAX_HEAD_LENGTH)
+    throw new AppError("bad_input", "prompt.long_front_matter", { file, most: MAX_HEAD_LENGTH });
   try {
     return { head: parse(match[1]!), body: match[2]!.trimEnd(), text };
   } catch (error) {
@@ -145,7 +145,7 @@ function fitting<Schema extends z.ZodType>(
 function promptOf(parts: FileParts, file: string, format: AnswerFormat): Prompt {
   const values = fitting(head, parts.head, file);
   refuseVariables(values, parts.body, file);
-  const usual = KINDS.get(values.task)!.maxTokens;
+  const defaultMaxTokens = KINDS.get(values.task)!.maxTokens;
   return {
     name: `${values.id}@${values.version}`,
     task: values.task,
@@ -153,7 +153,8 @@ function promptOf(parts: FileParts, file: string, format: AnswerFormat): Prompt 
     variables: values.variables,
     temperature: values.temperature,
     topP: values.top_p,
-    maxTokens: values.max_tokens ?? (format.answer.kind === "whole" ? usual : WITH_REASONS),
+    maxTokens:
+      values.max_tokens ?? (format.answer.kind === "whole" ? defaultMaxTokens : WITH_REASONS),
     answer: format.answer,
     scale: format.scale,
     body: parts.body,
@@ -169,7 +170,7 @@ function refuseVariables(
   file: string,
 ): void {
   const { variables: known } = KINDS.get(task)!;
-  const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
+  const used = new Set([...body.matchAll(PLACEHOLDER)].map(([, name]) => name!));
   for (const name of variables) {
     if (!known.includes(name))
       throw new AppError("bad_input", "prompt.unknown_variable", {
@@ -220,11 +221,11 @@ function labelSchema({ task, scale }: Prompt): object {
     : { type: "integer", enum: ratings };
 }
 
-const PLACE = /\{([a-z_]+)\}/g;
+const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /** Substitutes values in one pass: a value that contains `{context}` is not expanded. */
 export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, string>>): string {
-  return prompt.body.replace(PLACE, (_, name: string) => {
+  return prompt.body.replace(PLACEHOLDER, (_, name: string) => {
     const value = values[name];
     if (value === undefined)
       throw new AppError("bad_input", "prompt.lacks_variable", {

@@ -49,7 +49,7 @@ export const cruxTable5: Recipe = {
     const passages = docids.map((docid) => rows.get(docid)!);
     const subset = requiredSubset(passages, questionIds.length, DEFAULT_THRESHOLD);
     const required = subset?.required ?? [];
-    const numbered = (places: readonly number[]) => places.map((q) => `#${q + 1}`).join(", ");
+    const numbered = (indexes: readonly number[]) => indexes.map((q) => `#${q + 1}`).join(", ");
     const answered = (row: ArrayLike<number>) =>
       questionIds.flatMap((_, q) => (row[q]! >= DEFAULT_THRESHOLD ? [q] : []));
     const before = new Set<number>();

@@ -42,7 +42,7 @@ export const cruxTable1: Recipe = {
 /** The columns of the paper's table. */
 const SHOWN = /^(system|letter|kind|cov|alpha_ndcg|den|report:cov|report:den)(@|$)/;
 
-async function table1(folder: DataFolder, place: number): Promise<RecipeResult> {
+async function table1(folder: DataFolder, index: number): Promise<RecipeResult> {
   const measures = [
     "cov@oracle",
     "alpha_ndcg@oracle",
@@ -59,7 +59,7 @@ async function table1(folder: DataFolder, place: number): Promise<RecipeResult> 
       : table,
   );
   const topics = topicIdsOf(figures);
-  const suffix = place === 0 ? "" : "-of-reports";
+  const suffix = index === 0 ? "" : "-of-reports";
   const beside = isDuc(topics)
     ? besideTable(besideTable1(figures), besideData(topics.length, 50, "") + ofFirstStage(folder))
     : [];

@@ -21,8 +21,8 @@ test("an address gives back the choices that matter for its rule", () => {
 
 test("what means nothing in an address is replaced by what is usual", () => {
   const asked = { rule: "x", perTopic: "0", item: "1", judge: "nobody" };
-  const usual = { kind: "all", perTopic: 5, judge: "model a" };
-  expect(adjudicationChoices(asked, JUDGES)).toEqual({ item: undefined, rule: usual });
+  const defaultPrompt = { kind: "all", perTopic: 5, judge: "model a" };
+  expect(adjudicationChoices(asked, JUDGES)).toEqual({ item: undefined, rule: defaultPrompt });
   expect(adjudicationChoices({ rule: "judge" }, []).rule.kind).toBe("all");
   expect(adjudicationChoices({ rule: "sample", perTopic: "9999" }, []).rule.perTopic).toBe(1000);
 });

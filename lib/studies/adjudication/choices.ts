@@ -1,7 +1,7 @@
 import type { AdjudicationRule } from "@/lib/contract/adjudication";
 
-const FEWEST = 1;
-const MOST = 1000;
+const MIN_LABELS = 1;
+const MAX_LABELS = 1000;
 const DEFAULT_PER_TOPIC = 5;
 
 /** The choices of the page of adjudication, as they stand in the address. */
@@ -34,7 +34,7 @@ export function adjudicationChoices(
     item: item !== undefined && ID.test(item) ? item : undefined,
     rule: {
       kind: kind === "sample" || (kind === "judge" && judge !== undefined) ? kind : "all",
-      perTopic: Math.min(MOST, Math.max(FEWEST, perTopic)),
+      perTopic: Math.min(MAX_LABELS, Math.max(MIN_LABELS, perTopic)),
       judge,
     },
   };

@@ -4,12 +4,12 @@ import { inTransaction } from "@/lib/db/core/database";
 import {
   itemToAdjudicate,
   itemsToAdjudicate,
-  placeInQueue,
+  positionInQueue,
   queueTotals,
 } from "@/lib/db/judgments/adjudication";
 import { itemToDecide, withdrawDecision, writeDecision } from "@/lib/db/judgments/decisions";
 import { stageOfStudy } from "@/lib/db/studies/stages";
-import { AppError, errorOf } from "@/lib/domain/app-error";
+import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
@@ -58,7 +58,7 @@ export async function openQueue(
 ) {
   if (!(await stageOfStudy(studyId, stageId)))
     throw new AppError("not_found", "stage.unknown_choose");
-  const place = await placeInQueue(stageId, rule, itemId);
+  const place = await positionInQueue(stageId, rule, itemId);
   if (!place) return null;
   return { ...place, item: withoutNames(await itemToAdjudicate(place.id, rule)) };
 }
@@ -124,7 +124,7 @@ export function checkedLabel(
   const points = new CodePoints(item.text);
   for (const span of decision.highlights) {
     const problem = spanProblem(points, span);
-    if (problem) throw errorOf({ code: "bad_input", ...problem });
+    if (problem) throw deserializeError({ code: "bad_input", ...problem });
   }
   return ordinal;
 }

@@ -14,7 +14,7 @@ export type ChildProcessTask = (AgreementTask | { support: SupportTask }) & { on
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MAX_WAITING = 20;
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 /** Idle time in milliseconds before the process ends. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 2048;
@@ -72,7 +72,7 @@ async function compute<Made>(task: ChildProcessTask): Promise<Made> {
   try {
     return await ask<Made>(child, task, {
       ended: "The process that computes agreement has ended.",
-      limit: { ms: LONGEST_MS, tooSlow: "report.too_slow" },
+      limit: { ms: MAX_MS, tooSlow: "report.too_slow" },
     });
   } finally {
     // An idle child process does not keep this process alive.

@@ -1,5 +1,5 @@
-import { currentMoment } from "@/lib/db/core/current-moment";
-import { inMoment } from "@/lib/db/core/moment";
+import { currentSnapshot } from "@/lib/db/core/current-moment";
+import { withSnapshot } from "@/lib/db/core/moment";
 import { topicTitles } from "@/lib/db/collections/titles";
 import {
   answerLengths,
@@ -34,8 +34,8 @@ export interface AgreementTask {
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
   options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval" | "margin">;
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
-  /** Id of the moment whose labels count, if it is not now. */
-  moment?: string;
+  /** Id of the snapshot whose labels count, if it is not now. */
+  snapshot?: string;
 }
 
 /**
@@ -45,10 +45,10 @@ export interface AgreementTask {
 export async function computeStageAgreement(
   task: AgreementTask,
 ): Promise<{ snapshot: string; agreement: StageAgreement }> {
-  const { moment } = task;
-  return moment === undefined || currentMoment()
+  const { snapshot } = task;
+  return snapshot === undefined || currentSnapshot()
     ? agreementOf(task)
-    : inMoment(() => agreementOf(task), moment);
+    : withSnapshot(() => agreementOf(task), snapshot);
 }
 
 async function agreementOf({

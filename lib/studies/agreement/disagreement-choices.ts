@@ -23,11 +23,11 @@ export interface DisagreementChoices {
 const THRESHOLDS = [1, 2, 3, 4, 5];
 
 /** The longest choice; more of it is left out. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 function textOf(value: string | string[] | undefined): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
-  const text = first?.replaceAll("\0", "").slice(0, LONGEST);
+  const text = first?.replaceAll("\0", "").slice(0, MAX_LENGTH);
   return text === "" ? undefined : text;
 }
 

@@ -1,7 +1,7 @@
 import {
   disagreementRows,
   filterChoices,
-  placeOfDisagreement,
+  positionOfDisagreement,
   type DisagreementFilter,
 } from "@/lib/db/judgments/disagreements";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
@@ -32,7 +32,7 @@ export async function itemDetail(
   if (!item) throw new AppError("not_found", "disagreement.unknown_item");
   const [labels, place = null] = await Promise.all([
     labelsOfItem(itemId),
-    placeOfDisagreement({ ...filter, stageId: item.stageId }, item.task, itemId),
+    positionOfDisagreement({ ...filter, stageId: item.stageId }, item.task, itemId),
   ]);
   const page = place && Math.ceil(place.n / DISAGREEMENTS_PER_PAGE);
   return { ...item, labels, place, page };

@@ -1,4 +1,4 @@
-import { currentMoment } from "@/lib/db/core/current-moment";
+import { currentSnapshot } from "@/lib/db/core/current-moment";
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
@@ -69,7 +69,7 @@ export async function readStageAgreement(request: AgreementRequest): Promise<Rea
 
 /**
  * Returns the agreement of a stage from the database, with the same figures as the command line
- * gives for its export; within a moment, that of the moment. Large stages are computed in a child
+ * gives for its export; within a snapshot, that of the snapshot. Large stages are computed in a child
  * process, so that saves are not delayed.
  */
 export async function stageAgreement(request: AgreementRequest): Promise<StageAgreement> {
@@ -100,10 +100,10 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
   };
   // A promoted standby gives the same numbers to other transactions.
   const key = JSON.stringify([stage, options, rules, mainServerName()]);
-  const moment = currentMoment();
+  const snapshot = currentSnapshot();
   const before = known.get(key, Date.now());
-  // Figures that were made after the moment began may be of labels that it does not have.
-  const isOlder = before && (!moment || before.madeAt < moment.begunAt);
+  // Figures that were made after the snapshot began may be of labels that it does not have.
+  const isOlder = before && (!snapshot || before.madeAt < snapshot.begunAt);
   if (isOlder && (await isUnchangedSince(request.studyId, before.snapshot))) {
     known.set(key, before, Date.now());
     return { stageId: stage.id, made: before, isNew: false };
@@ -113,21 +113,21 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
     stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
     options,
     rules,
-    ...(moment ? { moment: moment.id } : {}),
+    ...(snapshot ? { snapshot: snapshot.id } : {}),
   };
   const made =
     options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
       ? await computeStageAgreement(task)
-      : await agreementInChildProcess(task, moment ? `${moment.id} ${key}` : key);
-  known.set(key, { ...made, madeAt: moment?.begunAt ?? performance.now() }, Date.now());
+      : await agreementInChildProcess(task, snapshot ? `${snapshot.id} ${key}` : key);
+  known.set(key, { ...made, madeAt: snapshot?.begunAt ?? performance.now() }, Date.now());
   return { stageId: stage.id, made, isNew: true };
 }
 
-/** Keeps the headline of new figures that overviews speak of. Nothing is written within a moment. */
+/** Keeps the headline of new figures that overviews speak of. Nothing is written within a snapshot. */
 async function keep(request: AgreementRequest, { stageId, made, isNew }: Found): Promise<void> {
   // Figures that were known before may be those of settings that a coordinator went back to.
   const isKept = !isNew && lastKept.get(stageId, Date.now()) === made.agreement;
-  if (isKept || currentMoment() !== null || !isUsual(request)) return;
+  if (isKept || currentSnapshot() !== null || !hasDefaultOptions(request)) return;
   await onMain(async () => {
     const headline = headlineOf(made.agreement.figures, await partialJudges(stageId));
     await keepHeadline(stageId, headline, made.snapshot);
@@ -136,7 +136,11 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */
-function isUsual({ studyId: _study, stageId: _stage, ...choices }: AgreementRequest): boolean {
+function hasDefaultOptions({
+  studyId: _study,
+  stageId: _stage,
+  ...choices
+}: AgreementRequest): boolean {
   return Object.values(choices).every((choice) => choice === undefined);
 }
 

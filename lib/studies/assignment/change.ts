@@ -17,7 +17,7 @@ import {
 } from "@/lib/db/assignment/own-topics";
 import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { planChange, type Place, type PlannedChange, type WishedChange } from "./plan-change";
+import { planChange, type Assignment, type PlannedChange, type WishedChange } from "./plan-change";
 import { readAssignments } from "./stage-assignments";
 
 export interface ChangeRequest {
@@ -102,10 +102,12 @@ async function apply(
   { studyId, stageId, byUserId, source }: ChangeRequest,
   plan: PlannedChange,
 ): Promise<AssignmentChanged> {
-  const topicsOf = (places: readonly Place[]) =>
-    places.map((place): OwnTopic => ({ stageId, ...place }));
-  const note = (places: readonly Place[], kind: "assigned" | "released" | "barred" | "allowed") =>
-    noteTopicEvents(transaction, topicsOf(places), kind, byUserId);
+  const topicsOf = (assignments: readonly Assignment[]) =>
+    assignments.map((assignment): OwnTopic => ({ stageId, ...assignment }));
+  const note = (
+    assignments: readonly Assignment[],
+    kind: "assigned" | "released" | "barred" | "allowed",
+  ) => noteTopicEvents(transaction, topicsOf(assignments), kind, byUserId);
   let pagesFreed = 0;
   if (plan.release.length > 0) {
     await keepRows(transaction, stageId, plan.release);

@@ -9,7 +9,7 @@ import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { dealTopics, type DealtTopic } from "@/lib/domain/assignment/deal-topics";
 import {
-  isTheirs,
+  hasTopic,
   readAssignments,
   type KnownTopic,
   type StageAssignments,
@@ -43,7 +43,7 @@ export function dealOut(
     const itemsOf = new Map(known.topics.map(({ id, items }) => [id, items]));
     const before = new Map(people.map(({ id }) => [id, 0]));
     for (const one of known.known.values())
-      if (isTheirs(one) && before.has(one.userId))
+      if (hasTopic(one) && before.has(one.userId))
         before.set(one.userId, before.get(one.userId)! + itemsOf.get(one.topicId)!);
     const rows = byTopic(known);
     const { perTopic } = options;
@@ -54,16 +54,16 @@ export function dealOut(
       people.map(({ id }) => ({ id, items: before.get(id)! })),
       options.seed,
     );
-    const places = deal.given.map(({ topicId, personId }) => ({ topicId, userId: personId }));
-    if (!options.dryRun && places.length > 0) {
-      await assign(transaction, stageId, places, "staff");
-      const given = places.map((place) => ({ stageId, ...place }));
+    const assignments = deal.given.map(({ topicId, personId }) => ({ topicId, userId: personId }));
+    if (!options.dryRun && assignments.length > 0) {
+      await assign(transaction, stageId, assignments, "staff");
+      const given = assignments.map((assignment) => ({ stageId, ...assignment }));
       await noteTopicEvents(transaction, given, "assigned", byUserId);
       const { seed } = options;
-      const detail = { stageId, seed, assigned: places.length, people: people.length };
+      const detail = { stageId, seed, assigned: assignments.length, people: people.length };
       await audit({ userId: byUserId, studyId, action: "topics.deal", detail }, transaction);
     }
-    return answerOf();
+    return dealtTopics();
 
     async function judgedBefore(earlierId: string): Promise<Map<string, string[]>> {
       const earlier = await stageWithState(studyId, earlierId);
@@ -78,7 +78,7 @@ export function dealOut(
       return new Map([...found].map(([topicId, who]) => [topicId, [...who]]));
     }
 
-    function answerOf(): DealtTopics {
+    function dealtTopics(): DealtTopics {
       const topicName = new Map(known.topics.map(({ id, topic }) => [id, topic]));
       const account = new Map(people.map(({ id, username }) => [id, username]));
       return {
@@ -156,13 +156,13 @@ function dealt(
   rows: readonly KnownTopic[],
   { perTopic = topic.places, first }: { perTopic: number | undefined; first: readonly string[] },
 ): DealtTopic {
-  const taken = rows.filter(isTheirs).length;
+  const taken = rows.filter(hasTopic).length;
   return {
     id: topic.id,
     items: topic.items,
     wanted: topic.freePages === 0 ? 0 : Math.max(0, Math.min(perTopic, topic.places) - taken),
     without: new Set(
-      rows.filter((one) => one.isBarred || isTheirs(one)).map(({ userId }) => userId),
+      rows.filter((one) => one.isBarred || hasTopic(one)).map(({ userId }) => userId),
     ),
     first,
   };

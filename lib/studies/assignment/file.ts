@@ -6,10 +6,10 @@ import { Problems } from "@/lib/formats/problems";
 import { problem } from "@/lib/messages/problem";
 import { changeAssignment, dryChange, type ChangeRequest } from "./change";
 import { assignmentMatrix } from "./matrix";
-import type { PlaceProblem } from "./plan-change";
+import type { AssignmentProblem } from "./plan-change";
 
 /** The problem of a line, by why its wish cannot be fulfilled. */
-const SAID = {
+const MESSAGES = {
   no_topic: "assignments.no_topic",
   no_account: "assignments.no_account",
   not_in_study: "assignments.not_in_study",
@@ -46,16 +46,16 @@ export async function takeAssignmentFile(
       problems.add(
         file.name,
         at.get(JSON.stringify([topic, account])) ?? 0,
-        problem(SAID[kind], { topic, account }),
+        problem(MESSAGES[kind], { topic, account }),
       );
     problems.refuse();
     throw error;
   }
 }
 
-function problemsIn(error: unknown): PlaceProblem[] {
+function problemsIn(error: unknown): AssignmentProblem[] {
   if (!(error instanceof AppError) || error.code !== "bad_input") return [];
-  return (error.details as { places?: PlaceProblem[] } | undefined)?.places ?? [];
+  return (error.details as { places?: AssignmentProblem[] } | undefined)?.places ?? [];
 }
 
 /** Returns who has which topic of a stage as CSV. */

@@ -45,8 +45,8 @@ export async function ownTopics(
       const mine = assigned.get(id);
       const pages = held.get(id);
       const isReleasedByTime = mine?.releasedBy === "time" && !mine.isActive;
-      const isTheirs = mine?.isActive === true || pages !== undefined || isReleasedByTime;
-      if (!isTheirs && !isFree.has(id)) return [];
+      const isOwn = mine?.isActive === true || pages !== undefined || isReleasedByTime;
+      if (!isOwn && !isFree.has(id)) return [];
       const row = {
         topicId: id,
         title: title ?? request.slice(0, 200),
@@ -59,7 +59,7 @@ export async function ownTopics(
         slotId: pages?.slotId ?? null,
         canGoOn: !isOutOfHours || pages?.isBegun === true,
       };
-      if (!isTheirs) return [{ ...row, state: null, since: null }];
+      if (!isOwn) return [{ ...row, state: null, since: null }];
       const unfinished = pages?.unfinished ?? 0;
       if (!mine) return [{ ...row, state: "in_progress", since: null }];
       // Finished pages of a released topic stay with who finished them.

@@ -1,36 +1,41 @@
 import { isBegunState, type TopicState } from "@/lib/domain/assignment/topic-state";
-import { isTheirs, placeKey, type KnownTopic, type StageAssignments } from "./stage-assignments";
+import {
+  hasTopic,
+  assignmentKey,
+  type KnownTopic,
+  type StageAssignments,
+} from "./stage-assignments";
 
 /** A topic and a person, as files and requests name them. */
-export interface NamedPlace {
+export interface NamedAssignment {
   topic: string;
   account: string;
 }
 
 /** A wished change of who has topics. */
 export interface WishedChange {
-  assign: readonly NamedPlace[];
-  release: readonly NamedPlace[];
-  exclude: readonly NamedPlace[];
-  allow: readonly NamedPlace[];
+  assign: readonly NamedAssignment[];
+  release: readonly NamedAssignment[];
+  exclude: readonly NamedAssignment[];
+  allow: readonly NamedAssignment[];
 }
 
 /** A topic and a person by id. */
-export interface Place {
+export interface Assignment {
   topicId: string;
   userId: string;
 }
 
 /** Why a wish cannot be fulfilled. */
-export type PlaceProblemKind =
+export type AssignmentProblemKind =
   "no_topic" | "no_account" | "not_in_study" | "excluded" | "no_place" | "not_theirs";
 
-export interface PlaceProblem extends NamedPlace {
-  kind: PlaceProblemKind;
+export interface AssignmentProblem extends NamedAssignment {
+  kind: AssignmentProblemKind;
 }
 
 /** A topic that was begun by somebody who is to lose it. */
-export interface Begun extends NamedPlace {
+export interface Begun extends NamedAssignment {
   state: TopicState;
   done: number;
   held: number;
@@ -38,12 +43,12 @@ export interface Begun extends NamedPlace {
 
 /** What a change writes, and what stands against it. */
 export interface PlannedChange {
-  assign: Place[];
-  release: Place[];
-  exclude: Place[];
-  allow: Place[];
+  assign: Assignment[];
+  release: Assignment[];
+  exclude: Assignment[];
+  allow: Assignment[];
   unchanged: number;
-  problems: PlaceProblem[];
+  problems: AssignmentProblem[];
   begun: Begun[];
 }
 
@@ -72,43 +77,44 @@ export function planChange(
   const loses = new Set<string>();
   const activeIn = new Map<string, Set<string>>();
   for (const one of known.values())
-    if (isTheirs(one))
+    if (hasTopic(one))
       activeIn.set(one.topicId, (activeIn.get(one.topicId) ?? new Set()).add(one.userId));
 
   const allowed = new Set<string>();
-  each(wished.allow, false, (place, before) => {
-    allowed.add(placeKey(place.topicId, place.userId));
-    if (before?.isBarred) plan.allow.push(place);
+  each(wished.allow, false, (assignment, before) => {
+    allowed.add(assignmentKey(assignment.topicId, assignment.userId));
+    if (before?.isBarred) plan.allow.push(assignment);
     else plan.unchanged += 1;
   });
-  each(wished.release, false, (place, before, named) => {
-    if (!isTheirs(before)) return problemOf(named, "not_theirs");
-    lose(place, before);
-    plan.release.push(place);
+  each(wished.release, false, (assignment, before, named) => {
+    if (!hasTopic(before)) return problemOf(named, "not_theirs");
+    lose(assignment, before);
+    plan.release.push(assignment);
   });
-  each(wished.exclude, true, (place, before) => {
+  each(wished.exclude, true, (assignment, before) => {
     if (before?.isExcluded) return void (plan.unchanged += 1);
-    if (isTheirs(before)) {
-      lose(place, before);
-      plan.release.push(place);
+    if (hasTopic(before)) {
+      lose(assignment, before);
+      plan.release.push(assignment);
     }
-    plan.exclude.push(place);
+    plan.exclude.push(assignment);
   });
-  each(wished.assign, true, (place, before, named) => {
-    const active = activeIn.get(place.topicId) ?? new Set<string>();
-    if (before?.isActive && active.has(place.userId)) return void (plan.unchanged += 1);
-    if (before?.isExcluded && !allowed.has(placeKey(place.topicId, place.userId)))
+  each(wished.assign, true, (assignment, before, named) => {
+    const active = activeIn.get(assignment.topicId) ?? new Set<string>();
+    if (before?.isActive && active.has(assignment.userId)) return void (plan.unchanged += 1);
+    if (before?.isExcluded && !allowed.has(assignmentKey(assignment.topicId, assignment.userId)))
       return problemOf(named, "excluded");
-    if (!hasPlace(place, topicOf.get(named.topic)!, before)) return problemOf(named, "no_place");
-    activeIn.set(place.topicId, active.add(place.userId));
-    plan.assign.push(place);
+    if (!hasFreeSlot(assignment, topicOf.get(named.topic)!, before))
+      return problemOf(named, "no_place");
+    activeIn.set(assignment.topicId, active.add(assignment.userId));
+    plan.assign.push(assignment);
   });
   return plan;
 
   function each(
-    wishes: readonly NamedPlace[],
+    wishes: readonly NamedAssignment[],
     isForMembers: boolean,
-    plan: (place: Place, before: KnownTopic | undefined, named: NamedPlace) => void,
+    plan: (assignment: Assignment, before: KnownTopic | undefined, named: NamedAssignment) => void,
   ): void {
     for (const named of wishes) {
       const topic = topicOf.get(named.topic);
@@ -121,32 +127,32 @@ export function planChange(
             ? "not_in_study"
             : "no_account",
         );
-      else plan({ topicId: topic.id, userId }, known.get(placeKey(topic.id, userId)), named);
+      else plan({ topicId: topic.id, userId }, known.get(assignmentKey(topic.id, userId)), named);
     }
   }
 
   /** Whether a person can get a topic: there is a place, and something is left or comes free. */
-  function hasPlace(
-    { topicId, userId }: Place,
-    { places, freePages }: StageAssignments["topics"][number],
+  function hasFreeSlot(
+    { topicId, userId }: Assignment,
+    { places: slots, freePages }: StageAssignments["topics"][number],
     before: KnownTopic | undefined,
   ): boolean {
     const active = activeIn.get(topicId);
     if (active?.has(userId)) return true;
-    if ((active?.size ?? 0) >= places) return false;
+    if ((active?.size ?? 0) >= slots) return false;
     return freePages > 0 || before?.hasPages === true || loses.has(topicId);
   }
 
-  function lose(place: Place, before: KnownTopic): void {
-    activeIn.get(place.topicId)?.delete(place.userId);
-    loses.add(place.topicId);
+  function lose(assignment: Assignment, before: KnownTopic): void {
+    activeIn.get(assignment.topicId)?.delete(assignment.userId);
+    loses.add(assignment.topicId);
     if (isBegunState(before.state)) {
       const { topic, account, state, done, held } = before;
       plan.begun.push({ topic, account, state, done, held });
     }
   }
 
-  function problemOf({ topic, account }: NamedPlace, kind: PlaceProblemKind): void {
+  function problemOf({ topic, account }: NamedAssignment, kind: AssignmentProblemKind): void {
     plan.problems.push({ topic, account, kind });
   }
 }

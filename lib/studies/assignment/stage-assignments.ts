@@ -36,12 +36,12 @@ export interface StageAssignments {
   topics: Awaited<ReturnType<typeof topicsToAssign>>;
   /** The annotators of the study. */
   people: Awaited<ReturnType<typeof assessorsOf>>;
-  /** By `placeKey`. */
+  /** By `assignmentKey`. */
   known: Map<string, KnownTopic>;
 }
 
 /** Names a topic of a person. */
-export function placeKey(topicId: string, userId: string): string {
+export function assignmentKey(topicId: string, userId: string): string {
   return `${topicId} ${userId}`;
 }
 
@@ -49,7 +49,7 @@ export function placeKey(topicId: string, userId: string): string {
  * Returns whether a person has a topic: by assignment, or by pages that they took. Whoever released
  * a topic has no claim to its rest, whatever they finished before.
  */
-export function isTheirs(known: KnownTopic | undefined): known is KnownTopic {
+export function hasTopic(known: KnownTopic | undefined): known is KnownTopic {
   if (known === undefined) return false;
   if (known.isActive) return true;
   if (known.isBarred) return false;
@@ -72,8 +72,8 @@ export async function readAssignments(
   const named = await accountNames(connection, userIds);
   const accounts = new Map(named.map(({ id, username }) => [id, username]));
   const names = new Map(topics.map(({ id, topic }) => [id, topic]));
-  const pages = new Map(held.map((one) => [placeKey(one.topicId, one.userId), one]));
-  const assigned = new Map(rows.map((row) => [placeKey(row.topicId, row.userId), row]));
+  const pages = new Map(held.map((one) => [assignmentKey(one.topicId, one.userId), one]));
+  const assigned = new Map(rows.map((row) => [assignmentKey(row.topicId, row.userId), row]));
   const known = new Map<string, KnownTopic>();
   // People can have pages without an assignment: the stage is open to everybody.
   for (const [key, { topicId, userId }] of new Map<string, { topicId: string; userId: string }>([

@@ -54,12 +54,17 @@ export async function topicsStudy(
 }
 
 type TopicsStudy = Awaited<ReturnType<typeof topicsStudy>>;
-type Places = { topic: string; account: string }[];
+type Assignments = { topic: string; account: string }[];
 
 /** Changes who has topics of a study, as its coordinator. */
 export function change(
   { study, stageId, boss }: TopicsStudy,
-  wished: { assign?: Places; release?: Places; exclude?: Places; allow?: Places },
+  wished: {
+    assign?: Assignments;
+    release?: Assignments;
+    exclude?: Assignments;
+    allow?: Assignments;
+  },
   confirmed = false,
 ) {
   return changeAssignment(

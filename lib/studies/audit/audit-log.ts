@@ -3,7 +3,7 @@ import * as events from "@/lib/db/studies/audit";
 export const AUDIT_PER_PAGE = 100;
 
 /** Largest possible id of an event. */
-const LARGEST_ID = 2n ** 63n - 1n;
+const MAX_ID = 2n ** 63n - 1n;
 
 /** What to show of an audit. Empty texts filter nothing. */
 export interface AskedAudit {
@@ -36,5 +36,5 @@ export async function auditChoices(
 function beforeOf(text: string | undefined): bigint | undefined {
   if (!text) return undefined;
   const id = BigInt(text);
-  return id > LARGEST_ID ? LARGEST_ID : id;
+  return id > MAX_ID ? MAX_ID : id;
 }

@@ -37,7 +37,7 @@ export interface NewBuild {
   settings: unknown;
 }
 
-const LARGEST = 50_000_000;
+const MAX_TEXT_BYTES = 50_000_000;
 
 /** Returns a build of the study. @throws AppError not_found */
 export async function buildRow(studyId: string, buildId: string) {
@@ -62,10 +62,10 @@ export async function createBuild(
     }).withWords(issueWords(settings.error.issues[0]!));
   await readEndpoint(studyId, build.endpointId);
   const contents = await Promise.all(
-    kind.inputs.map(async ({ name, says }) => {
+    kind.inputs.map(async ({ name, description }) => {
       const file =
         files.find((one) => one.name.toLowerCase().startsWith(name.slice(0, -1))) ?? null;
-      if (!file) throw new AppError("bad_input", "build.file_missing", { name, says });
+      if (!file) throw new AppError("bad_input", "build.file_missing", { name, says: description });
       return { name, content: await readWhole(file) };
     }),
   );
@@ -279,10 +279,10 @@ async function readWhole(file: InputFile): Promise<string> {
   let size = 0;
   for await (const part of file.stream()) {
     size += part.length;
-    if (size > LARGEST)
+    if (size > MAX_TEXT_BYTES)
       throw new AppError("too_large", "build.file_too_large", {
         name: file.name,
-        megabytes: LARGEST / 1e6,
+        megabytes: MAX_TEXT_BYTES / 1e6,
       });
     parts.push(part);
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
+import { AppError, deserializeError, type SerializedError } from "@/lib/domain/app-error";
 
 /** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
@@ -47,7 +47,7 @@ function fileOf(program: Program): string[] {
 }
 
 /** The answer of a child process: its result, a refusal, or an error. */
-export type Answer<Made> = { made: Made } | { refused: ToldError } | { failed: string };
+export type ChildResult<Made> = { made: Made } | { refused: SerializedError } | { failed: string };
 
 interface AskOptions {
   /** The error message if the process ends without an answer. */
@@ -70,7 +70,7 @@ export async function ask<Made>(
   task: object,
   { ended, limit, outOfMemory }: AskOptions,
 ): Promise<Made> {
-  const answer = await new Promise<Answer<Made>>((resolve, reject) => {
+  const answer = await new Promise<ChildResult<Made>>((resolve, reject) => {
     const late =
       limit &&
       setTimeout(() => {
@@ -96,7 +96,7 @@ export async function ask<Made>(
     };
     const answered = (message: unknown) => {
       settle();
-      resolve(message as Answer<Made>);
+      resolve(message as ChildResult<Made>);
     };
     child.once("exit", gone);
     child.once("error", broken);
@@ -105,7 +105,7 @@ export async function ask<Made>(
       if (error) broken(error);
     });
   });
-  if ("refused" in answer) throw errorOf(answer.refused);
+  if ("refused" in answer) throw deserializeError(answer.refused);
   if ("failed" in answer) throw new Error(answer.failed);
   return answer.made;
 }

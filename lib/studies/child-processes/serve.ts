@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
-import { AppError, told } from "@/lib/domain/app-error";
+import { AppError, serializeError } from "@/lib/domain/app-error";
 import { endWithParent } from "./end-with-parent";
-import type { Answer } from "./launch";
+import type { ChildResult } from "./launch";
 
 /** Lower than that of a server, so that requests of annotators come first. */
 const PRIORITY = 10;
@@ -20,7 +20,7 @@ export function serve<Task, Made>(
 ): void {
   beChild();
   process.on("message", (task) => {
-    void answerOf(work, task as Task).then((answer) =>
+    void resultOf(work, task as Task).then((answer) =>
       process.send!(answer, () => {
         if (endsAfterOne) process.exit(0);
       }),
@@ -28,14 +28,14 @@ export function serve<Task, Made>(
   });
 }
 
-async function answerOf<Task, Made>(
+async function resultOf<Task, Made>(
   work: (task: Task) => Promise<Made>,
   task: Task,
-): Promise<Answer<Made>> {
+): Promise<ChildResult<Made>> {
   try {
     return { made: await work(task) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: told(error) };
+    if (error instanceof AppError) return { refused: serializeError(error) };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -9,7 +9,7 @@ import type { BrowserChoices, ItemState } from "./filter";
 import { listItems, readItem } from "./items";
 import { listPassages, passageNamed, readPassage } from "./passages";
 import { listReports, readReport } from "./reports";
-import type { Listing, Place } from "@/lib/domain/listing";
+import type { Listing, Cursor } from "@/lib/domain/listing";
 import { listTopics, readTopic } from "./topics";
 
 let close: () => Promise<void>;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** Follows the pages of a list. @returns the rows of all */
-async function all<Row>(list: (place: Place) => Promise<Listing<Row>>): Promise<Row[]> {
+async function all<Row>(list: (cursor: Cursor) => Promise<Listing<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
-  let place: Place | null = {};
-  while (place) {
-    const page: Listing<Row> = await list(place);
+  let cursor: Cursor | null = {};
+  while (cursor) {
+    const page: Listing<Row> = await list(cursor);
     rows.push(...page.rows);
-    place = page.next;
+    cursor = page.next;
   }
   return rows;
 }
@@ -59,7 +59,7 @@ test("the pages of a list show every passage once, in the order of docids, also 
   expect(new Set(docids).size).toBe(20);
   const back = await listPassages(study.collectionId, {}, second.previous!, 10);
   expect(back.rows.map(({ docid }) => docid)).toContain("n000a");
-  const rows = await all((place) => listPassages(study.collectionId, {}, place, 7));
+  const rows = await all((cursor) => listPassages(study.collectionId, {}, cursor, 7));
   expect(rows).toHaveLength(63);
   const stored = await prisma().passage.findMany({
     where: { collectionId: study.collectionId },
@@ -105,9 +105,9 @@ test("the passages of a topic are those that files give to it, that its answers 
     userId: null,
     files: extra,
   });
-  const t2 = await all((place) => listPassages(study.collectionId, { topic: "t2" }, place, 1));
+  const t2 = await all((cursor) => listPassages(study.collectionId, { topic: "t2" }, cursor, 1));
   expect(t2.map(({ docid }) => docid)).toEqual(["n001", "n003"]);
-  const t1 = await all((place) => listPassages(study.collectionId, { topic: "t1" }, place, 4));
+  const t1 = await all((cursor) => listPassages(study.collectionId, { topic: "t1" }, cursor, 4));
   expect(t1).toHaveLength(32);
   const found = await listPassages(study.collectionId, { topic: "t1", words: "plain" }, {});
   expect(found.rows.every(({ topic }) => topic === "t1")).toBe(true);

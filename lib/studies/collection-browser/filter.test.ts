@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressOf, choicesOf, ITEM_STATES, placeOf, REPORT_KINDS } from "./filter";
+import { addressOf, choicesOf, ITEM_STATES, cursorOf, REPORT_KINDS } from "./filter";
 
 const words = fc
   .string({ minLength: 1, maxLength: 80, unit: "binary" })
@@ -27,7 +27,7 @@ test("an address gives back the choices that it was made of", () => {
     fc.property(choices, fc.uuid(), (chosen, after) => {
       const asked = read(addressOf(chosen, { after }));
       expect(choicesOf(asked)).toEqual(chosen);
-      expect(placeOf(asked)).toEqual({ after });
+      expect(cursorOf(asked)).toEqual({ after });
     }),
   );
 });
@@ -35,7 +35,7 @@ test("an address gives back the choices that it was made of", () => {
 test("what means nothing in an address is left out", () => {
   const asked = { q: " ", topic: ["a", "b"], kind: "song", state: "x", stage: "1", after: "'; --" };
   expect(choicesOf(asked)).toEqual({ topic: "a" });
-  expect(placeOf(asked)).toEqual({});
+  expect(cursorOf(asked)).toEqual({});
   expect(choicesOf({ q: "a\0b" })).toEqual({ words: "ab" });
   expect(addressOf({})).toBe("");
 });

@@ -1,6 +1,6 @@
 import type { ItemState } from "@/lib/db/collection-browser/items";
 import type { Query } from "@/lib/contract/choices";
-import type { Place } from "@/lib/domain/listing";
+import type { Cursor } from "@/lib/domain/listing";
 
 export const REPORT_KINDS = ["report", "answer", "pair"] as const;
 export type ChosenKind = (typeof REPORT_KINDS)[number];
@@ -12,7 +12,7 @@ export const ITEM_STATES = ["unjudged", "judged", ...LABEL_STATES] as const;
 export type { ItemState };
 
 /** Tells whether a state says what was answered, and not only whether something was. */
-export function tellsLabels(state: ItemState): boolean {
+export function showsLabels(state: ItemState): boolean {
   return LABEL_STATES.some((one) => one === state);
 }
 
@@ -29,13 +29,13 @@ export interface BrowserChoices {
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The longest choice; more of it is left out. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 function one(asked: Query, name: string): string | undefined {
   const value = asked[name];
   const first = Array.isArray(value) ? value[0] : value;
   // No text holds a NUL, and the database refuses it.
-  const text = first?.replaceAll("\0", "").trim().slice(0, LONGEST);
+  const text = first?.replaceAll("\0", "").trim().slice(0, MAX_LENGTH);
   return text === "" ? undefined : text;
 }
 
@@ -65,7 +65,7 @@ export function choicesOf(asked: Query): BrowserChoices {
 }
 
 /** Returns where the page of a list begins. */
-export function placeOf(asked: Query): Place {
+export function cursorOf(asked: Query): Cursor {
   for (const name of ["after", "before", "at"] as const) {
     const id = idOf(asked, name);
     if (id !== undefined) return { [name]: id };
@@ -74,9 +74,9 @@ export function placeOf(asked: Query): Place {
 }
 
 /** Returns the choices as they are written in an address. */
-export function addressOf(choices: BrowserChoices, place: Place = {}): string {
+export function addressOf(choices: BrowserChoices, cursor: Cursor = {}): string {
   const { words, ...others } = choices;
-  const entries = Object.entries({ q: words, ...others, ...place });
+  const entries = Object.entries({ q: words, ...others, ...cursor });
   const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }

@@ -5,8 +5,8 @@ import { hidesItems } from "@/lib/db/items/hidden";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { tellsLabels, type BrowserChoices } from "./filter";
-import type { Place } from "@/lib/domain/listing";
+import { showsLabels, type BrowserChoices } from "./filter";
+import type { Cursor } from "@/lib/domain/listing";
 import { listingOf, neighboursOf } from "./scan";
 
 type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
@@ -14,7 +14,7 @@ type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
 /** Items of a stage. Refuses choices that would tell what was answered to who may not know it. */
 function itemsOf(study: Reader, stageId: string, choices: BrowserChoices) {
   const { words, topic, run, state } = choices;
-  if (state !== undefined && tellsLabels(state) && !seesLabels(study))
+  if (state !== undefined && showsLabels(state) && !seesLabels(study))
     throw new AppError("forbidden", "study.blind");
   const filter = { stageId, words, topic, run, state };
   return {
@@ -34,12 +34,12 @@ export async function listItems(
   study: Reader,
   stageId: string,
   choices: BrowserChoices,
-  place: Place,
+  cursor: Cursor,
 ) {
   if (!(await stageOfStudy(study.id, stageId)))
     throw new AppError("not_found", "stage.unknown_choose");
   if (await hidesItemsOf(study, stageId)) throw new AppError("forbidden", "study.blind_drawn");
-  const listing = await listingOf(itemsOf(study, stageId, choices), place);
+  const listing = await listingOf(itemsOf(study, stageId, choices), cursor);
   const labels = seesLabels(study)
     ? await labelsOfItems(listing.rows.map(({ id }) => id))
     : undefined;

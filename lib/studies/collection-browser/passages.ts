@@ -9,7 +9,7 @@ import {
 import type { Range } from "@/lib/db/collection-browser/range";
 import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
-import type { Place } from "@/lib/domain/listing";
+import type { Cursor } from "@/lib/domain/listing";
 import { listingOf, neighboursOf } from "./scan";
 
 function passagesOf(collectionId: string, { words, topic }: BrowserChoices) {
@@ -25,10 +25,10 @@ function passagesOf(collectionId: string, { words, topic }: BrowserChoices) {
 export function listPassages(
   collectionId: string,
   choices: BrowserChoices,
-  place: Place,
+  cursor: Cursor,
   most?: number,
 ) {
-  return listingOf(passagesOf(collectionId, choices), place, most);
+  return listingOf(passagesOf(collectionId, choices), cursor, most);
 }
 
 /** Returns the id of the passage whose docid was searched for, however large the collection is. */

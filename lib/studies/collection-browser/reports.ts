@@ -10,7 +10,7 @@ import {
 import { subQuestions } from "@/lib/db/collection-browser/topics";
 import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
-import type { Place } from "@/lib/domain/listing";
+import type { Cursor } from "@/lib/domain/listing";
 import { listingOf, neighboursOf } from "./scan";
 
 function reportsOf(collectionId: string, { words, topic, run, kind }: BrowserChoices) {
@@ -26,10 +26,10 @@ function reportsOf(collectionId: string, { words, topic, run, kind }: BrowserCho
 export function listReports(
   collectionId: string,
   choices: BrowserChoices,
-  place: Place,
+  cursor: Cursor,
   most?: number,
 ) {
-  return listingOf(reportsOf(collectionId, choices), place, most);
+  return listingOf(reportsOf(collectionId, choices), cursor, most);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Listing, Place } from "@/lib/domain/listing";
+import type { Listing, Cursor } from "@/lib/domain/listing";
 import { listingOf, neighboursOf, type Source } from "./scan";
 
 interface Entry {
@@ -26,17 +26,17 @@ function sourceOf(length: number, isShown: (n: number) => boolean): Source<Entry
 /** Follows the pages from a place on, and returns what they show. */
 async function walk(
   source: Source<Entry>,
-  start: Place,
+  start: Cursor,
   along: "next" | "previous",
   size: number,
   patienceMs = 0,
 ): Promise<string[][]> {
   const pages: string[][] = [];
-  let place: Place | null = start;
-  while (place) {
-    const page: Listing<Entry> = await listingOf(source, place, size, patienceMs);
+  let cursor: Cursor | null = start;
+  while (cursor) {
+    const page: Listing<Entry> = await listingOf(source, cursor, size, patienceMs);
     pages.push(page.rows.map(({ id }) => id));
-    place = page[along];
+    cursor = page[along];
   }
   return pages;
 }

@@ -1,5 +1,5 @@
 import type { Direction, Range, RangeStart } from "@/lib/db/collection-browser/range";
-import type { Listing, Place } from "@/lib/domain/listing";
+import type { Listing, Cursor } from "@/lib/domain/listing";
 
 /** An ordered list that can be searched part by part. */
 export interface Source<Row extends { id: string }> {
@@ -15,7 +15,7 @@ export const ROWS_PER_PAGE = 25;
 
 /** Entries of the first part of a search. Each part is twice as long as the one before. */
 const FIRST_PART = 2000;
-const LONGEST_PART = 50_000;
+const MAX_PART = 50_000;
 
 /** A search stops after this time, and goes on when it is asked to. */
 const PATIENCE_MS = 1200;
@@ -38,7 +38,7 @@ async function search<Row extends { id: string }>(
   const rows: Row[] = [];
   let { from } = range;
   let searched = 0;
-  for (let part = FIRST_PART; ; part = Math.min(2 * part, LONGEST_PART)) {
+  for (let part = FIRST_PART; ; part = Math.min(2 * part, MAX_PART)) {
     const [found, last] = await Promise.all([
       source.rows({ direction, from, most: most - rows.length }, part),
       source.last({ direction, from, most: part }),
@@ -56,7 +56,7 @@ function beyond(
   direction: Direction,
   { rows, stop }: Found<{ id: string }>,
   most: number,
-): Place | null {
+): Cursor | null {
   const end = rows.length > most ? rows[most - 1]!.id : stop?.at;
   if (end === undefined) return null;
   return direction === "forward" ? { after: end } : { before: end };
@@ -65,12 +65,12 @@ function beyond(
 /** Returns a page of a list. A page that would be empty at its start is the first page. */
 export async function listingOf<Row extends { id: string }>(
   source: Source<Row>,
-  place: Place,
+  cursor: Cursor,
   most = ROWS_PER_PAGE,
   patienceMs = PATIENCE_MS,
 ): Promise<Listing<Row>> {
-  const direction: Direction = place.before === undefined ? "forward" : "backward";
-  const from = startOf(place);
+  const direction: Direction = cursor.before === undefined ? "forward" : "backward";
+  const from = startOf(cursor);
   const found = await search(source, { direction, from, most: most + 1 }, patienceMs);
   const rows = found.rows.slice(0, most);
   const ahead = beyond(direction, found, most);
@@ -81,11 +81,11 @@ export async function listingOf<Row extends { id: string }>(
     return { rows, next: ahead, previous, stoppedAfter };
   }
   if (rows.length === 0 && ahead === null) return listingOf(source, {}, most, patienceMs);
-  const nearest = rows[0]?.id ?? place.before!;
+  const nearest = rows[0]?.id ?? cursor.before!;
   return { rows: rows.reverse(), next: { after: nearest }, previous: ahead, stoppedAfter };
 }
 
-function startOf({ after, before, at }: Place): RangeStart | null {
+function startOf({ after, before, at }: Cursor): RangeStart | null {
   if (before !== undefined) return { id: before, isIncluded: false };
   if (after !== undefined) return { id: after, isIncluded: false };
   return at === undefined ? null : { id: at, isIncluded: true };

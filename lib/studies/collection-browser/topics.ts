@@ -8,7 +8,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";
 import { listPassages } from "./passages";
 import { listReports } from "./reports";
-import type { Place } from "@/lib/domain/listing";
+import type { Cursor } from "@/lib/domain/listing";
 import { listingOf, neighboursOf } from "./scan";
 
 export { browserChoices };
@@ -23,8 +23,8 @@ function topicsOf(collectionId: string, { words }: BrowserChoices) {
 }
 
 /** Returns a page of the topics of a collection. */
-export function listTopics(collectionId: string, choices: BrowserChoices, place: Place) {
-  return listingOf(topicsOf(collectionId, choices), place);
+export function listTopics(collectionId: string, choices: BrowserChoices, cursor: Cursor) {
+  return listingOf(topicsOf(collectionId, choices), cursor);
 }
 
 /** How many passages and reports the page of a topic shows. */

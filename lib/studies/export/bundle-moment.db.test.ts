@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inMoment } from "@/lib/db/core/moment";
+import { withSnapshot } from "@/lib/db/core/moment";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
@@ -107,7 +107,7 @@ test.each([
 test("figures that are known from before the moment are used if no label has changed since", async () => {
   const { request } = await labelledStudy("moment-known");
   const known = await stageAgreement(request);
-  await inMoment(async () => {
+  await withSnapshot(async () => {
     expect(await stageAgreement(request)).toBe(known);
   });
 });
@@ -120,11 +120,11 @@ test("everything read in a moment is of it, also through another connection that
     return all;
   };
   const elsewhere = AsyncLocalStorage.snapshot();
-  await inMoment(async (id) => {
+  await withSnapshot(async (id) => {
     await elsewhere(() => add(labelsOf("newcomer", 1)));
     expect(await text()).not.toContain("newcomer");
-    expect(await elsewhere(() => inMoment(text, id))).not.toContain("newcomer");
+    expect(await elsewhere(() => withSnapshot(text, id))).not.toContain("newcomer");
     expect(await elsewhere(text)).toContain("newcomer");
   });
-  await expect(inMoment(text, "no'snapshot")).rejects.toThrow(/is not a snapshot/);
+  await expect(withSnapshot(text, "no'snapshot")).rejects.toThrow(/is not a snapshot/);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { inMoment } from "@/lib/db/core/moment";
+import { withSnapshot } from "@/lib/db/core/moment";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { hasFilteredLabels } from "@/lib/db/judgments/export";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
@@ -34,8 +34,8 @@ import { versionTexts } from "@/lib/db/judgments/guideline-versions";
 interface BundleOptions {
   /** Where the zip is read; by default on the primary. */
   source?: DataSource | undefined;
-  /** Id of the moment that it is of, if another process has begun it. */
-  moment?: string | undefined;
+  /** Id of the snapshot that it is of, if another process has begun it. */
+  snapshot?: string | undefined;
   /** Whether the texts of the collection are in it; by default only those that its command reads. */
   texts?: boolean | undefined;
 }
@@ -43,7 +43,7 @@ interface BundleOptions {
 /**
  * Returns a zip with everything a paper needs about a stage, as a stream: judgments as CSV and JSON
  * lines, the matrix of labels, the guidelines, the figures, tables as LaTeX and Markdown, pictures as
- * SVG, and a manifest; on request also the texts, so that it can be imported. Everything in it is of one moment.
+ * SVG, and a manifest; on request also the texts, so that it can be imported. Everything in it is of one snapshot.
  * The manifest's command gives the same figures, byte for byte.
  * @param agreement returns the figures, which take seconds: called at once, and awaited after the
  * parts that do not need them
@@ -52,7 +52,7 @@ export function agreementBundle(
   request: AgreementRequest,
   commit: string | null,
   agreement: () => Promise<StageAgreement> = () => stageAgreement(request),
-  { source = { from: "primary" }, moment, texts = false }: BundleOptions = {},
+  { source = { from: "primary" }, snapshot, texts = false }: BundleOptions = {},
 ): Readable {
   const fill = async (add: AddEntry) => {
     const figures = agreement();
@@ -76,7 +76,7 @@ export function agreementBundle(
       texts,
     });
   };
-  return zipStream((add) => inMoment(() => fill(add), moment));
+  return zipStream((add) => withSnapshot(() => fill(add), snapshot));
 }
 
 async function addFigures(
@@ -116,7 +116,7 @@ async function addFigures(
     if (table.rows.length > 0)
       for (const format of ["markdown", "latex"] as const)
         await add(`tables/${table.name}.${TABLE_EXTENSIONS[format]}`, [
-          writeTable(table, { format, columns: table.usual, intervals: true }),
+          writeTable(table, { format, columns: table.defaultColumns, intervals: true }),
         ]);
   for (const picture of agreementPictures(figures, thresholds, topicTitles))
     await add(`pictures/${picture.name}.svg`, [svgText(picture)]);

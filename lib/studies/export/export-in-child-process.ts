@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
-import { inMoment } from "@/lib/db/core/moment";
+import { withSnapshot } from "@/lib/db/core/moment";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
@@ -17,8 +17,8 @@ export interface ExportTask {
   source?: DataSource;
   /** Whether a bundle holds the texts of the collection. */
   texts?: boolean | undefined;
-  /** Id of the moment that a bundle is of, if another process has begun it. */
-  moment?: string;
+  /** Id of the snapshot that a bundle is of, if another process has begun it. */
+  snapshot?: string;
 }
 
 /**
@@ -34,7 +34,7 @@ const UNREAD_MS = 600_000;
 const underWay = perProcess("exports", () => new Set<ChildProcess>());
 
 /**
- * Makes an export in a child process, a bundle of a moment that is begun here, and passes it on at
+ * Makes an export in a child process, a bundle of a snapshot that is begun here, and passes it on at
  * the reader's speed. If the process fails, the stream fails, so that nobody takes a part for the
  * whole; if the reader leaves, the process ends.
  */
@@ -70,19 +70,19 @@ export function exportInChildProcess(
   child.stdout.on("data", () => unread.refresh());
   child.stdout.pipe(out, { end: false });
   // If the process has closed its channel, it does not need the message.
-  const tell = (message: ExportTask | AgreementMessage) => {
+  const send = (message: ExportTask | AgreementMessage) => {
     if (child.connected) child.send(message, () => {});
   };
-  if (task.kind !== "bundle.zip") tell(task);
+  if (task.kind !== "bundle.zip") send(task);
   else
-    inMoment(async (moment) => {
-      tell({ ...task, moment });
+    withSnapshot(async (snapshot) => {
+      send({ ...task, snapshot });
       agreement().then(
-        (made) => tell({ agreement: made }),
+        (made) => send({ agreement: made }),
         (error: unknown) =>
-          tell({ failed: error instanceof Error ? error.message : String(error) }),
+          send({ failed: error instanceof Error ? error.message : String(error) }),
       );
-      // The moment lasts as long as somebody reads it.
+      // The snapshot lasts as long as somebody reads it.
       await closed;
     }).catch((error: unknown) =>
       out.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -39,11 +39,11 @@ export async function exportStage(
 
 /** Makes an export in this process. @param agreement returns the figures of a bundle */
 export function madeExport(
-  { kind, request, commit, source = { from: "primary" }, moment, texts }: ExportTask,
+  { kind, request, commit, source = { from: "primary" }, snapshot, texts }: ExportTask,
   agreement: () => Promise<StageAgreement>,
 ): Readable {
   if (kind === "bundle.zip")
-    return agreementBundle(request, commit, agreement, { source, moment, texts });
+    return agreementBundle(request, commit, agreement, { source, snapshot, texts });
   const judgments = kind === "judgments.csv" ? judgmentsCsv : judgmentsJsonl;
   return Readable.from(
     streamFrom(source, () => judgments(request.stageId)),

@@ -21,7 +21,7 @@ export interface FreshRecords {
 }
 
 /** Codes of the problems of reports and of answers. */
-const SAID = {
+const MESSAGES = {
   report: { twice: "imported_reports.given_twice", changed: "imported_reports.changed" },
   answer: { twice: "imported_answers.given_twice", changed: "imported_answers.changed" },
 } as const;
@@ -49,9 +49,9 @@ export function checkAgainstKnown(
   const { broken } = read;
   const mayBeUnread = broken.has("topics") || broken.has("answers");
   const seen = new Set<string>();
-  const isTwice = (key: string, file: string, line: number, said: Problem) => {
+  const isTwice = (key: string, file: string, line: number, problem: Problem) => {
     const twice = seen.has(key);
-    if (twice) problems.add(file, line, said);
+    if (twice) problems.add(file, line, problem);
     seen.add(key);
     return twice;
   };
@@ -106,16 +106,16 @@ export function checkAgainstKnown(
     into: T[],
   ): void {
     const { topicId, runId } = record;
-    const said = SAID[kind];
+    const code = MESSAGES[kind];
     const key = reportKey(kind, topicId, runId);
-    if (isTwice(key, file, record.line, problem(said.twice, { runId, topicId }))) return;
+    if (isTwice(key, file, record.line, problem(code.twice, { runId, topicId }))) return;
     const old = known.reports.get(key);
     if (!topicIds.has(record.topicId) && mayBeUnread) return;
     if (!topicIds.has(record.topicId))
       problems.add(file, record.line, problem("imported_topics.absent", { topicId }));
     else if (old === undefined) into.push(record);
     else if (old === hash) fresh.unchanged += 1;
-    else problems.add(file, record.line, problem(said.changed, { runId, topicId }));
+    else problems.add(file, record.line, problem(code.changed, { runId, topicId }));
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { FreshRecords } from "./check-against-known";
 
 /** More items would take the database hours, and nobody could judge such a page. */
-const MOST = 5_000_000;
+const MAX_ITEMS = 5_000_000;
 const MANY = 1000;
 
 /**
@@ -29,6 +29,7 @@ export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
  * of rows created in the same statement, and would compare all with all.
  */
 export async function expectItems(transaction: Connection, items: number): Promise<void> {
-  if (items > MOST) throw new AppError("too_large", "import.too_many_items", { items, most: MOST });
+  if (items > MAX_ITEMS)
+    throw new AppError("too_large", "import.too_many_items", { items, most: MAX_ITEMS });
   if (items > MANY) await setForTransaction(transaction, "enable_nestloop", "off");
 }

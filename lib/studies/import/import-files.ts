@@ -6,7 +6,7 @@ import {
 } from "@/lib/db/core/database";
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
-import { atMost } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/at-most";
 import { createStudyIn, newStudy } from "../create-study";
 import { importInto } from "./import-into";
 import type {
@@ -44,7 +44,7 @@ function refuseNoFile({ files }: ImportedFiles): void {
   if (files.length === 0) throw new AppError("bad_input", "import.no_file");
 }
 
-const fewImports = atMost(2, 20, () => new AppError("too_many", "import.too_many"));
+const fewImports = limitConcurrency(2, 20, () => new AppError("too_many", "import.too_many"));
 
 /**
  * Runs the work of an import in its own transaction. Imports with the same key wait for each other

@@ -11,7 +11,7 @@ import { countAfterMany } from "@/lib/db/pages/build";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
 import { note } from "@/lib/messages/note";
-import { toldWarnings } from "@/lib/messages/note-text";
+import { warningTexts } from "@/lib/messages/note-text";
 import { trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown, type FreshRecords } from "./check-against-known";
@@ -75,7 +75,7 @@ export async function importInto(
     unchanged: fresh.unchanged + checked.same,
     pages,
     judgments,
-    ...toldWarnings([
+    ...warningTexts([
       ...(fresh.keptDetails > 0
         ? [note("topics.details_kept", { topics: fresh.keptDetails })]
         : []),

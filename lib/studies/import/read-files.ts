@@ -8,16 +8,16 @@ import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import { problem } from "@/lib/messages/problem";
 
-type Placed<T> = { file: string; record: T };
+type RecordOfFile<T> = { file: string; record: T };
 
 /**
  * The records of a set of files, except passages and judgments. Judgments are streamed later,
  * because there may be a million.
  */
 export interface ReadFiles {
-  topics: Placed<TopicRecord>[];
-  reports: Placed<ReportRecord>[];
-  answers: Placed<AnswerRecord>[];
+  topics: RecordOfFile<TopicRecord>[];
+  reports: RecordOfFile<ReportRecord>[];
+  answers: RecordOfFile<AnswerRecord>[];
   judgments: InputFile[];
   /** What each file holds. Records are counted for judgments when these are read. */
   files: { file: string; kind: FileKind; records: number }[];
@@ -82,7 +82,7 @@ async function readFile(
 async function gather<T>(
   source: AsyncGenerator<T>,
   file: string,
-  into: Placed<T>[],
+  into: RecordOfFile<T>[],
 ): Promise<number> {
   const before = into.length;
   for await (const record of source) into.push({ file, record });

@@ -10,11 +10,11 @@ export interface RecentImport {
   summary: ImportSummary;
 }
 
-const MOST = 10;
+const MAX_IMPORTS = 10;
 
 /** Returns the last imports into a study, newest first, with what they made. */
 export async function recentImports(studyId: string): Promise<RecentImport[]> {
-  const rows = await auditRows(studyId, { action: "import" }, MOST);
+  const rows = await auditRows(studyId, { action: "import" }, MAX_IMPORTS);
   return rows.flatMap(({ id, at, who, detail }) => {
     const summary = pastImport.safeParse(detail);
     return summary.success ? [{ id, at, who, summary: summary.data }] : [];

@@ -13,7 +13,7 @@ import type { Language } from "@/lib/messages/interface/locales";
 import {
   ANSWERS_PER_PAGE,
   pageOf,
-  placesOf,
+  cursorsOf,
   rulesOf,
   type AnswerChoice,
   type ReaderOfStudy,
@@ -40,7 +40,7 @@ export async function compareRuns(
   if (a === b) throw new AppError("bad_input", "judge_run.compare_itself");
   const { hidesItems, ...rules } = await rulesOf(study, first.stageId);
   const pair: RunPair = { a, b, ...rules };
-  const filter = { ...choice, ...placesOf(choice) };
+  const filter = { ...choice, ...cursorsOf(choice) };
   const [counts, alone, found, { topic: topics }] = await Promise.all([
     pairCounts(pair),
     itemsOfOne(pair),

@@ -4,7 +4,7 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /** Returns the name of the prompt that is chosen at first for a stage: one that fits all its items. */
 export async function defaultPrompt(stage: { id: string; task: TaskKey }): Promise<string> {
-  const { usual, plain } = taskDefinition(stage.task).judge.prompt;
-  if (plain === undefined) return usual;
-  return (await hasItemWithoutPath(stage.id)) ? plain : usual;
+  const { defaultPrompt: builtIn, plain } = taskDefinition(stage.task).judge.prompt;
+  if (plain === undefined) return builtIn;
+  return (await hasItemWithoutPath(stage.id)) ? plain : builtIn;
 }

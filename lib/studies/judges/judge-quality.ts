@@ -112,11 +112,11 @@ function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flip
     return x && y ? [{ topic: x.topic, differs: x.category === y.category ? 0 : 1 }] : [];
   });
   const topics = [...new Set(pairs.map((pair) => pair.topic))];
-  const place = new Map(topics.map((topic, i) => [topic, i]));
+  const indexOf = new Map(topics.map((topic, i) => [topic, i]));
   const sums = new TopicSums(topics.length, 2);
   for (const { topic, differs } of pairs) {
-    sums.perTopic[place.get(topic)! * 2]! += differs;
-    sums.perTopic[place.get(topic)! * 2 + 1]! += 1;
+    sums.perTopic[indexOf.get(topic)! * 2]! += differs;
+    sums.perTopic[indexOf.get(topic)! * 2 + 1]! += 1;
   }
   const book = new FigureBook(topics.length);
   const flips = book.add({

@@ -5,7 +5,7 @@ import { raterWithFingerprint } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesOf } from "@/lib/domain/judging/capabilities";
-import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
+import { estimateTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
 import { answerTokens } from "@/lib/judging/endpoint/request-body";
 import { requestKey, requestOf } from "@/lib/judging/llm-judge";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -26,7 +26,7 @@ export async function planRun(
   const rater = await raterWithFingerprint(study.id, judge.fingerprint!);
   const { samples } = settings;
   const capabilities = capabilitiesOf(endpoint.capabilities);
-  const mostTokens = answerTokens(prompt, callingSchema.parse(endpoint.calling), capabilities);
+  const maxTokens = answerTokens(prompt, callingSchema.parse(endpoint.calling), capabilities);
   const plan: ModelRunPlan = {
     items: 0,
     samples,
@@ -63,8 +63,8 @@ export async function planRun(
     requests.forEach((request, i) => {
       if (known.has(keys[i]!)) plan.cached += 1;
       else {
-        plan.promptTokens += roughTokens(request.prompt);
-        plan.completionTokens += mostTokens;
+        plan.promptTokens += estimateTokens(request.prompt);
+        plan.completionTokens += maxTokens;
       }
     });
     if (items.length < AT_ONCE) break;

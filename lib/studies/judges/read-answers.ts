@@ -4,7 +4,7 @@ import {
   outcomeCounts,
   runAnswers,
   type AnswerFilter,
-  type Place,
+  type CallCursor,
   type ReadRun,
 } from "@/lib/db/judge-runs/run-answers";
 import { cutAndFragile, servedModels } from "@/lib/db/judge-runs/run-facts";
@@ -45,7 +45,7 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
     ...choice,
     isFragile: choice.fragile === "yes",
     isPartlyMalformed: choice.fragile === "malformed",
-    ...placesOf(choice),
+    ...cursorsOf(choice),
   };
   const [counts, found, { topic: topics }, facts, models, context] = await Promise.all([
     outcomeCounts(run),
@@ -59,14 +59,14 @@ export async function readAnswers(study: ReaderOfStudy, runId: string, choice: A
     raw === null || context?.kind !== "openai_compatible"
       ? null
       : parseAnswer(run.task, raw, run.threshold, storedRules(context.judgeSettings)).reasons;
-  const { rows, ...places } = pageOf(found, filter, ANSWERS_PER_PAGE);
+  const { rows, ...cursors } = pageOf(found, filter, ANSWERS_PER_PAGE);
   return {
     hidesItems: run.hidesItems,
     counts,
     topics,
     facts: { ...facts, models },
     rows: rows.map((row) => ({ ...row, reasons: reasonsOf(row.raw) })),
-    ...places,
+    ...cursors,
   };
 }
 
@@ -92,15 +92,15 @@ export async function rulesOf(study: ReaderOfStudy, stageId: string) {
 }
 
 /** Returns the places of an address; none for a text that is no place. */
-export function placesOf({ after, before }: Pick<AnswerChoice, "after" | "before">) {
-  const [later, earlier] = [placeOf(after), placeOf(before)];
+export function cursorsOf({ after, before }: Pick<AnswerChoice, "after" | "before">) {
+  const [later, earlier] = [parseCursor(after), parseCursor(before)];
   return { after: later, before: later ? undefined : earlier };
 }
 
-const PLACE = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function placeOf(text: string | undefined): Place | undefined {
-  const [, chunk, itemId] = PLACE.exec(text ?? "") ?? [];
+function parseCursor(text: string | undefined): CallCursor | undefined {
+  const [, chunk, itemId] = CURSOR.exec(text ?? "") ?? [];
   return chunk && itemId ? { chunk: Number(chunk), itemId } : undefined;
 }
 
@@ -108,7 +108,7 @@ function placeOf(text: string | undefined): Place | undefined {
  * Returns a page of rows of which one more than fits was read, with the places of the pages beside
  * it; null where there is none.
  */
-export function pageOf<Row extends Place>(
+export function pageOf<Row extends CallCursor>(
   found: readonly Row[],
   { after, before }: Pick<AnswerFilter, "after" | "before">,
   most: number,
@@ -125,6 +125,6 @@ export function pageOf<Row extends Place>(
   };
 }
 
-function textOf({ chunk, itemId }: Place): string {
+function textOf({ chunk, itemId }: CallCursor): string {
   return `${chunk}.${itemId}`;
 }

@@ -21,13 +21,13 @@ export interface StageProgress {
   /** When it is done at the pace of the last seven days; null if unknown. */
   doneAt: Date | null;
   /** Why that is unknown; null if it is known, or if everything is done. */
-  whyUnknown: WhyUnknown | null;
+  whyUnknown: NoForecastReason | null;
 }
 
-export type WhyUnknown = "nobody" | "noAnnotators" | "far";
+export type NoForecastReason = "nobody" | "noAnnotators" | "far";
 
 /** Returns why nobody can say when a stage will be done. */
-export function whyUnknown(annotators: number, isAnybodyThere: boolean): WhyUnknown {
+export function noForecastReason(annotators: number, isAnybodyThere: boolean): NoForecastReason {
   if (annotators === 0) return "noAnnotators";
   return isAnybodyThere ? "far" : "nobody";
 }
@@ -51,7 +51,7 @@ export async function progressOverTime(studyId: string, now: Date): Promise<Stag
       whyUnknown:
         given >= stage.needed || doneAt !== null
           ? null
-          : whyUnknown(annotators, isAnybodyAtWork(own, now)),
+          : noForecastReason(annotators, isAnybodyAtWork(own, now)),
     };
   });
 }

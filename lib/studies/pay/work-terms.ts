@@ -4,7 +4,7 @@ import type { WorkTerms } from "@/lib/domain/assignment/own-work";
 import { announcedPayOf } from "./announced-pay";
 
 /** The fewest pages of others that give a typical time. */
-const LEAST_PAGES = 3;
+const MIN_PAGES = 3;
 /** Times are rounded, so that they tell nothing of a single page. */
 const STEP_MS = 10_000;
 
@@ -16,7 +16,7 @@ export async function workTerms(studyId: string, userId: string): Promise<WorkTe
   const [pay, times] = await Promise.all([
     announcedPayOf(studyId),
     // Others' pages are not readable to annotators' requests; only the medians are sent.
-    asApplication(() => medianPageTimes(studyId, { userId, least: LEAST_PAGES })),
+    asApplication(() => medianPageTimes(studyId, { userId, least: MIN_PAGES })),
   ]);
   return {
     pay,

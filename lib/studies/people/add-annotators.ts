@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { hashPassword } from "@/lib/auth/password";
-import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
-import type { MadeAccount } from "@/lib/contract/members";
+import { usernameTakenError, refuseUnusableName } from "@/lib/auth/usernames";
+import type { CreatedAccount } from "@/lib/contract/members";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { createGuest } from "@/lib/db/people/accounts";
@@ -17,8 +17,8 @@ import type { Language } from "@/lib/messages/interface/locales";
 import { sentence } from "@/lib/messages/sentence";
 import { wordsOf } from "@/lib/messages/words";
 
-const MOST = 100;
-const LONGEST_NAME = 200;
+const MAX_ANNOTATORS = 100;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Creates annotators' accounts and adds them to the study, all or nothing.
@@ -29,7 +29,7 @@ export async function addAnnotators(
   studyId: string,
   csv: string,
   byUserId: string,
-): Promise<MadeAccount[]> {
+): Promise<CreatedAccount[]> {
   const people = await readPeople(csv);
   const made = people.map((person) => ({
     ...person,
@@ -42,7 +42,7 @@ export async function addAnnotators(
   await inTransaction(async (transaction) => {
     for (const account of accounts) {
       const userId = await createGuest(transaction, account);
-      if (userId === null) throw nameTaken(account.username);
+      if (userId === null) throw usernameTakenError(account.username);
       await createMember({ studyId, userId, role: "annotator" }, transaction);
       const detail = { person: userId };
       await audit({ userId: byUserId, studyId, action: "account.add", detail }, transaction);
@@ -56,14 +56,17 @@ export async function addAnnotators(
 async function readPeople(csv: string): Promise<{ username: string; name: string }[]> {
   const lines = linesOf(csv);
   if (lines.length === 0) throw new AppError("bad_input", "accounts.none");
-  if (lines.length > MOST)
-    throw new AppError("bad_input", "accounts.too_many", { count: lines.length, most: MOST });
+  if (lines.length > MAX_ANNOTATORS)
+    throw new AppError("bad_input", "accounts.too_many", {
+      count: lines.length,
+      most: MAX_ANNOTATORS,
+    });
   const problems: ((language: Language) => string)[] = [];
   const seen = new Set<string>();
   const people: { username: string; name: string }[] = [];
   for (const { line, username, name } of lines) {
     const refused = await nameProblem(username);
-    const isLong = name.length > LONGEST_NAME || badCharacter(name) !== null;
+    const isLong = name.length > MAX_NAME_LENGTH || badCharacter(name) !== null;
     if (refused) problems.push((language) => atLine(line, refused.messageIn(language), language));
     else if (seen.has(username.toLowerCase()))
       problems.push((language) => {
@@ -72,7 +75,7 @@ async function readPeople(csv: string): Promise<{ username: string; name: string
       });
     else if (isLong)
       problems.push((language) => {
-        const data = { username, most: LONGEST_NAME };
+        const data = { username, most: MAX_NAME_LENGTH };
         return atLine(line, sentence("parts", "account.long_name", data, language), language);
       });
     seen.add(username.toLowerCase());
@@ -80,13 +83,13 @@ async function readPeople(csv: string): Promise<{ username: string; name: string
   }
   if (problems.length > 0) {
     const shown = problems.slice(0, 5);
-    const told = (language: Language) => shown.map((text) => text(language)).join(" ");
+    const describe = (language: Language) => shown.map((text) => text(language)).join(" ");
     throw new AppError(
       "bad_input",
       "accounts.problems",
-      { problems: told("en"), more: problems.length - shown.length },
+      { problems: describe("en"), more: problems.length - shown.length },
       { problems: problems.map((text) => text("en")) },
-    ).withWords(wordsOf((language) => ({ problems: told(language) })));
+    ).withWords(wordsOf((language) => ({ problems: describe(language) })));
   }
   return people;
 }

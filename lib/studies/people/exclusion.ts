@@ -9,7 +9,7 @@ import {
   setActive,
   setExcluded,
 } from "@/lib/db/people/withdrawn-labels";
-import { freePages, lockPlaces, takePagesBack } from "@/lib/db/people/withdrawn-pages";
+import { freePages, lockSlots, takePagesBack } from "@/lib/db/people/withdrawn-pages";
 import { AppError } from "@/lib/domain/app-error";
 
 type Annotator = Awaited<ReturnType<typeof annotatorsNamed>>[number];
@@ -77,7 +77,7 @@ function forEach(
     const annotators = await annotatorsNamed(transaction, studyId, raters);
     refuseUnknown(raters, annotators);
     const accounts = annotators.flatMap(({ userId }) => (userId === null ? [] : [userId]));
-    await lockPlaces(transaction, studyId, accounts);
+    await lockSlots(transaction, studyId, accounts);
     const results: Excluded[] = [];
     for (const annotator of annotators) results.push(await work(transaction, annotator));
     return results;

@@ -13,7 +13,7 @@ import { wordsOf } from "@/lib/messages/words";
 import { setRole } from "../members";
 import { createInvite } from "./invites";
 
-const MOST = 200;
+const MAX_INVITATIONS = 200;
 const HEADS = ["account", "username", "user", "email", "e-mail", "who"];
 
 type Known = Awaited<ReturnType<typeof accountsNamed>>[number];
@@ -131,8 +131,11 @@ function rowsOf(csv: string): GivenLine[] {
   const lines = parsed(csv);
   const rows = HEADS.includes(lines[0]?.who.toLowerCase() ?? "") ? lines.slice(1) : lines;
   if (rows.length === 0) throw new AppError("bad_input", "invitations.none");
-  if (rows.length > MOST)
-    throw new AppError("bad_input", "invitations.too_many", { count: rows.length, most: MOST });
+  if (rows.length > MAX_INVITATIONS)
+    throw new AppError("bad_input", "invitations.too_many", {
+      count: rows.length,
+      most: MAX_INVITATIONS,
+    });
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { hasWork } from "@/lib/db/people/free-pages";
 import * as invites from "@/lib/db/people/invites";
 import { stagesOf } from "@/lib/db/people/own-pages";
 import { participantWith } from "@/lib/db/people/participants";
-import { AppError, errorOf } from "@/lib/domain/app-error";
+import { AppError, deserializeError } from "@/lib/domain/app-error";
 import type { RefusalCode } from "@/lib/domain/refusal";
 import { audit } from "@/lib/db/core/audit";
 import type { Connection } from "@/lib/db/core/database";
@@ -190,7 +190,7 @@ export async function visitorOf(
 /** Refuses a link that admits nobody new. */
 export function refuseClosed(state: string): void {
   const reason = CLOSED[state];
-  if (reason) throw errorOf({ code: "conflict", reasonCode: reason, data: {} });
+  if (reason) throw deserializeError({ code: "conflict", reasonCode: reason, data: {} });
 }
 
 /**

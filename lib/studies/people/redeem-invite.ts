@@ -4,7 +4,7 @@ import { refuseWeakPassword } from "@/lib/auth/password-rules";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
 import { ticketFor } from "@/lib/auth/session-ticket";
-import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
+import { usernameTakenError, refuseUnusableName } from "@/lib/auth/usernames";
 import type { Redeemed, Redemption } from "@/lib/contract/invites";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
@@ -205,7 +205,7 @@ async function accountOf({ username, password }: Redemption): Promise<NewAccount
 
 async function newAccount(transaction: Transaction, account: NewAccount): Promise<string> {
   const userId = await createGuest(transaction, account);
-  if (userId === null) throw nameTaken(account.username);
+  if (userId === null) throw usernameTakenError(account.username);
   return userId;
 }
 

@@ -8,7 +8,7 @@ import {
   setActive,
   setWithdrawn,
 } from "@/lib/db/people/withdrawn-labels";
-import { freePages, lockPlaces, takePagesBack } from "@/lib/db/people/withdrawn-pages";
+import { freePages, lockSlots, takePagesBack } from "@/lib/db/people/withdrawn-pages";
 import { AppError } from "@/lib/domain/app-error";
 import { knownPerson, type Person } from "./privacy";
 
@@ -31,7 +31,7 @@ export function withdrawLabels(
   return inTransaction(async (transaction) => {
     const person = await knownPerson(transaction, studyId, who);
     const raterId = raterOf(person);
-    await lockPlaces(transaction, studyId, [person.userId]);
+    await lockSlots(transaction, studyId, [person.userId]);
     if (!(await setWithdrawn(transaction, raterId)))
       throw new AppError("conflict", "withdrawal.done_already", { name: person.username });
     const labels = await emptyLabels(transaction, raterId, byUserId);
@@ -55,7 +55,7 @@ export function undoWithdrawal(
   return inTransaction(async (transaction) => {
     const person = await knownPerson(transaction, studyId, who);
     const raterId = raterOf(person);
-    await lockPlaces(transaction, studyId, [person.userId]);
+    await lockSlots(transaction, studyId, [person.userId]);
     if (!(await setActive(transaction, raterId)))
       throw new AppError("conflict", "withdrawal.not_withdrawn", { name: person.username });
     const labels = await restoreLabels(transaction, raterId, byUserId);

@@ -22,7 +22,7 @@ import { LEASE_HOURS, qualificationSchema } from "@/lib/tasks/task-definition";
 
 export { attemptsOf, type AttemptRow } from "@/lib/db/pages/attempts";
 
-const LARGEST_BATCH = 100;
+const MAX_BATCH_PAGES = 100;
 
 /** Returns the next phase after a user's finished attempts. */
 export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow[]): NextPhase {
@@ -91,7 +91,7 @@ async function startAfterPractice(
   if (phase.kind === "waiting") throw new AppError("forbidden", "exam.waits");
   if (phase.kind !== "exam" && phase.kind !== "batch") return null;
   const pages = await freshTrainingPages(tx, trainee.stageId, trainee.userId);
-  const chosen = pagesFor(phase.items, pages, phase.kind === "batch" ? LARGEST_BATCH : Infinity);
+  const chosen = pagesFor(phase.items, pages, phase.kind === "batch" ? MAX_BATCH_PAGES : Infinity);
   const items = itemsOn(chosen);
   if (items < phase.items)
     throw new AppError("conflict", "exam.too_few_items", { items, wanted: phase.items });

@@ -10,8 +10,8 @@ import { plainSpan } from "@/lib/domain/text/span";
 export async function readFeedback(userId: string, slotId: string): Promise<TrainingFeedback> {
   const attempt = await attemptOfSlot(slotId, userId);
   if (!attempt) throw new AppError("not_found", "exam.not_your_page");
-  const told = attempt.kind === "practice" || (attempt.kind === "batch" && attempt.finished);
-  const items = told ? await knownLabelsOf(slotId, userId) : [];
+  const isShown = attempt.kind === "practice" || (attempt.kind === "batch" && attempt.finished);
+  const items = isShown ? await knownLabelsOf(slotId, userId) : [];
   return {
     ...attempt,
     items: items.map((item) => ({ ...item, highlights: item.highlights.map(plainSpan) })),

@@ -131,14 +131,14 @@ export async function playStudy(slug: string, game: GameStudy, seed: number): Pr
     const title = page.topic.request;
     const listed = before.topics.find((one) => one.title === title);
     const now = after.topics.find((one) => one.title === title)!;
-    const place = Number(title.slice(1));
+    const index = Number(title.slice(1));
     const { items } = await ownTopicItems(
       studyId,
       { stageId, topicId: now.topicId, userId: player.userId },
       { kind: "all", page: 1 },
     );
     const last = player.topics.at(-1);
-    const told = await refusal(player, now.topicId);
+    const refused = await refusal(player, now.topicId);
     await finishPage(player.userId, slotId);
     player.turns.push({
       known: known.has(page.text.content),
@@ -148,19 +148,19 @@ export async function playStudy(slug: string, game: GameStudy, seed: number): Pr
         wasNotOffered: !before.more.has(title),
         staysFree: now.isFree,
         staysOffered: after.more.has(title),
-        backwards: place < Math.max(-1, ...player.topics),
-        leftFreeTopic: last !== undefined && last !== place && after.more.has(`t${last}`),
-        sameTopic: last === place,
-        firstOfTopic: !player.topics.includes(place),
-        thirdOfTopic: player.topics.filter((one) => one === place).length >= 2,
+        backwards: index < Math.max(-1, ...player.topics),
+        leftFreeTopic: last !== undefined && last !== index && after.more.has(`t${last}`),
+        sameTopic: last === index,
+        firstOfTopic: !player.topics.includes(index),
+        thirdOfTopic: player.topics.filter((one) => one === index).length >= 2,
         notLastInList: items.at(-1)!.slotId !== slotId,
         isMore: page.standing!.hasMore,
         numbered: page.standing!.number === player.slots.length + 1,
-        toldDone: told === "done",
+        toldDone: refused === "done",
       },
     });
     player.slots.push(slotId);
-    player.topics.push(place);
+    player.topics.push(index);
   }
   for (const { turns, topics } of players)
     for (const [i, turn] of turns.entries()) {

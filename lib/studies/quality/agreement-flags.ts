@@ -1,5 +1,5 @@
 import type { QualityFlag } from "@/lib/contract/quality";
-import { FEWEST } from "./flags";
+import { MIN_LABELS } from "./flags";
 import { agreementOf, chanceOf, together, without, type Meetings, type Partner } from "./partners";
 import type { Unlike } from "./unlike-others";
 
@@ -59,7 +59,7 @@ const KINDS: readonly Kind[] = ["disagrees", "chance", "low_agreement"];
 
 /** Returns whether these pairs raise a flag; too few of them raise none. */
 function isRaised(kind: Kind, meetings: Meetings, amongOthers: number | null): boolean {
-  if (meetings.n < FEWEST) return false;
+  if (meetings.n < MIN_LABELS) return false;
   if (kind === "disagrees")
     return amongOthers !== null && agreementOf(meetings)! < amongOthers - FAR_BELOW;
   const chance = chanceOf(meetings)!;
@@ -73,7 +73,7 @@ function isRaised(kind: Kind, meetings: Meetings, amongOthers: number | null): b
  */
 function agreementWithout(everyone: Meetings, own: Meetings): number | null {
   const n = everyone.n / 2 - own.n;
-  return n < FEWEST ? null : (everyone.alike / 2 - own.alike) / n;
+  return n < MIN_LABELS ? null : (everyone.alike / 2 - own.alike) / n;
 }
 
 function pooledFlag(

@@ -7,7 +7,7 @@ import { stageWithState } from "@/lib/db/studies/stages";
 import { scaleOf } from "@/lib/tasks/labels";
 import { stoppedRaters } from "../qualification/gate";
 import { agreementFlags } from "./agreement-flags";
-import { FEWEST, flagSentence, habitFlags } from "./flags";
+import { MIN_LABELS, flagSentence, habitFlags } from "./flags";
 import { agreementOf, chanceOf, partnersOf, together } from "./partners";
 import { unlikeOthers } from "./unlike-others";
 
@@ -36,7 +36,7 @@ export async function annotatorQuality(
   return rows.map(({ othersShare, ...row }) => {
     const meetings = together(partners.get(row.rater) ?? []);
     const flagged = [
-      ...(row.labels < FEWEST ? [] : (ofAgreement.get(row.rater) ?? [])).map((flag) => ({
+      ...(row.labels < MIN_LABELS ? [] : (ofAgreement.get(row.rater) ?? [])).map((flag) => ({
         ...flag,
         label: null,
         pairs: flag.pairs.map(({ rater, n, alike }) => ({
@@ -46,7 +46,7 @@ export async function annotatorQuality(
           alike,
         })),
       })),
-      ...habitFlags(row, { share: othersShare, seconds: usualSeconds(rows, row.rater) }),
+      ...habitFlags(row, { share: othersShare, seconds: typicalSeconds(rows, row.rater) }),
     ].sort((a, b) => Number(a.severity === "weak") - Number(b.severity === "weak"));
     return {
       ...row,
@@ -65,7 +65,7 @@ export async function annotatorQuality(
  * Returns the median of the others' medians; null if there are none. Who has no label left, because
  * all were withdrawn, is not compared with.
  */
-function usualSeconds(rows: readonly Row[], rater: string): number | null {
+function typicalSeconds(rows: readonly Row[], rater: string): number | null {
   return median(
     rows.flatMap((row) =>
       row.rater === rater || row.labels === 0 || row.medianSeconds === null

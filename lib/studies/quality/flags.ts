@@ -2,14 +2,14 @@ import type { QualityFlag } from "@/lib/contract/quality";
 import { percentText } from "@/lib/domain/number-text";
 
 /** Fewer labels, pairs or known items than these raise no flag. */
-export const FEWEST = 10;
+export const MIN_LABELS = 10;
 const FAST_SHARE = 1 / 3;
 const SLOW_SHARE = 3;
 /** Nobody reads and answers a question in less time. */
 const FASTEST_SECONDS = 1;
 const STRAIGHT_SHARE = 0.97;
 const STRAIGHT_ROW = 20;
-const LEAST_KNOWN = 0.7;
+const MIN_KNOWN_SHARE = 0.7;
 /** Who knows the task well is fast, and a topic may have one label; these have no such reason. */
 const STRONG = new Set<QualityFlag["kind"]>(["unreadable_pace", "one_label", "known_missed"]);
 
@@ -25,7 +25,7 @@ export interface Habits {
 }
 
 /** What is usual among the others; null if nobody else can be compared with. */
-export interface Usual {
+export interface TypicalHabits {
   /** Share of the others' most frequent label. */
   share: number | null;
   seconds: number | null;
@@ -35,12 +35,15 @@ export interface Usual {
  * Returns what asks for a closer look at an annotator's work, beside its agreement. Nothing follows
  * from it by itself.
  */
-export function habitFlags(habits: Habits, usual: Usual): QualityFlag[] {
-  if (habits.labels < FEWEST) return [];
-  return [...paceFlags(habits, usual), ...labelFlags(habits, usual)];
+export function habitFlags(habits: Habits, typical: TypicalHabits): QualityFlag[] {
+  if (habits.labels < MIN_LABELS) return [];
+  return [...paceFlags(habits, typical), ...labelFlags(habits, typical)];
 }
 
-function paceFlags({ medianSeconds: own }: Habits, { seconds: others }: Usual): QualityFlag[] {
+function paceFlags(
+  { medianSeconds: own }: Habits,
+  { seconds: others }: TypicalHabits,
+): QualityFlag[] {
   if (own === null) return [];
   if (own < FASTEST_SECONDS) return [flag("unreadable_pace", own, others)];
   if (others === null) return [];
@@ -49,13 +52,13 @@ function paceFlags({ medianSeconds: own }: Habits, { seconds: others }: Usual): 
   return [];
 }
 
-function labelFlags(habits: Habits, usual: Usual): QualityFlag[] {
+function labelFlags(habits: Habits, typical: TypicalHabits): QualityFlag[] {
   const { commonest, commonestShare, longestRow, gold, goldRight } = habits;
-  const straight = (commonestShare ?? 0) >= STRAIGHT_SHARE && (usual.share ?? 0) < STRAIGHT_SHARE;
+  const straight = (commonestShare ?? 0) >= STRAIGHT_SHARE && (typical.share ?? 0) < STRAIGHT_SHARE;
   return [
-    ...(straight ? [flag("one_label", commonestShare ?? 0, usual.share, commonest)] : []),
+    ...(straight ? [flag("one_label", commonestShare ?? 0, typical.share, commonest)] : []),
     ...(longestRow >= STRAIGHT_ROW && !straight ? [flag("same_in_a_row", longestRow, null)] : []),
-    ...(gold >= FEWEST && goldRight / gold < LEAST_KNOWN
+    ...(gold >= MIN_LABELS && goldRight / gold < MIN_KNOWN_SHARE
       ? [flag("known_missed", goldRight, gold)]
       : []),
   ];

@@ -20,7 +20,7 @@ export function unlikeOthers(
   scale: readonly string[],
 ): Map<string, Unlike> {
   const entering = shared.filter(({ enters }) => enters);
-  const places = new Map(people.map((rater, place) => [rater, place]));
+  const indexes = new Map(people.map((rater, index) => [rater, index]));
   const levels = new Map(scale.map((label, level) => [label, level]));
   const topics = new Map([...new Set(entering.map(({ topic }) => topic))].map((id, i) => [id, i]));
   const starts = [0];
@@ -34,14 +34,14 @@ export function unlikeOthers(
     topic: entering.map(({ topic }) => topics.get(topic)!),
     times: entering.map(({ items }) => items),
     starts,
-    person: entering.flatMap(({ raters }) => raters.map((rater) => places.get(rater)!)),
+    person: entering.flatMap(({ raters }) => raters.map((rater) => indexes.get(rater)!)),
     label: entering.flatMap(({ labels }) => labels.map((label) => levels.get(label)!)),
     judges: [],
   });
   return new Map(
-    peopleBounds(beside).flatMap((bounds, place) =>
+    peopleBounds(beside).flatMap((bounds, index) =>
       isNamed(bounds)
-        ? [[people[place]!, { difference: bounds.value!, bound: bounds.high! }] as const]
+        ? [[people[index]!, { difference: bounds.value!, bound: bounds.high! }] as const]
         : [],
     ),
   );

@@ -1,6 +1,6 @@
 import { ownTopicsFound } from "@/lib/db/talk/own-topics-found";
 import { ownLabelList } from "@/lib/db/talk/own-label-list";
-import { MOST, topicIn } from "./words";
+import { MAX_FOUND, topicIn } from "./words";
 
 /** Returns the first topics that an annotator holds or labelled, and the first of their labels. */
 export async function searchOwn(studyId: string, userId: string, words: string) {
@@ -9,9 +9,9 @@ export async function searchOwn(studyId: string, userId: string, words: string) 
       studyId,
       userId,
       { words, ...(topicIn(words) ?? { id: words, place: null }) },
-      MOST,
+      MAX_FOUND,
     ),
-    ownLabelList(studyId, userId, { search: words }, { limit: MOST, offset: 0 }),
+    ownLabelList(studyId, userId, { search: words }, { limit: MAX_FOUND, offset: 0 }),
   ]);
   return { topics, labels };
 }

@@ -2,7 +2,7 @@ import type { StudyAccess } from "@/lib/auth/study-access";
 import { mayInStudy } from "@/lib/auth/permissions";
 import { itemsAbout, itemsAsking, itemWithId, topicsFound } from "@/lib/db/items/search";
 import { peopleFound } from "@/lib/db/people/people-found";
-import { MOST, topicIn } from "./words";
+import { MAX_FOUND, topicIn } from "./words";
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,16 +17,16 @@ export async function searchStudy(
   if (ID.test(words)) return { topics: [], items: await itemWithId(study.id, words), people: [] };
   const topic = topicIn(words);
   const [named, topics, about, asking, people] = await Promise.all([
-    topic === null ? [] : topicsFound(study.collectionId, topic.id, MOST, topic.place),
-    topicsFound(study.collectionId, words, MOST),
-    itemsAbout(study.id, study.collectionId, words, MOST),
-    itemsAsking(study.id, study.collectionId, words, MOST),
-    mayInStudy(study.role, "coordinate") ? peopleFound(study, words, MOST) : [],
+    topic === null ? [] : topicsFound(study.collectionId, topic.id, MAX_FOUND, topic.place),
+    topicsFound(study.collectionId, words, MAX_FOUND),
+    itemsAbout(study.id, study.collectionId, words, MAX_FOUND),
+    itemsAsking(study.id, study.collectionId, words, MAX_FOUND),
+    mayInStudy(study.role, "coordinate") ? peopleFound(study, words, MAX_FOUND) : [],
   ]);
   return { topics: first([...named, ...topics]), items: first([...about, ...asking]), people };
 }
 
 /** Returns the first rows, each once. */
 function first<Row extends { id: string }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST);
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_FOUND);
 }

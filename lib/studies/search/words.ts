@@ -1,5 +1,5 @@
 /** The largest number of results of a kind. */
-export const MOST = 8;
+export const MAX_FOUND = 8;
 
 /** A topic that somebody names: its id, and its place in the collection if that is a number. */
 interface NamedTopic {

@@ -6,7 +6,7 @@ import { answeredIn, ownSheetRows, ownSheetTopics } from "@/lib/db/items/own-she
 import { answerSentences } from "@/lib/db/items/support-sheet";
 import { saveJudgmentIn } from "@/lib/db/judgments/save";
 import { AppError } from "@/lib/domain/app-error";
-import { mostUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
+import { maxUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
 import type { InputFile } from "@/lib/formats/input-file";
 import { Problems } from "@/lib/formats/problems";
 import { ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
@@ -129,7 +129,7 @@ async function saveAll(
   }
   if (labels.every(({ unjudgeable }) => unjudgeable === null)) return;
   const { answered, unjudgeable } = await answeredIn(connection, { stageId, userId });
-  if (unjudgeable > mostUnjudgeable(answered, settings.unjudgeableShare))
+  if (unjudgeable > maxUnjudgeable(answered, settings.unjudgeableShare))
     throw new AppError("conflict", "label.too_many_unjudgeable", { unjudgeable });
 }
 

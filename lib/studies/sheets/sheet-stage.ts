@@ -75,7 +75,7 @@ export function inOrder<Row extends StoredRow>(
     if (answer) answer.push(text);
     else answers.set(reportId, [text]);
   }
-  const places = placesOf(sentences);
+  const indexes = positionsOf(sentences);
   const passages = new Map<string, Map<string, OrderedRow<Row>>>();
   for (const { reportId, at, runId, ...row } of rows) {
     const group = passages.get(row.docid) ?? new Map<string, OrderedRow<Row>>();
@@ -84,24 +84,24 @@ export function inOrder<Row extends StoredRow>(
       ...row,
       runCode: codeOf(runId),
       answer: answers.get(reportId) ?? [row.sentence],
-      at: places.get(`${reportId} ${at}`) ?? 0,
+      at: indexes.get(`${reportId} ${at}`) ?? 0,
     });
   }
   return [...passages.values()].flatMap((group) => [...group.values()]);
 }
 
 /** The place of each sentence in its answer; the positions of imported answers may have gaps. */
-function placesOf(sentences: readonly { reportId: string; position: number }[]) {
-  const places = new Map<string, number>();
+function positionsOf(sentences: readonly { reportId: string; position: number }[]) {
+  const indexes = new Map<string, number>();
   let report = "";
   let next = 0;
   for (const { reportId, position } of sentences) {
     if (reportId !== report) next = 0;
     report = reportId;
-    places.set(`${reportId} ${position}`, next);
+    indexes.set(`${reportId} ${position}`, next);
     next += 1;
   }
-  return places;
+  return indexes;
 }
 
 /** Returns what names a row of a sheet. */

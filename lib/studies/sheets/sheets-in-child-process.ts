@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { AppError } from "@/lib/domain/app-error";
-import { atMost } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/at-most";
 import { isPacked } from "@/lib/formats/sheets/sheet-files";
 import { ask, launch } from "../child-processes/launch";
 import { asAnnotator } from "@/lib/db/connections";
@@ -26,7 +26,7 @@ const SMALL = 100_000;
 const MEGABYTES = 1536;
 const MAX_MS = 120_000;
 
-const oneByOne = atMost(1, 5, () => new AppError("too_many", "import.too_many_large"));
+const oneByOne = limitConcurrency(1, 5, () => new AppError("too_many", "import.too_many_large"));
 
 /**
  * Like `takeHere`, but large and packed files are read in a child process, so that saves are not

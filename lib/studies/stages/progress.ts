@@ -4,12 +4,12 @@ import {
   pace,
   pagesByTopic,
   peopleOfStage,
-  placesByTopic,
+  slotsByTopic,
 } from "@/lib/db/pages/progress";
 import { annotatorCount } from "@/lib/db/studies/activity";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { whyUnknown } from "../overview/stage-progress";
+import { noForecastReason } from "../overview/stage-progress";
 
 /** Later than a hundred years is no date one could write. */
 const FARTHEST_DAYS = 36_500;
@@ -27,7 +27,7 @@ export async function stageProgress(
   const stage = await stageOfStudy(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   const [cells, topics, people, perDay, overfull, annotators] = await Promise.all([
-    placesByTopic(stageId),
+    slotsByTopic(stageId),
     pagesByTopic(stageId),
     peopleOfStage(studyId, stageId),
     pace(stageId),
@@ -41,24 +41,24 @@ export async function stageProgress(
       { topic, pages, places: 0, done: 0, annotators: {} },
     ]),
   );
-  for (const { topicId, userId, places, done } of cells) {
+  for (const { topicId, userId, places: slots, done } of cells) {
     const row = rows.get(topicId)!;
-    row.places += places;
+    row.places += slots;
     row.done += done;
     const rater = userId === null ? undefined : raters.get(userId);
     if (!rater) continue;
-    row.annotators[rater.rater] = { done, held: places - done };
+    row.annotators[rater.rater] = { done, held: slots - done };
     rater.done += done;
-    rater.held += places - done;
+    rater.held += slots - done;
   }
   const all = [...rows.values()];
-  const [done, places] = [
+  const [done, allSlots] = [
     all.reduce((sum, row) => sum + row.done, 0),
     all.reduce((sum, row) => sum + row.places, 0),
   ];
-  const days = perDay !== null && perDay > 0 ? (places - done) / perDay : Infinity;
+  const days = perDay !== null && perDay > 0 ? (allSlots - done) / perDay : Infinity;
   const forecast =
-    annotators > 0 && places > done && days < FARTHEST_DAYS
+    annotators > 0 && allSlots > done && days < FARTHEST_DAYS
       ? new Date(Date.now() + days * 86_400_000)
       : null;
   return {
@@ -70,10 +70,12 @@ export async function stageProgress(
       })),
     topics: all,
     done,
-    places,
+    places: allSlots,
     overfull,
     forecast,
     whyUnknown:
-      places <= done || forecast !== null ? null : whyUnknown(annotators, (perDay ?? 0) > 0),
+      allSlots <= done || forecast !== null
+        ? null
+        : noForecastReason(annotators, (perDay ?? 0) > 0),
   };
 }

@@ -4,7 +4,7 @@ import { effortOf } from "@/lib/domain/agreement/verdict/label-effort";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
 import { note, type Note } from "@/lib/messages/note";
-import { toldWarnings } from "@/lib/messages/note-text";
+import { warningTexts } from "@/lib/messages/note-text";
 import { sourceOf } from "@/lib/tasks/labels";
 import { announcedPayOf } from "../pay/announced-pay";
 
@@ -55,7 +55,7 @@ export async function planStage(
     costLeft: Math.max(cost ?? 0, pay.floor * hours),
     pay: { per: pay.per, rate: pay.rate, currency: pay.currency },
     annotators: row.annotators,
-    ...toldWarnings(planWarnings(row), language),
+    ...warningTexts(planWarnings(row), language),
   };
 }
 

@@ -52,7 +52,7 @@ export type EvaluationView<Settings, Result> = EvaluationState &
     result: Result | null;
   };
 
-const LARGEST = 200_000_000;
+const MAX_BYTES = 200_000_000;
 const WORDS: Record<EvaluationKind, { one: string; name: string; command: string }> = {
   systems: { one: "an evaluation of systems", name: "Systems", command: "evaluate" },
   completeness: { one: "a completeness study", name: "Completeness", command: "completeness" },
@@ -103,9 +103,9 @@ export async function createEvaluation(
     const measured = async function* () {
       for await (const part of file.stream()) {
         size += part.length;
-        if (size > LARGEST)
+        if (size > MAX_BYTES)
           throw new AppError("too_large", "evaluation.files_too_large", {
-            megabytes: LARGEST / 1e6,
+            megabytes: MAX_BYTES / 1e6,
             kind: request.kind,
           });
         yield part;

@@ -1,4 +1,4 @@
-import { AppError, errorOf } from "@/lib/domain/app-error";
+import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { refusal, type RefusalCode } from "@/lib/domain/refusal";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
@@ -168,7 +168,7 @@ function refuseOptions(
   { measures, denominator }: Pick<SystemsOptions, "measures" | "denominator">,
 ): void {
   const bad = <Of extends RefusalCode>(code: Of, ...data: DataArgument<"refusals", Of>) => {
-    throw errorOf({ code: "bad_input", ...refusal(code, ...data) });
+    throw deserializeError({ code: "bad_input", ...refusal(code, ...data) });
   };
   if (ratings !== null && isDiversity) bad("evaluation.ratings_and_diversity");
   if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0)

@@ -1,7 +1,7 @@
 import {
   addQuestion,
   askerOf,
-  placeOfItem,
+  itemOnPage,
   waitingQuestions,
   type NewQuestion,
 } from "@/lib/db/talk/questions";
@@ -19,9 +19,9 @@ export async function askQuestion(
   userId: string,
   question: NewQuestion,
 ): Promise<void> {
-  const place = await placeOfItem(studyId, userId, question.slotId, question.itemId);
-  if (!place) throw new AppError("not_found", "page.not_yours");
-  const { closed, ...of } = place;
+  const position = await itemOnPage(studyId, userId, question.slotId, question.itemId);
+  if (!position) throw new AppError("not_found", "page.not_yours");
+  const { closed, ...of } = position;
   const asker = await askerOf(question.id);
   if (asker === of.raterId) return;
   if (asker !== undefined) throw new AppError("conflict", "question.id_taken");

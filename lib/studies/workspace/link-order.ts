@@ -16,10 +16,10 @@ interface LinkedStage {
 export async function refuseOutsideLink(stage: LinkedStage, userId: string): Promise<void> {
   const { id, studyId, linkStages } = stage;
   if (linkStages.length === 0) return;
-  const place = linkStages.indexOf(id);
-  if (place < 0) throw new AppError("forbidden", "stage.not_of_link");
-  if (place === 0) return;
+  const index = linkStages.indexOf(id);
+  if (index < 0) throw new AppError("forbidden", "stage.not_of_link");
+  if (index === 0) return;
   const first = (await annotatorStages(studyId, userId)).find(hasWork);
-  if (first && linkStages.indexOf(first.id) < place)
+  if (first && linkStages.indexOf(first.id) < index)
     throw new AppError("conflict", "stage.another_first", { stage: first.name });
 }

@@ -1,5 +1,5 @@
 /** Where a page stands among an annotator's pages of its topic, and the topic among their topics. */
-export interface TopicPlace {
+export interface TopicPosition {
   /** Place of the page in the topic, from 1, and how many of its pages the annotator has. */
   number: number;
   total: number;
@@ -10,7 +10,7 @@ export interface TopicPlace {
 }
 
 /** @param ofPages the topic of each of the annotator's pages, in order */
-export function placeInTopic(ofPages: readonly string[], at: number): TopicPlace {
+export function positionInTopic(ofPages: readonly string[], at: number): TopicPosition {
   const here = ofPages[at];
   const topics = [...new Set(ofPages)];
   return {

@@ -19,8 +19,8 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
-import { placeInTopic } from "./place-in-topic";
-import { standingOn, type PlaceOfSlot } from "./standing";
+import { positionInTopic } from "./place-in-topic";
+import { standingOn, type SlotPosition } from "./standing";
 
 /** A page without what only its screen shows. */
 type SlotContent = Omit<Workspace, "standing">;
@@ -31,7 +31,7 @@ type SlotContent = Omit<Workspace, "standing">;
  */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
   const slot = await ownSlot(userId, slotId);
-  const beside = placeOfSlot(userId, slot, slotId);
+  const beside = slotPosition(userId, slot, slotId);
   const [content, standing] = await Promise.all([
     contentOf(userId, slotId, slot, beside),
     standingOn(slot, { userId, slotId, beside }),
@@ -49,7 +49,7 @@ export async function readContent(
   nextOpenSlotId: string | null;
 }> {
   const slot = await ownSlot(userId, slotId);
-  const beside = placeOfSlot(userId, slot, slotId);
+  const beside = slotPosition(userId, slot, slotId);
   return {
     page: await contentOf(userId, slotId, slot, beside),
     stage: { id: slot.stageId, studyId: slot.studyId, settings: slot.settings },
@@ -67,7 +67,7 @@ async function contentOf(
   userId: string,
   slotId: string,
   slot: SlotPage,
-  beside: Promise<PlaceOfSlot>,
+  beside: Promise<SlotPosition>,
 ): Promise<SlotContent> {
   const hasTwins = sourceOf(slot.task).ofSentences;
   const [{ rows, answers }, earlier, { own: _own, ...place }, questions, shown] = await Promise.all(
@@ -245,17 +245,17 @@ function itemOf(
   };
 }
 
-async function placeOfSlot(
+async function slotPosition(
   userId: string,
   { stageId, task }: Pick<SlotPage, "stageId" | "task">,
   slotId: string,
-): Promise<PlaceOfSlot> {
+): Promise<SlotPosition> {
   const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {
     own: {
       number: at + 1,
-      inTopic: placeInTopic(
+      inTopic: positionInTopic(
         mine.map(({ topicId }) => topicId),
         at,
       ),

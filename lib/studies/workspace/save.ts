@@ -1,6 +1,6 @@
 import { ownJudgment } from "@/lib/db/judgments/own";
 import { saveJudgment, type JudgmentWrite } from "@/lib/db/judgments/save";
-import { AppError, errorOf } from "@/lib/domain/app-error";
+import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
 import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -94,7 +94,7 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
     });
   for (const span of input.highlights) {
     const problem = spanProblem(points, span);
-    if (problem) throw errorOf({ code: "bad_input", ...problem });
+    if (problem) throw deserializeError({ code: "bad_input", ...problem });
     if (span.requirement !== undefined && !requirements.includes(span.requirement))
       throw new AppError("bad_input", "label.unknown_requirement", {
         requirement: span.requirement,

@@ -7,16 +7,16 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
 import type { Standing, Workspace } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
 import { ownPay } from "../pay/own-pay";
-import type { TopicPlace } from "./place-in-topic";
+import type { TopicPosition } from "./place-in-topic";
 import { stopOf } from "./stop";
 
 /** Where a page stands among its annotator's pages. */
-export type PlaceOfSlot = Pick<
+export type SlotPosition = Pick<
   Workspace,
   "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs"
 > & {
   own: Pick<Standing, "number" | "pageMs"> & {
-    inTopic: TopicPlace;
+    inTopic: TopicPosition;
     /** The first unfinished page after this one; of its topic, if topics are taken whole. */
     nextOpenSlotId: string | null;
   };
@@ -26,7 +26,7 @@ interface Seen {
   userId: string;
   slotId: string;
   /** Where the page stands among the annotator's pages, while it is being read. */
-  beside: Promise<PlaceOfSlot>;
+  beside: Promise<SlotPosition>;
 }
 
 /** Returns whether the stage has a page that the annotator may still take. Asked once at most. */
@@ -37,8 +37,8 @@ export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> 
   let asked: Promise<boolean> | null = null;
   const isFree = () => (asked ??= hasFreePage({ stageId: slot.stageId, userId: seen.userId }));
   const { hash } = await guidelines(slot.task, slot.settings);
-  const [place, hasMore, known, work] = await Promise.all([
-    placeOf(slot, seen, isFree),
+  const [position, hasMore, known, work] = await Promise.all([
+    positionOf(slot, seen, isFree),
     hasMorePages(slot, seen, isFree),
     hasAcknowledged({ stageId: slot.stageId, raterId: slot.raterId, hash }),
     ownPay(slot.studyId, seen.userId, slot.payTerms),
@@ -48,7 +48,7 @@ export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> 
     known ||
     (slot.completed && (await hasAcknowledgedAny({ stageId: slot.stageId, userId: seen.userId })));
   return {
-    ...place,
+    ...position,
     hasMore,
     guidelinesDue: !slot.closed && !isRead,
     guidelinesHash: hash,
@@ -56,24 +56,24 @@ export async function standingOn(slot: SlotPage, seen: Seen): Promise<Standing> 
   };
 }
 
-async function placeOf(
+async function positionOf(
   slot: SlotPage,
   { userId, slotId, beside }: Seen,
   isFree: IsFree,
 ): Promise<Pick<Standing, "number" | "total" | "inTopic" | "pageMs">> {
   const { own, pagesTotal } = await beside;
   const { number, inTopic } = own;
-  const place = { number, total: null, inTopic: null, pageMs: own.pageMs };
+  const position = { number, total: null, inTopic: null, pageMs: own.pageMs };
   // Training is not paid.
-  if (slot.training !== null) return { ...place, total: pagesTotal, pageMs: 0 };
+  if (slot.training !== null) return { ...position, total: pagesTotal, pageMs: 0 };
   if (slot.quota !== null) {
     // A known page may come beyond the quota: its number must not tell it from others.
     const inStudy = await numberInStudy({ slotId, userId });
-    return { ...place, number: Math.min(inStudy, slot.quota), total: slot.quota };
+    return { ...position, number: Math.min(inStudy, slot.quota), total: slot.quota };
   }
   const { claim = "open" } = slot.settings as Partial<BaseSettings>;
   const isWhole = taskDefinition(slot.task).pages.takenBy === "topic";
-  if (!isWhole && claim !== "assigned only") return place;
+  if (!isWhole && claim !== "assigned only") return position;
   const [free, assigned] = await Promise.all([
     isFree(),
     ownAssignments({ stageId: slot.stageId, userId }),
@@ -84,7 +84,7 @@ async function placeOf(
     ...assigned.filter(({ isActive }) => isActive).map(({ topicId }) => topicId),
   ]);
   return {
-    ...place,
+    ...position,
     total: free ? null : pagesTotal,
     inTopic: {
       number: inTopic.number,

@@ -1,9 +1,9 @@
 import { answeredElsewhere } from "@/lib/db/judgments/own";
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
-import { mostUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
+import { maxUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
 
-interface Place {
+interface ItemToSave {
   userId: string;
   slotId: string;
   itemId: string;
@@ -14,14 +14,14 @@ interface Place {
  * Runs `save` if the person's share of unjudgeable items allows one more; refuses otherwise.
  * Simultaneous saves are checked one after another.
  */
-export function withinUnjudgeableShare<T>(place: Place, save: () => Promise<T>): Promise<T> {
-  return oneAtATime(`unjudgeable ${place.userId}`, async () => {
+export function withinUnjudgeableShare<T>(item: ItemToSave, save: () => Promise<T>): Promise<T> {
+  return oneAtATime(`unjudgeable ${item.userId}`, async () => {
     const { answered, unjudgeable } = await answeredElsewhere(
-      place.slotId,
-      place.userId,
-      place.itemId,
+      item.slotId,
+      item.userId,
+      item.itemId,
     );
-    const most = mostUnjudgeable(answered + 1, place.settings.unjudgeableShare);
+    const most = maxUnjudgeable(answered + 1, item.settings.unjudgeableShare);
     if (unjudgeable + 1 > most)
       throw new AppError("conflict", "label.too_many_unjudgeable", { unjudgeable });
     return save();

@@ -230,15 +230,15 @@ test("grading opens when a topic's reports are done, draws from own labels, and 
     ["How is kelp dried?", null],
     ["When is kelp cut?", "🌊 in spring"],
   ]);
-  const place = drawn.items.findIndex((item) => item.nugget !== null);
-  await saveLabel(userId, slotId, input(drawn, { label: "5", nuggetText: "in spring" }, place));
-  expect((await readSlot(userId, slotId)).items[place]!.judgment!.nugget).toEqual({
+  const index = drawn.items.findIndex((item) => item.nugget !== null);
+  await saveLabel(userId, slotId, input(drawn, { label: "5", nuggetText: "in spring" }, index));
+  expect((await readSlot(userId, slotId)).items[index]!.judgment!.nugget).toEqual({
     text: "in spring",
     edited: true,
   });
   const [stored] = await query<{ nugget: object }>(
     `SELECT nugget FROM "Judgment" WHERE "itemId" = $1`,
-    [drawn.items[place]!.id],
+    [drawn.items[index]!.id],
   );
   expect(stored!.nugget).toMatchObject({ source_run_id: "sysA", start: 12, end: 23, edited: true });
   const before = await query(

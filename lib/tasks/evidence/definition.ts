@@ -20,7 +20,7 @@ const prompt: PromptFacts = {
   kind: "evidence",
   variables: ["member", "path", "article", "section", "column", "query", "passage"],
   maxTokens: 5,
-  usual: "evidence@2",
+  defaultPrompt: "evidence@2",
   plain: "evidence-without-path@1",
   values({ text, request, member, path }) {
     return {

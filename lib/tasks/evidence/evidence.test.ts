@@ -4,7 +4,7 @@ import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { evidence } from "./definition";
 import { valuesOfPath } from "./path";
 
-const { values, usual, plain } = evidence.judge.prompt;
+const { values, defaultPrompt, plain } = evidence.judge.prompt;
 const PARTS = {
   query: "names of refuges in the northern hills",
   text: "Moor Isle is a part of Hale, in the northern hills.",
@@ -12,7 +12,8 @@ const PARTS = {
   member: "Hale",
   answer: null,
 };
-const asked = (path: string[]) => renderPrompt(builtInPrompt(usual), values({ ...PARTS, path }));
+const asked = (path: string[]) =>
+  renderPrompt(builtInPrompt(defaultPrompt), values({ ...PARTS, path }));
 
 test("a model sees the whole path of the group, from the article to the column", () => {
   expect(asked(["Refuges", "North", "Hills", "Name"])).toContain(
@@ -34,7 +35,7 @@ test("article and column are the ends of a path, and the sections lie between th
 
 test("without a path the default prompt is refused, and the prompt that does without is named", () => {
   const bare = values({ ...PARTS, path: null });
-  expect(() => renderPrompt(builtInPrompt(usual), bare)).toThrow(
+  expect(() => renderPrompt(builtInPrompt(defaultPrompt), bare)).toThrow(
     "The prompt evidence@2 needs path, which this item does not have: choose evidence-without-path@1, which does without.",
   );
 });

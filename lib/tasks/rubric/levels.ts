@@ -50,6 +50,6 @@ export const RATING_PROMPT: PromptFacts = {
   variables: ["question", "context", "request"],
   scale: RUBRIC_LEVELS,
   maxTokens: 3,
-  usual: "rating@2",
+  defaultPrompt: "rating@2",
   values: ({ query, text, request }) => ({ question: query, context: text, request }),
 };

@@ -19,7 +19,7 @@ const prompt: PromptFacts = {
   kind: "support",
   variables: ["statement", "citation", "answer"],
   maxTokens: 10,
-  usual: "support@1",
+  defaultPrompt: "support@1",
   values: ({ query, text, answer }) => ({
     statement: query,
     citation: text,

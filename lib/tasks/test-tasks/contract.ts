@@ -112,7 +112,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
     });
 
     test("has exactly its own labels on its scale", () => {
-      levelsOf(key).forEach((level, place) => expect(ordinalOf(key, level.label)).toBe(place));
+      levelsOf(key).forEach((level, index) => expect(ordinalOf(key, level.label)).toBe(index));
       expect(ordinalOf(key, "x".repeat(100_000))).toBe(-1);
       expect(scaleOf(key).length).toBeGreaterThan(0);
     });
@@ -159,14 +159,14 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
     });
 
     test("has a default prompt of its kind, and items that fill its variables", () => {
-      const { kind, usual, values } = task.judge.prompt;
+      const { kind, defaultPrompt: usual, values } = task.judge.prompt;
       const prompt = builtInPrompt(usual);
       expect(prompt.task).toBe(kind);
       expect(renderPrompt(prompt, values(PARTS))).toContain(PARTS.text);
     });
 
     test("has a default prompt for items without optional parts", () => {
-      const { usual, plain, values } = task.judge.prompt;
+      const { defaultPrompt: usual, plain, values } = task.judge.prompt;
       const bare = { ...PARTS, member: null, path: null };
       expect(renderPrompt(builtInPrompt(plain ?? usual), values(bare))).toContain(PARTS.text);
       if (plain === undefined) return;

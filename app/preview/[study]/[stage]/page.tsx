@@ -35,7 +35,9 @@ export default studyPage<"stage">("coordinate", async ({ study, params, asked })
   const choices = await practiceChoices(study, { stageId, pageId: slotId });
   return (
     <main id="main">
-      <PageTexts areas={["preview", "standing", "workspace", "workspaceSays", "workspaceSettings"]}>
+      <PageTexts
+        areas={["preview", "standing", "workspace", "workspaceMessages", "workspaceSettings"]}
+      >
         <Workspace
           key={`${slotId} ${JSON.stringify(choices.expected)}`}
           page={page}

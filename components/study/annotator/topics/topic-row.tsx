@@ -38,7 +38,7 @@ export function TopicRow({
   const { number, date } = useFormats();
   const { busy, failure, run } = useTopicActions(slug, list.stage.id, topic);
   const { state, slotId, isFree } = topic;
-  const isTheirs = state !== null && state !== "released" && state !== "barred";
+  const isHeld = state !== null && state !== "released" && state !== "barred";
   const isOpen = !list.closed;
   const mayTake = isOpen && isFree && topic.canGoOn;
   const isJudged = topic.judged >= topic.items;
@@ -60,9 +60,7 @@ export function TopicRow({
           <p className="text-sm text-ink-soft tabular-nums">
             {state !== null && (
               <Badge kind={BADGES[state]}>
-                {isJudged && isTheirs && state !== "done"
-                  ? t("judgedNotDone")
-                  : t(`states.${state}`)}
+                {isJudged && isHeld && state !== "done" ? t("judgedNotDone") : t(`states.${state}`)}
               </Badge>
             )}{" "}
             {t("items", { judged: number(topic.judged), items: topic.items })}
@@ -73,7 +71,7 @@ export function TopicRow({
           </p>
           {topic.isReleasedByTime && <p className="text-sm">{t("releasedByTime")}</p>}
         </div>
-        {isOpen && isTheirs && slotId && topic.canGoOn && state !== "done" && !isJudged && (
+        {isOpen && isHeld && slotId && topic.canGoOn && state !== "done" && !isJudged && (
           <Link
             className="button button-primary"
             href={`/judge/${slotId}`}
@@ -99,7 +97,7 @@ export function TopicRow({
             nothing={next("taken")}
           />
         )}
-        {isOpen && isTheirs && slotId && state !== "done" && (
+        {isOpen && isHeld && slotId && state !== "done" && (
           <button
             type="button"
             className={`button ${isJudged ? "button-primary" : ""}`}
@@ -121,7 +119,7 @@ export function TopicRow({
             {t("reopen")}
           </button>
         )}
-        {isOpen && isTheirs && state !== "done" && (topic.isAssigned || list.isWhole) && (
+        {isOpen && isHeld && state !== "done" && (topic.isAssigned || list.isWhole) && (
           <button
             type="button"
             className="button"

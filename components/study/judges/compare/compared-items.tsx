@@ -3,7 +3,7 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Item } from "../run/answer-table";
 import { PeoplesLabels } from "../run/peoples-labels";
 
-type Said = "label" | "malformed" | "failed" | "pending";
+type Outcome = "label" | "malformed" | "failed" | "pending";
 
 /** An item with what two runs say about it. Without people's labels where they may not be seen. */
 export interface ListedPair {
@@ -12,8 +12,8 @@ export interface ListedPair {
   run: string | null;
   docid: string | null;
   asked: string;
-  saidByA: Said;
-  saidByB: Said;
+  saidByA: Outcome;
+  saidByB: Outcome;
   a: string | null;
   b: string | null;
   rawOfA: string | null;
@@ -47,13 +47,13 @@ export function ComparedItems({
         {
           header: t("a"),
           cell: ({ saidByA, a, majority }) => (
-            <SaidLabel said={saidByA} label={a} majority={majority} />
+            <OutcomeLabel outcome={saidByA} label={a} majority={majority} />
           ),
         },
         {
           header: t("b"),
           cell: ({ saidByB, b, majority }) => (
-            <SaidLabel said={saidByB} label={b} majority={majority} />
+            <OutcomeLabel outcome={saidByB} label={b} majority={majority} />
           ),
         },
         withPeople && {
@@ -71,17 +71,17 @@ export function ComparedItems({
 }
 
 /** The label of a run, marked if it is not that of the majority; or why there is none. */
-function SaidLabel({
-  said,
+function OutcomeLabel({
+  outcome,
   label,
   majority = null,
 }: {
-  said: Said;
+  outcome: Outcome;
   label: string | null;
   majority?: string | null;
 }) {
   const t = useTexts("judgeCompare.items");
-  if (said !== "label") return <span className="text-bad">{t(said)}</span>;
+  if (outcome !== "label") return <span className="text-bad">{t(outcome)}</span>;
   const mark = majority === null ? "" : label === majority ? " ✓" : " ✗";
   const tone = majority === null ? "" : label === majority ? "text-good" : "text-bad";
   return <strong className={`whitespace-nowrap ${tone}`}>{`${label}${mark}`}</strong>;

@@ -43,8 +43,8 @@ export function withExamples(text: string, examples: string): string {
   const body = text.slice(head.length);
   const paragraphs = body.split(/\n{2,}/);
   const at = paragraphs.findIndex((paragraph) => /\{[a-z_]+\}/.test(paragraph));
-  const place = at === -1 ? paragraphs.length : at;
-  return head + [...paragraphs.slice(0, place), examples, ...paragraphs.slice(place)].join("\n\n");
+  const index = at === -1 ? paragraphs.length : at;
+  return head + [...paragraphs.slice(0, index), examples, ...paragraphs.slice(index)].join("\n\n");
 }
 
 function unquoted(text: string): string {

@@ -41,8 +41,8 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
   const stage = stages.find(({ id }) => id === stageId)!;
   const kind = taskDefinition(stage.task).judge.prompt.kind;
   const fitting = prompts.filter(({ task }) => task === kind);
-  const usual = fitting.find(({ name }) => name === stage.prompt) ?? fitting[0];
-  const [text, setText] = useState(usual?.text ?? "");
+  const defaultPrompt = fitting.find(({ name }) => name === stage.prompt) ?? fitting[0];
+  const [text, setText] = useState(defaultPrompt?.text ?? "");
   const [seed, setSeed] = useState(1);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
 
@@ -103,7 +103,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           fitting={fitting}
           stageId={stageId}
           endpointId={endpointId}
-          base={usual?.name}
+          base={defaultPrompt?.name}
           onStage={chooseStage}
           onEndpoint={setEndpointId}
           onBase={(name) => setText(fitting.find((one) => one.name === name)?.text ?? text)}

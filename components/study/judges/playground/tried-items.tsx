@@ -84,7 +84,7 @@ function ItemBeside({ item, trials }: { item: TriedItem; trials: readonly TriedP
           </span>
         </p>
         {trials.map((trial, i) => (
-          <Answer
+          <TrialResult
             key={trial.id}
             name={i === 0 ? t("latest") : t("before", { number: String(i) })}
             answer={answerOn(trial, item.id)}
@@ -96,7 +96,7 @@ function ItemBeside({ item, trials }: { item: TriedItem; trials: readonly TriedP
   );
 }
 
-function Answer({
+function TrialResult({
   name,
   answer,
   majority,

@@ -13,8 +13,8 @@ interface Props {
 export function PageLinks({ asked, previous, next }: Props) {
   const t = useTexts("judgeRun.pages");
   if (previous === null && next === null) return null;
-  const at = (place: { after?: string; before?: string }) =>
-    addressOf({ ...asked, after: undefined, before: undefined, ...place });
+  const at = (cursor: { after?: string; before?: string }) =>
+    addressOf({ ...asked, after: undefined, before: undefined, ...cursor });
   return (
     <nav aria-label={t("label")} className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       {previous !== null && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useAskNumber, useConfirm, type NumberQuestion } from "@/components/ui/kit/confirm";
+import { useAskNumber, useConfirm, type NumberPrompt } from "@/components/ui/kit/confirm";
 import { usePolling } from "@/components/ui/use-polling";
 import type { AskedAgain, JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
@@ -109,7 +109,7 @@ export function useLiveRuns(
 function useNewLimits(): (run: JudgeRun) => Promise<NewLimits | null> {
   const askNumber = useAskNumber();
   const t = useTexts("judgeRuns");
-  function questionFor({ reasonCode }: JudgeRun): NumberQuestion | null {
+  function questionFor({ reasonCode }: JudgeRun): NumberPrompt | null {
     if (reasonCode === "run.call_limit")
       return {
         title: t("raising.callsTitle"),

@@ -33,8 +33,8 @@ export function ModelFields({
   const asked = stage && taskDefinition(stage.task).judge.prompt;
   function changeStage(id: string) {
     setStageId(id);
-    const usual = stages.find((one) => one.id === id)?.prompt;
-    if (usual !== undefined) onPrompt(usual);
+    const defaultPrompt = stages.find((one) => one.id === id)?.prompt;
+    if (defaultPrompt !== undefined) onPrompt(defaultPrompt);
   }
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">

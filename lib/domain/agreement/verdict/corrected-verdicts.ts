@@ -5,7 +5,13 @@ import {
 } from "../../statistics/distributions";
 import { holm } from "../../statistics/multiple-comparisons";
 import { ALPHA } from "./topic-ratio";
-import type { Answer, JudgeVerdicts, RankingVerdict, StandInVerdict, Verdict } from "./verdict";
+import type {
+  VerdictAnswer,
+  JudgeVerdicts,
+  RankingVerdict,
+  StandInVerdict,
+  Verdict,
+} from "./verdict";
 
 /** A verdict with its answer after Holm's correction over all verdicts beside it. */
 export interface CorrectedVerdict {
@@ -13,7 +19,7 @@ export interface CorrectedVerdict {
   verdict: Verdict;
   /** One-sided p of the answer that the value speaks for; null where nothing was tested. */
   p: number | null;
-  corrected: { p: number | null; answer: Answer };
+  corrected: { p: number | null; answer: VerdictAnswer };
 }
 
 /**

@@ -10,13 +10,13 @@ import {
   neededTopics,
   peopleFigures,
   standIn,
-  whyNoStandard,
+  noStandardReason,
   type PeopleFigures,
 } from "./stand-in";
 import { rankingVerdict, separationVerdict } from "./system-verdicts";
 import { UNKNOWN, type Bounds } from "./topic-ratio";
 import {
-  LEVEL,
+  CONFIDENCE_LEVEL,
   type JudgeVerdicts,
   type PersonFigure,
   type StandInVerdict,
@@ -52,14 +52,14 @@ export function judgeVerdicts(
     table.runIds.length > 1 && people.all.length > 0 && condition === "from_scratch"
       ? humanMean(people, table.itemCount)
       : null;
-  const verdictsOn = (judge: RaterColumn, place: number): Verdict[] => {
+  const verdictsOn = (judge: RaterColumn, index: number): Verdict[] => {
     if (condition !== "from_scratch") return [notFromScratch(margin, items)];
-    const verdicts: Verdict[] = [standInVerdict(items, place, figures, ids, margin)];
+    const verdicts: Verdict[] = [standInVerdict(items, index, figures, ids, margin)];
     if (mean === null) return verdicts;
     const values = valuesOf(judge, onFinishedPages(table, judge));
     const units = pageUnits(table, mean.finished, values.finished, topicMeasure.factor);
     const topics = table.topicIds.length;
-    const noStandard = whyNoStandard(figures, items);
+    const noStandard = noStandardReason(figures, items);
     return [
       ...verdicts,
       rankingVerdict(units, topics, noStandard, seed),
@@ -81,12 +81,12 @@ export function judgeVerdicts(
 
 function standInVerdict(
   items: VerdictItems,
-  place: number,
+  index: number,
   people: PeopleFigures,
   ids: readonly string[],
   margin: number,
 ): StandInVerdict {
-  const judge = items.judges[place]!;
+  const judge = items.judges[index]!;
   const { answer, why, plain, ...found } = standIn(items, judge, people, margin);
   const named = (list: readonly number[]) => list.map((person) => ids[person]!);
   const { signal, weakestThird } = found;
@@ -96,7 +96,7 @@ function standInVerdict(
     answer,
     why,
     margin,
-    level: LEVEL,
+    level: CONFIDENCE_LEVEL,
     difference: { ...estimateOf(plain), n: plain.n, topics: plain.topics },
     better: plain.low !== null && plain.low > 0,
     standard: { alpha: people.standard.value, low: people.standard.low },
@@ -123,7 +123,7 @@ function notFromScratch(margin: number, items: VerdictItems): StandInVerdict {
     answer: "not_shown",
     why: "not_from_scratch",
     margin,
-    level: LEVEL,
+    level: CONFIDENCE_LEVEL,
     difference: { ...estimateOf(UNKNOWN), n: 0, topics: 0 },
     better: false,
     standard: { alpha: null, low: null },

@@ -1,5 +1,5 @@
 import { studentTQuantile } from "../../statistics/distributions";
-import { FEWEST_TOPICS } from "../../statistics/topic-jackknife";
+import { MIN_TOPICS } from "../../statistics/topic-jackknife";
 import { MISSING } from "../item-table";
 import { besideOthers, differences, everybody } from "./comparisons";
 import {
@@ -11,7 +11,7 @@ import {
   type WeakestThird,
 } from "./gates";
 import { ALPHA, ratioBounds, topicsWith, total, type Bounds, type TopicSums } from "./topic-ratio";
-import type { Answer, Why } from "./verdict";
+import type { VerdictAnswer, VerdictReason } from "./verdict";
 import type { VerdictItems, VerdictScale } from "./verdict-items";
 
 /** What is known of people before any judge is asked about. */
@@ -30,7 +30,7 @@ export function peopleFigures(items: VerdictItems): PeopleFigures {
 }
 
 /** Returns why people are no standard for a judge; null if they agree better than chance. */
-export function whyNoStandard(
+export function noStandardReason(
   { standard }: PeopleFigures,
   items: VerdictItems,
 ): "no_shared_items" | "people_no_standard" | null {
@@ -39,7 +39,7 @@ export function whyNoStandard(
 }
 
 export interface RuleResult extends Bounds {
-  answer: Answer;
+  answer: VerdictAnswer;
   /** Why the rule itself has no answer. */
   why: "no_shared_items" | "few_topics" | "no_variation" | null;
   topics: number;
@@ -59,16 +59,16 @@ export function ruleOf(
   const why =
     topics === 0
       ? "no_shared_items"
-      : topics < FEWEST_TOPICS
+      : topics < MIN_TOPICS
         ? "few_topics"
         : bounds.se === 0
           ? "no_variation"
           : null;
-  const answer = why === null ? answerOf(bounds, margin) : "not_shown";
+  const answer = why === null ? verdictAnswer(bounds, margin) : "not_shown";
   return { ...bounds, answer, why, topics, n };
 }
 
-function answerOf({ low, high }: Bounds, margin: number): Answer {
+function verdictAnswer({ low, high }: Bounds, margin: number): VerdictAnswer {
   if (low !== null && low > -margin) return "yes";
   return high !== null && high < -margin ? "no" : "not_shown";
 }
@@ -77,8 +77,8 @@ function answerOf({ low, high }: Bounds, margin: number): Answer {
 const FEW_PEOPLE = 5;
 
 export interface StandIn {
-  answer: Answer;
-  why: Why | null;
+  answer: VerdictAnswer;
+  why: VerdictReason | null;
   plain: RuleResult;
   signal: Bounds | null;
   withoutNamed: RuleResult | null;
@@ -106,9 +106,9 @@ export function standIn(
     weakestThird: null,
     holdsWithoutAnyOne: null,
   };
-  const refused = (why: Why): StandIn => ({ ...found, answer: "not_shown", why });
+  const refused = (why: VerdictReason): StandIn => ({ ...found, answer: "not_shown", why });
   if (plain.why !== null) return found;
-  const noStandard = whyNoStandard(people, items);
+  const noStandard = noStandardReason(people, items);
   if (noStandard !== null) return refused(noStandard);
   if (plain.answer !== "yes") return found;
   found.signal = signalOf(items, judge);
@@ -154,7 +154,7 @@ export function neededTopics({ se, topics }: RuleResult, margin: number): number
   const spread = se * Math.sqrt(topics);
   const isEnough = (count: number) =>
     (studentTQuantile(1 - ALPHA, count - 1) * spread) / Math.sqrt(count) < margin;
-  let [low, high] = [FEWEST_TOPICS - 1, FEWEST_TOPICS];
+  let [low, high] = [MIN_TOPICS - 1, MIN_TOPICS];
   while (!isEnough(high)) {
     if (high > MAX_TOPICS) return null;
     [low, high] = [high, 2 * high];

@@ -9,13 +9,13 @@ import type { PageUnits } from "../page-units";
 import { RunMeans } from "../run-means";
 import { ALPHA } from "./topic-ratio";
 import {
-  LEVEL,
+  CONFIDENCE_LEVEL,
   MIN_SYSTEMS,
   RANKING_BOUND,
   SEPARATION_BOUND,
   type RankingVerdict,
   type SeparationVerdict,
-  type Why,
+  type VerdictReason,
 } from "./verdict";
 
 /**
@@ -26,7 +26,7 @@ import {
 export function rankingVerdict(
   units: PageUnits,
   topics: number,
-  noStandard: Why | null,
+  noStandard: VerdictReason | null,
   seed: number,
 ): RankingVerdict {
   const means = new RunMeans(units, topics);
@@ -38,7 +38,7 @@ export function rankingVerdict(
     role: "ranks_systems_as_people_do",
     answer: "not_shown",
     why: null,
-    level: LEVEL,
+    level: CONFIDENCE_LEVEL,
     bound: RANKING_BOUND,
     tau_b: { value, low: null, high: null, n: means.runs, topics: used },
   };
@@ -78,7 +78,7 @@ export function rankingVerdict(
 export function separationVerdict(
   units: PageUnits,
   topics: number,
-  noStandard: Why | null,
+  noStandard: VerdictReason | null,
 ): SeparationVerdict {
   const scores = new RunMeans(units, topics).scores();
   const [people, judge] = [signsOf(scores.x), signsOf(scores.y)];
@@ -90,7 +90,7 @@ export function separationVerdict(
     role: "tells_systems_apart",
     answer: "not_shown",
     why: null,
-    level: LEVEL,
+    level: CONFIDENCE_LEVEL,
     bound: SEPARATION_BOUND,
     systems: scores.x.length,
     pairs,

@@ -5,7 +5,7 @@ import { judgeVerdicts } from "./judge-verdicts";
 import type { Verdict } from "./verdict";
 
 /** Everything that decides a judge's label on an item. */
-export interface JudgedMoment {
+export interface SimulatedItem {
   random: Seeded;
   /** The true label, and the labels of people (MISSING where a person has none). */
   truth: number;
@@ -29,7 +29,7 @@ export interface StudyPlan {
   careless?: number;
   /** `rare`: a tenth is yes. `grades`: 0 to 5. */
   kind?: "even" | "rare" | "grades";
-  judge: (item: JudgedMoment) => number;
+  judge: (item: SimulatedItem) => number;
 }
 
 export const ACCURACY = 0.85;

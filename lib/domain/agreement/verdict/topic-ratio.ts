@@ -1,5 +1,5 @@
 import { studentTQuantile } from "../../statistics/distributions";
-import { FEWEST_TOPICS, jackknifeVariance } from "../../statistics/topic-jackknife";
+import { MIN_TOPICS, jackknifeVariance } from "../../statistics/topic-jackknife";
 
 /** Sums of differences and their number, by topic. */
 export interface TopicSums {
@@ -44,7 +44,7 @@ export function ratioBounds({ sum, n }: TopicSums, alpha = ALPHA): Bounds {
   const without: number[] = [];
   for (let t = 0; t < n.length; t += 1)
     if (n[t]! > 0) without.push((sums - sum[t]!) / (numbers - n[t]!));
-  return without.length < FEWEST_TOPICS ? UNKNOWN : boundsOf(sums / numbers, without, alpha);
+  return without.length < MIN_TOPICS ? UNKNOWN : boundsOf(sums / numbers, without, alpha);
 }
 
 /** Differences below this are rounding errors of adding in another order. */
@@ -55,7 +55,7 @@ const NOISE = 1e-12;
  * undefined.
  */
 export function boundsOf(value: number, without: readonly number[], alpha = ALPHA): Bounds {
-  if (without.length < FEWEST_TOPICS || !without.every(Number.isFinite))
+  if (without.length < MIN_TOPICS || !without.every(Number.isFinite))
     return { ...UNKNOWN, value: Number.isFinite(value) ? value : null };
   const error = Math.sqrt(jackknifeVariance(without));
   const se = error < NOISE ? 0 : error;

@@ -1,4 +1,4 @@
-export type Answer = "yes" | "no" | "not_shown";
+export type VerdictAnswer = "yes" | "no" | "not_shown";
 
 /**
  * Why a verdict is not shown, in the order in which it is asked:
@@ -15,7 +15,7 @@ export type Answer = "yes" | "no" | "not_shown";
  * - `people_not_examined`: too few people have enough labels for the next;
  * - `depends_on_weakest`: it would be yes only with the weakest third of people.
  */
-export const WHY = [
+export const VERDICT_REASONS = [
   "not_from_scratch",
   "no_shared_items",
   "few_topics",
@@ -29,10 +29,10 @@ export const WHY = [
   "people_not_examined",
   "depends_on_weakest",
 ] as const;
-export type Why = (typeof WHY)[number];
+export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 /** A verdict is at one-sided 5 %, so its intervals are 90 % ones. */
-export const LEVEL = 0.9;
+export const CONFIDENCE_LEVEL = 0.9;
 
 /** A value with its 90 % interval; null where it cannot be computed. */
 interface Estimate {
@@ -49,9 +49,9 @@ export interface PersonFigure extends Estimate {
 }
 
 interface Common {
-  answer: Answer;
+  answer: VerdictAnswer;
   /** Why it is not shown, if not by the interval alone. */
-  why: Why | null;
+  why: VerdictReason | null;
   level: number;
 }
 

@@ -5,7 +5,7 @@ import { people } from "./people";
 import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
-import { talk } from "./talk";
+import { questions } from "./talk";
 import { workspace } from "./workspace";
 
 export const refusals: Translation<typeof english> = {
@@ -14,6 +14,6 @@ export const refusals: Translation<typeof english> = {
   ...recipes,
   ...requests,
   ...studies,
-  ...talk,
+  ...questions,
   ...workspace,
 };

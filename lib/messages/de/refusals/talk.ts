@@ -1,7 +1,7 @@
-import type { talk as english } from "../../en/refusals/talk";
+import type { questions as english } from "../../en/refusals/talk";
 import type { Translation } from "../../interface/translation";
 
-export const talk: Translation<typeof english> = {
+export const questions: Translation<typeof english> = {
   question: {
     answered:
       "Diese Frage ist schon beantwortet und lässt sich deshalb nicht schließen. Ändern Sie die Antwort.",

@@ -3,7 +3,7 @@ import { people } from "./people";
 import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
-import { talk } from "./talk";
+import { questions } from "./talk";
 import { workspace } from "./workspace";
 
 /**
@@ -16,6 +16,6 @@ export const refusals = {
   ...recipes,
   ...requests,
   ...studies,
-  ...talk,
+  ...questions,
   ...workspace,
 } as const;

@@ -1,5 +1,5 @@
 /** Refusals about questions of annotators and notes in the guidelines. */
-export const talk = {
+export const questions = {
   question: {
     answered: "This question is answered already, so it cannot be closed: change its answer.",
     id_taken: "Another question has this id: send yours with a new one.",

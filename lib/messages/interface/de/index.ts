@@ -54,7 +54,7 @@ import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
-import { workspaceSays } from "./workspace-says";
+import { workspaceMessages } from "./workspace-says";
 import { workspaceSettings } from "./workspace-settings";
 
 /** The texts of the pages in German. */
@@ -113,6 +113,6 @@ export const german: Translation<typeof english> = {
   systems,
   tokens,
   workspace,
-  workspaceSays,
+  workspaceMessages,
   workspaceSettings,
 };

@@ -1,7 +1,7 @@
-import type { workspaceSays as english } from "../en/workspace-says";
+import type { workspaceMessages as english } from "../en/workspace-says";
 import type { Translation } from "../translation";
 
-export const workspaceSays: Translation<typeof english> = {
+export const workspaceMessages: Translation<typeof english> = {
   late: "Diese Seite hat inzwischen jemand anderes bekommen. Ihr Urteil wurde als verspätet gespeichert.",
   finishedAgain: "Die Seite ist wieder abgeschlossen.",
   now: "Jetzt {item}.",

@@ -52,7 +52,7 @@ import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
-import { workspaceSays } from "./workspace-says";
+import { workspaceMessages } from "./workspace-says";
 import { workspaceSettings } from "./workspace-settings";
 
 /**
@@ -114,6 +114,6 @@ export const english = {
   systems,
   tokens,
   workspace,
-  workspaceSays,
+  workspaceMessages,
   workspaceSettings,
 } as const;

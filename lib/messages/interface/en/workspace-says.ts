@@ -1,5 +1,5 @@
 /** What the workspace says at its foot after an action, and to screen readers. */
-export const workspaceSays = {
+export const workspaceMessages = {
   late: "This page has been given to somebody else in the meantime; your label was kept as late.",
   finishedAgain: "The page is finished again.",
   now: "Now {item}.",

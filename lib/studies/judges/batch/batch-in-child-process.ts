@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
-import { atMost } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/at-most";
 import { ask, launch } from "../../child-processes/launch";
 import { takeBatch, type BatchRequest } from "./take-batch";
 
@@ -13,7 +13,7 @@ const SMALL = 300_000;
 /** Memory for the keys of a few million calls. */
 const MEGABYTES = 1536;
 
-const oneByOne = atMost(1, 5, () => new AppError("too_many", "import.too_many_large"));
+const oneByOne = limitConcurrency(1, 5, () => new AppError("too_many", "import.too_many_large"));
 
 /** Like `takeBatch`, but large files are taken in a child process, so that saves are not delayed. */
 export async function takeBatchInChildProcess(request: BatchRequest): Promise<TakenBatch> {

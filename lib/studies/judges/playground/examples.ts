@@ -41,7 +41,7 @@ export async function promptExamples(
 function exampleOf(values: Readonly<Record<string, string>>, answer: string): string {
   const lines = Object.entries(values)
     .filter(([name]) => name !== "request")
-    .map(([name, value]) => `${titled(name)}: ${withoutPlaces(value)}`);
+    .map(([name, value]) => `${titled(name)}: ${withoutPlaceholders(value)}`);
   return [...lines, answer].join("\n");
 }
 
@@ -50,7 +50,7 @@ function titled(name: string): string {
 }
 
 /** A text may contain what looks like a place of the prompt, and must not be filled. */
-function withoutPlaces(text: string): string {
+function withoutPlaceholders(text: string): string {
   return text.replace(/\{([a-z_]+)\}/g, "{ $1 }");
 }
 

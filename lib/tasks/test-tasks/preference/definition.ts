@@ -13,7 +13,7 @@ const prompt: PromptFacts = {
   kind: "preference",
   variables: ["request", "texts"],
   maxTokens: 5,
-  usual: "preference@1",
+  defaultPrompt: "preference@1",
   values: ({ request, text }) => ({ request, texts: text }),
 };
 

@@ -3,7 +3,7 @@ import type { PromptFacts } from "../../prompt-facts";
 import { readText } from "../../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../../task-definition";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 const settings = z.object({ ...commonSettings, ...shownSettings });
 
@@ -11,7 +11,7 @@ const prompt: PromptFacts = {
   kind: "written",
   variables: ["request", "report"],
   maxTokens: 100,
-  usual: "written@1",
+  defaultPrompt: "written@1",
   values: ({ request, text }) => ({ request, report: text }),
 };
 
@@ -25,7 +25,7 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
     kind: "text",
     name: "Answer",
     wording: "One sentence in your own words.",
-    longest: LONGEST,
+    longest: MAX_LENGTH,
   },
   rating: null,
   settings,
@@ -43,6 +43,6 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
   lacks({ label }) {
     return label === null ? "has no answer" : null;
   },
-  judge: { prompt, read: readText(LONGEST), lexical: null, best: null },
+  judge: { prompt, read: readText(MAX_LENGTH), lexical: null, best: null },
   files: { ids: ["runId"], ratings: null, qrels: null, sheet: null },
 };

@@ -7,7 +7,7 @@ import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { assignment as contract } from "@/lib/contract/assignment";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { assignmentMatrix } from "@/lib/studies/assignment/matrix";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
@@ -19,7 +19,8 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
   const [{ stages: all }, t] = await Promise.all([stagesWithSettings(study.id), texts("assign")]);
   const stages = await namedStages(all);
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
-  const matrix = stage && answerOf(contract.matrix, await assignmentMatrix(study.id, stage.id));
+  const matrix =
+    stage && outputSchemaOf(contract.matrix, await assignmentMatrix(study.id, stage.id));
   return (
     <PageTexts areas={["assign"]}>
       {!matrix && (

@@ -8,7 +8,7 @@ import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { audit } from "@/lib/contract/audit";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { AUDIT_PER_PAGE, auditChoices, auditRows } from "@/lib/studies/audit/audit-log";
 import { raterNames } from "@/lib/studies/people/rater-names";
 
@@ -23,7 +23,7 @@ export default studyPage("coordinate", async ({ study, slug, asked: { before, ..
     auditChoices(study.id),
     raterNames(study),
   ]);
-  const entries = answerOf(audit.list, { entries: found }).entries.map((entry) => ({
+  const entries = outputSchemaOf(audit.list, { entries: found }).entries.map((entry) => ({
     ...entry,
     detail:
       typeof entry.detail.rater === "string"

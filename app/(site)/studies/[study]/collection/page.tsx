@@ -7,7 +7,7 @@ import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
-import { addressOf, choicesOf, placeOf } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf, cursorOf } from "@/lib/studies/collection-browser/filter";
 import { listTopics } from "@/lib/studies/collection-browser/topics";
 
 export const generateMetadata = titled("frame.pages.collection");
@@ -16,7 +16,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection`;
   const { words } = choicesOf(asked);
   const own = { words };
-  const listing = await listTopics(study.collectionId, own, placeOf(asked));
+  const listing = await listTopics(study.collectionId, own, cursorOf(asked));
   const t = await texts("collection");
   const isEmpty = listing.rows.length === 0 && words === undefined;
   return (
@@ -45,7 +45,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           />
           <ListCard
             listing={listing}
-            at={(place) => `${list}${addressOf(own, place)}`}
+            at={(cursor) => `${list}${addressOf(own, cursor)}`}
             isFiltered={words !== undefined}
           >
             <EntryList

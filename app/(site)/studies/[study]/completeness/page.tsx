@@ -4,7 +4,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
@@ -17,7 +17,7 @@ export default studyPage("research", async ({ study, slug }) => {
     listEvaluations(study, "completeness"),
     study.blind ? [] : judgedStages(study.id).then(namedStages),
   ]);
-  const { evaluations } = answerOf(contract.list, { evaluations: listed });
+  const { evaluations } = outputSchemaOf(contract.list, { evaluations: listed });
   return (
     <PageTexts areas={["completeness"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>

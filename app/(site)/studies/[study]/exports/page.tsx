@@ -58,12 +58,12 @@ async function evaluationsOf(
   const listed = await listEvaluations(study, kind);
   const done = listed.filter(({ status }) => status === "done");
   return Promise.all(
-    done.map(async ({ id, name }, place) => ({
+    done.map(async ({ id, name }, index) => ({
       id,
       name,
       kind,
       page: `/studies/${slug}/${kind}/${id}`,
-      tables: place < MAX_EVALUATIONS ? await openTables(study, id) : null,
+      tables: index < MAX_EVALUATIONS ? await openTables(study, id) : null,
     })),
   );
 }

@@ -3,7 +3,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { withStageNames } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { listMembers } from "@/lib/studies/members";
 import { heldPages } from "@/lib/studies/stages/held-pages";
@@ -22,7 +22,7 @@ export default studyPage("coordinate", async ({ study, slug }) => {
       .filter(({ leaseExpiresAt }) => leaseExpiresAt !== null && leaseExpiresAt < now)
       .map(({ slotId }) => slotId),
   );
-  const pages = await withStageNames(answerOf(contract.held, { pages: held }).pages);
+  const pages = await withStageNames(outputSchemaOf(contract.held, { pages: held }).pages);
   return (
     <PageTexts areas={["heldPages"]}>
       <section className="card">

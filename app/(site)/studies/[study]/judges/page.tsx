@@ -5,7 +5,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
@@ -22,7 +22,7 @@ export default studyPage("research", async ({ study, slug }) => {
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
-  const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
+  const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   return (
     <PageTexts areas={["judgeRun", "judgeRuns"]}>
       <div className="flex flex-col gap-6">

@@ -13,7 +13,7 @@ import { PageLinks } from "@/components/ui/kit/page-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/choices";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/talk/own-labels";
@@ -34,7 +34,7 @@ export default studyPage("annotate", async ({ study, slug, user, query }) => {
     asAnnotator(() => unseenAnswers(study.id, user.id)),
     texts("ownLabels"),
   ]);
-  const { labels, total } = answerOf(contract.ownLabels, found);
+  const { labels, total } = outputSchemaOf(contract.ownLabels, found);
   if (labels.length === 0 && page > 1) redirect(addressWith(path, { ...choices, page: 1 }));
   const named = await Promise.all(
     (await withStageNames(labels)).map(async ({ task, ...one }) => ({

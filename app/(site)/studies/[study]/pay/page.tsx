@@ -7,7 +7,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pay } from "@/lib/contract/pay";
 import { announcedPayOf } from "@/lib/studies/pay/announced-pay";
 import { payRows } from "@/lib/studies/pay/pay";
@@ -24,7 +24,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     floor: money(asked.floor, announced?.floor),
   };
   const [rows, found] = await Promise.all([payRows(study.id, terms, study), payBatches(study.id)]);
-  const { batches } = answerOf(pay.batches, { batches: found });
+  const { batches } = outputSchemaOf(pay.batches, { batches: found });
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
     <PageTexts areas={["pay"]}>

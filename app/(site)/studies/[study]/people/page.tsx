@@ -6,7 +6,7 @@ import type { Person } from "@/components/study/people/person";
 import { PageTexts } from "@/components/texts/page-texts";
 import { namedStages, requestStageName } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { invites as inviteContract } from "@/lib/contract/invites";
 import { members as memberContract } from "@/lib/contract/members";
 import { listMembers } from "@/lib/studies/members";
@@ -26,8 +26,8 @@ export default studyPage("coordinate", async ({ study, slug, user, asked }) => {
     retentionOf(study.id),
     stagesWithSettings(study.id),
   ]);
-  const { invites } = answerOf(inviteContract.list, { invites: links });
-  const { members } = answerOf(memberContract.list, { members: found });
+  const { invites } = outputSchemaOf(inviteContract.list, { invites: links });
+  const { members } = outputSchemaOf(memberContract.list, { members: found });
   const stageName = await requestStageName();
   const known = new Map(names.map((one) => [one.id, one]));
   const people = members.map((member): Person => {

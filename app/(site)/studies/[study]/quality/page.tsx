@@ -8,9 +8,9 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { quality } from "@/lib/contract/quality";
-import { training } from "@/lib/contract/training";
+import { qualification } from "@/lib/contract/training";
 import { stageAttempts } from "@/lib/studies/qualification/review";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
@@ -29,8 +29,8 @@ export default studyPage("coordinate", async ({ study, slug, query }) => {
   const stages = await namedStages((await stagesWithSettings(study.id)).stages);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await annotatorQuality(study.id, stage.id) : [];
-  const { annotators } = answerOf(quality.list, { annotators: found });
-  const { attempts } = answerOf(training.list, {
+  const { annotators } = outputSchemaOf(quality.list, { annotators: found });
+  const { attempts } = outputSchemaOf(qualification.list, {
     attempts: stage ? await stageAttempts(study.id, stage.id) : [],
   });
   return (

@@ -10,7 +10,7 @@ import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy, studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/choices";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
@@ -26,7 +26,7 @@ export default studyPage("view", async ({ study, slug, user, query }) => {
       questions: await ownQuestions(study.id, user.id),
       feedback: await ownFeedback(study.id, user.id),
     }));
-    const { questions, feedback } = answerOf(contract.own, own);
+    const { questions, feedback } = outputSchemaOf(contract.own, own);
     return (
       <PageTexts areas={["ownQuestions"]}>
         <AnnotatorNav
@@ -49,7 +49,7 @@ export default studyPage("view", async ({ study, slug, user, query }) => {
     studyQuestions(study.id, { ...filter, ...(stage && { stageId: stage }) }),
     stagesWithSettings(study.id),
   ]);
-  const { questions, total, counts } = answerOf(contract.list, found);
+  const { questions, total, counts } = outputSchemaOf(contract.list, found);
   // The last question of the last page was just answered, or the address is old.
   if (questions.length === 0 && shown.page > 1) redirect(addressWith(path, { ...shown, page: 1 }));
   return (

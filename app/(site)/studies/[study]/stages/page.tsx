@@ -7,7 +7,7 @@ import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
@@ -25,7 +25,7 @@ export default studyPage("coordinate", async ({ study, slug }) => {
     stages.map(async (stage) => ({
       stage,
       plan: await planStage(study.id, stage.id, PACE_SECONDS, null, language),
-      progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
+      progress: outputSchemaOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
   );
   const shared = sharedWarnings(

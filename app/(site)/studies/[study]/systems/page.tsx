@@ -5,7 +5,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { Term } from "@/components/ui/kit/term";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 import { studyFiles } from "@/lib/studies/systems/study-files";
@@ -20,7 +20,7 @@ export default studyPage("research", async ({ study, slug }) => {
     studyFiles(study.id),
     supportStages(study.id),
   ]);
-  const { evaluations } = answerOf(contract.list, { evaluations: listed });
+  const { evaluations } = outputSchemaOf(contract.list, { evaluations: listed });
   return (
     <PageTexts areas={["systems"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">

@@ -8,7 +8,7 @@ import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { ownTopics } from "@/lib/studies/assignment/own-list";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
@@ -29,7 +29,10 @@ export default studyPage("annotate", async ({ study, slug, user, asked }) => {
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const list =
     stage &&
-    answerOf(contract.ownTopics, await asAnnotator(() => ownTopics(study.id, stage.id, user.id)));
+    outputSchemaOf(
+      contract.ownTopics,
+      await asAnnotator(() => ownTopics(study.id, stage.id, user.id)),
+    );
   const sheets =
     stage &&
     (await asAnnotator(() =>

@@ -20,8 +20,8 @@ import {
   addressOf,
   choicesOf,
   ITEM_STATES,
-  placeOf,
-  tellsLabels,
+  cursorOf,
+  showsLabels,
 } from "@/lib/studies/collection-browser/filter";
 import { hidesItemsOf, listItems } from "@/lib/studies/collection-browser/items";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
@@ -51,9 +51,9 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const taskWords = await requestTaskWords(stage.task);
   const maySee = seesLabels(study);
   const isDrawn = await hidesItemsOf(study, stage.id);
-  const isHidden = isDrawn || (state !== undefined && tellsLabels(state) && !maySee);
+  const isHidden = isDrawn || (state !== undefined && showsLabels(state) && !maySee);
   const [listing, { topics, runs }] = await Promise.all([
-    isHidden ? null : listItems(study, stage.id, own, placeOf(asked)),
+    isHidden ? null : listItems(study, stage.id, own, cursorOf(asked)),
     browserChoices(study.collectionId),
   ]);
   const isFiltered = addressOf({ words, topic, run, state }) !== "";
@@ -76,7 +76,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
             name: "state",
             label: t("filters.state"),
             value: state ?? "",
-            values: ITEM_STATES.filter((one) => maySee || !tellsLabels(one)).map((value) => ({
+            values: ITEM_STATES.filter((one) => maySee || !showsLabels(one)).map((value) => ({
               value,
               label: t(`states.${value}`),
             })),
@@ -91,7 +91,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       ) : (
         <ListCard
           listing={listing}
-          at={(place) => `${list}${addressOf(own, place)}`}
+          at={(cursor) => `${list}${addressOf(own, cursor)}`}
           isFiltered={isFiltered}
         >
           <EntryList

@@ -5,7 +5,7 @@ import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
 import { studyPage } from "@/lib/auth/page-study";
-import { addressOf, choicesOf, placeOf } from "@/lib/studies/collection-browser/filter";
+import { addressOf, choicesOf, cursorOf } from "@/lib/studies/collection-browser/filter";
 import { listPassages, passageNamed } from "@/lib/studies/collection-browser/passages";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 
@@ -16,7 +16,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const { words, topic } = choicesOf(asked);
   const own = { words, topic };
   const [listing, { topics }, named] = await Promise.all([
-    listPassages(study.collectionId, own, placeOf(asked)),
+    listPassages(study.collectionId, own, cursorOf(asked)),
     browserChoices(study.collectionId),
     passageNamed(study.collectionId, own),
   ]);
@@ -46,7 +46,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       )}
       <ListCard
         listing={listing}
-        at={(place) => `${list}${addressOf(own, place)}`}
+        at={(cursor) => `${list}${addressOf(own, cursor)}`}
         isFiltered={isFiltered}
       >
         <PassageEntries

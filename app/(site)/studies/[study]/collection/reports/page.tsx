@@ -11,7 +11,7 @@ import { studyPage } from "@/lib/auth/page-study";
 import {
   addressOf,
   choicesOf,
-  placeOf,
+  cursorOf,
   REPORT_KINDS,
 } from "@/lib/studies/collection-browser/filter";
 import { listReports } from "@/lib/studies/collection-browser/reports";
@@ -24,7 +24,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const { words, topic, run, kind } = choicesOf(asked);
   const own = { words, topic, run, kind };
   const [listing, { topics, runs }] = await Promise.all([
-    listReports(study.collectionId, own, placeOf(asked)),
+    listReports(study.collectionId, own, cursorOf(asked)),
     browserChoices(study.collectionId),
   ]);
   const t = await texts("collection");
@@ -50,7 +50,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       />
       <ListCard
         listing={listing}
-        at={(place) => `${list}${addressOf(own, place)}`}
+        at={(cursor) => `${list}${addressOf(own, cursor)}`}
         isFiltered={isFiltered}
       >
         <ReportEntries

@@ -2,7 +2,7 @@ import { titled } from "@/components/texts/request";
 import { EndpointsView } from "@/components/study/judges/endpoints/endpoints-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 
@@ -10,7 +10,7 @@ export const generateMetadata = titled("endpoints.title");
 
 export default studyPage("research", async ({ study, slug }) => {
   const addresses = await listEndpoints(study.id);
-  const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
+  const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const mayChange = study.role === "coordinator";
   return (
     <PageTexts areas={["endpoints"]}>

@@ -6,7 +6,7 @@ import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
@@ -32,8 +32,8 @@ export default studyPage("research", async ({ study, slug }) => {
       prompt: await defaultPrompt({ id, task }),
     })),
   );
-  const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
-  const { prompts } = answerOf(contract.list, { prompts: known });
+  const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
+  const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
     <PageTexts areas={["playground"]}>
       {study.blind ? (

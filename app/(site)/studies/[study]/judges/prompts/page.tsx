@@ -6,13 +6,13 @@ import { texts, titled } from "@/components/texts/request";
 import { studyPage } from "@/lib/auth/page-study";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { prompts as contract } from "@/lib/contract/prompts";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 
 export const generateMetadata = titled("prompts.title");
 
 export default studyPage("research", async ({ study, slug }) => {
   const [t, known] = await Promise.all([texts("prompts"), studyPrompts(study.id)]);
-  const { prompts } = answerOf(contract.list, { prompts: known });
+  const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
     <PageTexts areas={["prompts"]}>
       <div className="flex flex-col gap-6">

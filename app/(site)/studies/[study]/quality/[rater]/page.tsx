@@ -10,7 +10,7 @@ import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/choices";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { quality as contract } from "@/lib/contract/quality";
 import { annotatorDetail, LABELS_PER_PAGE } from "@/lib/studies/quality/annotator-detail";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
@@ -37,10 +37,10 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
   if (typeof stage !== "string" || !/^[0-9a-f-]{36}$/.test(stage)) notFound();
   const choices = choicesOf(contract.annotator.input, query);
   const found = await orNotFound(() => annotatorDetail(study.id, stage, rater, choices));
-  const detail = answerOf(contract.annotator, found);
-  const { annotators } = answerOf(contract.list, { annotators: found.all });
-  const place = annotators.findIndex((one) => one.rater === rater);
-  const quality = annotators[place] ?? null;
+  const detail = outputSchemaOf(contract.annotator, found);
+  const { annotators } = outputSchemaOf(contract.list, { annotators: found.all });
+  const index = annotators.findIndex((one) => one.rater === rater);
+  const quality = annotators[index] ?? null;
   const { stages } = await stagesWithSettings(study.id);
   const words = await requestTaskWords(stages.find((one) => one.id === stage)!.task);
   const levels = Object.fromEntries(
@@ -53,8 +53,8 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
         stageId={stage}
         rater={rater}
         quality={quality}
-        previous={annotators[place - 1]?.rater ?? null}
-        next={annotators[place + 1]?.rater ?? null}
+        previous={annotators[index - 1]?.rater ?? null}
+        next={annotators[index + 1]?.rater ?? null}
       />
       <div className="flex flex-col gap-6">
         <RaterFigures slug={slug} stageId={stage} quality={quality} />

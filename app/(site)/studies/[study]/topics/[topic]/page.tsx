@@ -12,7 +12,7 @@ import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/choices";
-import { answerOf } from "@/lib/contract/endpoint";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
@@ -39,7 +39,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
   ]);
   const topic = list.topics.find((one) => one.topicId === topicId);
   if (!topic) notFound();
-  const { items, total, counts, activeMs } = answerOf(contract.ownItems, found);
+  const { items, total, counts, activeMs } = outputSchemaOf(contract.ownItems, found);
   const at = (given: { kind?: string; page?: number }) =>
     addressWith(path, { stage: stageId, kind, ...given });
   if (items.length === 0 && page > 1) redirect(at({ page: 1 }));
@@ -56,7 +56,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
         </h2>
         <TopicEnd
           slug={slug}
-          list={answerOf(contract.ownTopics, list)}
+          list={outputSchemaOf(contract.ownTopics, list)}
           topicId={topicId}
           counts={counts}
           activeMs={activeMs}

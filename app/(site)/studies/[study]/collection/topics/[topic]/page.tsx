@@ -63,7 +63,7 @@ export default studyPage<"topic">("research", async ({ study, slug, params, quer
         </Section>
         <Section
           title={t("topic.reports")}
-          aside={
+          beside={
             reports.next && (
               <Link className="link text-sm" href={`${list}/reports${own}`}>
                 {t("topic.allReports")}
@@ -79,7 +79,7 @@ export default studyPage<"topic">("research", async ({ study, slug, params, quer
         </Section>
         <Section
           title={t("topic.passages")}
-          aside={
+          beside={
             passages.next && (
               <Link className="link text-sm" href={`${list}/passages${own}`}>
                 {t("topic.allPassages")}

@@ -7,8 +7,8 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
-import { answerOf } from "@/lib/contract/endpoint";
-import { training } from "@/lib/contract/training";
+import { outputSchemaOf } from "@/lib/contract/endpoint";
+import { qualification } from "@/lib/contract/training";
 import { readAttempt } from "@/lib/studies/qualification/review";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { labelName, taskWords } from "@/lib/tasks/task-words";
@@ -37,8 +37,8 @@ export default studyPage<"rater" | "attempt">(
         </PageTexts>
       );
     if (!stageId || !ID.test(stageId) || !ID.test(id)) notFound();
-    const attempt = answerOf(
-      training.read,
+    const attempt = outputSchemaOf(
+      qualification.read,
       await orNotFound(() => readAttempt(study.id, stageId, id)),
     );
     const { stages } = await stagesWithSettings(study.id);
