@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Installation } from "../faults/installation";
 import { studyBySlug } from "../lib/db/studies/list";
-import { createInvite } from "../lib/studies/people/invites";
+import { createInvite } from "../lib/studies/invites/invites";
 import { percentiles } from "./load-client";
 import { makeJudges, save, type Judge } from "./load";
 

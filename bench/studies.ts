@@ -15,7 +15,7 @@ import { adjudicationQueue } from "../lib/studies/adjudication/queue";
 import { importFiles } from "../lib/studies/import/import-files";
 import { disagreements } from "../lib/studies/agreement/disagreements";
 import { annotatorQuality } from "../lib/studies/quality/annotator-quality";
-import { heldPages } from "../lib/studies/stages/held-pages";
+import { heldPages } from "../lib/studies/held-pages/held-pages";
 import { stageProgress } from "../lib/studies/stages/progress";
 import { planStage } from "../lib/studies/stages/stage-plan";
 import { startPostgres } from "../scripts/lib/postgres.mjs";

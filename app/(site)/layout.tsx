@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { OutboxSync } from "@/components/workspace/outbox/outbox-keeper";
-import { ConfirmDialog } from "@/components/ui/kit/confirm";
+import { OutboxSync } from "@/components/workspace/outbox/outbox-sync";
+import { ConfirmDialog } from "@/components/ui/kit/confirm-dialog";
 import { Toasts } from "@/components/ui/kit/toast";
 import { SiteHeader } from "@/components/ui/site-header";
 import { pageUser } from "@/lib/auth/page-user";

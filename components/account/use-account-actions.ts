@@ -2,7 +2,7 @@
 
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { useAction } from "@/components/ui/use-action";
 import type { AccountRow } from "@/lib/contract/accounts";

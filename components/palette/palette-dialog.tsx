@@ -11,7 +11,7 @@ import type { StudyRow } from "@/lib/contract/studies";
 import type { Entry, EntryGroup } from "./entries";
 import { readRecent, withRecent } from "./recent";
 import { useFound } from "./use-found";
-import { useDestinations } from "./use-places";
+import { useDestinations } from "./use-destinations";
 
 interface Props {
   userId: string;

@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm";
+import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTexts } from "#texts";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
-import { groupProblems } from "@/lib/domain/equal-problems";
+import { groupProblems } from "@/lib/domain/group-problems";
 
 interface Problem {
   file: string;

@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "#texts";
 import { changedFields, fillForm, readDraft, type FormDraft } from "./form-draft";
-import { useConfirm } from "./kit/confirm";
+import { useConfirm } from "./kit/confirm-dialog";
 import { useToast } from "./kit/toast";
 import { useRemembered } from "./kit/use-remembered";
 

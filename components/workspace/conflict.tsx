@@ -10,12 +10,7 @@ import { usePage, useWorkspace } from "./store-context";
 export function Conflict({ itemId }: { itemId: string }) {
   const t = useTexts("workspace.conflict");
   const { store, words } = usePage();
-  const {
-    save,
-    problem,
-    draft,
-    serverValue,
-  } = useWorkspace((state) => state.items[itemId]!);
+  const { save, problem, draft, serverValue } = useWorkspace((state) => state.items[itemId]!);
   if (save === "failed")
     return <Notice kind="bad">{t("notSaved", { problem: problem ?? "" })}</Notice>;
   if (save !== "conflict") return null;

@@ -47,7 +47,9 @@ export function markingSlice({ page, text, set, get }: Context): MarkingState {
         return set({ cursor: begin(cursor.word), sentenceNumber: "", messages: [] });
       const sentence = text.sentence(Number(typed));
       if (!sentence)
-        return get().showMessage(message("noSentence", { number: typed, sentences: text.sentences }));
+        return get().showMessage(
+          message("noSentence", { number: typed, sentences: text.sentences }),
+        );
       set({
         cursor: sentence,
         sentenceNumber: typed,

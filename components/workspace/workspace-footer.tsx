@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
 import { message } from "./message";
 import { outbox } from "./outbox/outbox";
-import { finishesAutomatically } from "./going-on";
+import { finishesAutomatically } from "./auto-advance";
 import { PageBefore } from "./page-before";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";

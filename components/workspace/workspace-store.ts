@@ -4,13 +4,13 @@ import { CodePoints } from "@/lib/domain/text/code-points";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
-import { followUpAfterLabel } from "./after-answer";
+import { followUpAfterLabel } from "./after-label";
 import { draftOf, type Draft } from "./draft";
 import { saveInput, hasSameContent } from "./outbox/save-input";
 import { message, type Message } from "./message";
 import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
-import { isPageComplete } from "./going-on";
+import { isPageComplete } from "./auto-advance";
 import { highlightSlice } from "./highlight-slice";
 import { shownIn } from "./item-filter";
 import { markingSlice } from "./marking-slice";
@@ -235,7 +235,10 @@ export function createWorkspaceStore(
         put(step.itemId, step.after, [message("redone")]);
       },
       keepMine(itemId) {
-        setItem(itemId, { version: get().items[itemId]!.serverValue?.version ?? 0, serverValue: null });
+        setItem(itemId, {
+          version: get().items[itemId]!.serverValue?.version ?? 0,
+          serverValue: null,
+        });
         queue.changed(itemId);
       },
       takeServerValue(itemId) {

@@ -41,7 +41,7 @@ export const authOptions: NextAuthOptions = {
       id: "ticket",
       credentials: { ticket: {} },
       // Signs in with a session that the server created after an invite
-      // (lib/studies/people/redeem-invite).
+      // (lib/studies/invites/redeem-invite).
       async authorize(given) {
         const sessionId = sessionOfTicket(given?.ticket ?? "");
         const user = sessionId === null ? null : await userOfSession(sessionId).catch(() => null);

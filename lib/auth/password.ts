@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/domain/app-error";
-import { limitConcurrency } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/limit-concurrency";
 import { perProcess } from "@/lib/domain/per-process";
 
 let nobody: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from "node:util";
 import { CommanderError } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { groupProblems } from "@/lib/domain/equal-problems";
+import { groupProblems } from "@/lib/domain/group-problems";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 
 /** How a command ends; docs/commands.md has the table. */

@@ -28,7 +28,7 @@ import { stages } from "./stages";
 import { studies } from "./studies";
 import { supportResults } from "./support-results";
 import { tokens } from "./tokens";
-import { qualification } from "./training";
+import { qualification } from "./qualification";
 
 /** The whole API, by resource. */
 export const contract = {

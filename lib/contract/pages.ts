@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
-import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
+import { OWN_LABEL_KINDS } from "@/lib/domain/assignment/own-label-kinds";
 import { endpoint } from "./endpoint";
 import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
 

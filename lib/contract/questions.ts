@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { QUESTION_STATES } from "@/lib/domain/talk/question-states";
+import { QUESTION_STATES } from "@/lib/domain/questions/question-states";
 import { endpoint } from "./endpoint";
 import { count, optionalTimestamp, createdId, timestamp, noQuery, nothing, ok } from "./shapes";
 

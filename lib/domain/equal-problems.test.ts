@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupProblems } from "./equal-problems";
+import { groupProblems } from "./group-problems";
 
 const missing = (line: number, docid: string) => ({
   file: "labels.jsonl",

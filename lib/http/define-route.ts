@@ -12,7 +12,7 @@ import { stageOfAddress } from "@/lib/studies/stages/stage-of-address";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
-import { apiResponseOf, jsonResponse, type ApiResponse } from "./answer";
+import { apiResponseOf, jsonResponse, type ApiResponse } from "./api-response";
 import { type ApiRequest, cookiesOf, requestLanguage } from "./api-request";
 import { errorApiResponse } from "./error-response";
 import { API_HEADERS } from "./headers";

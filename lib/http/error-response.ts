@@ -4,7 +4,7 @@ import type { FileProblem } from "@/lib/formats/problems";
 import type { Language } from "@/lib/messages/interface/locales";
 import { problemSentence } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
-import { jsonResponse, toResponse, type ApiResponse } from "./answer";
+import { jsonResponse, toResponse, type ApiResponse } from "./api-response";
 import { requestLanguage, type ApiRequest } from "./api-request";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";

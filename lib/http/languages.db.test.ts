@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "./api/routes";
 import { call, cookies, openTestRoutes } from "./test-routes";
-import { toResponse } from "./answer";
+import { toResponse } from "./api-response";
 import { unknownAddressAnswer } from "./error-response";
 
 const refusal = z.object({

@@ -10,7 +10,7 @@ import { startRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";
-import { toResponse } from "./answer";
+import { toResponse } from "./api-response";
 import type { Route } from "./define-route";
 
 /**

@@ -5,7 +5,7 @@ import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "@/lib/studies/create-study";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { createInvite } from "@/lib/studies/people/invites";
+import { createInvite } from "@/lib/studies/invites/invites";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
 import { respond } from "./test-routes";

@@ -17,7 +17,7 @@ import {
   removeEvaluation,
 } from "@/lib/studies/systems/evaluations";
 import { setBlind } from "@/lib/studies/study-life";
-import { withdrawLabels } from "@/lib/studies/people/withdrawal";
+import { withdrawLabels } from "@/lib/studies/exclusions/withdrawal";
 import { labelInput } from "@/lib/studies/test-labels";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";

@@ -1,7 +1,7 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { pagesAndQuota } from "@/lib/db/pages/next-page";
 import { stagesToDraw } from "@/lib/db/people/crowd-work";
-import { linkStages } from "@/lib/db/people/link-stages";
+import { linkStages } from "@/lib/db/invites/link-stages";
 import { ownPages, stagesOf, topicsOf, topicsToDeclare } from "@/lib/db/people/own-pages";
 import type {
   AnnotatorStage,

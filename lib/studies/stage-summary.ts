@@ -1,6 +1,6 @@
 import { asApplication } from "@/lib/db/connections";
 import { ownRemarks } from "@/lib/db/judgments/own-remarks";
-import { paidPages } from "@/lib/db/people/paid-pages";
+import { paidPages } from "@/lib/db/pay/paid-pages";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import type { StageSummary } from "@/lib/domain/assignment/own-work";
 import { median } from "@/lib/domain/statistics/quantile";

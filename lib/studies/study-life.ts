@@ -1,6 +1,6 @@
 import { sqlState } from "@/lib/db/connections";
 import { inTransaction } from "@/lib/db/core/database";
-import { heldCounts } from "@/lib/db/pages/held";
+import { heldCounts } from "@/lib/db/held-pages/held";
 import { pauseRunsOfStudy } from "@/lib/db/judge-runs/runs";
 import * as deletion from "@/lib/db/studies/delete";
 import * as life from "@/lib/db/studies/life";

@@ -12,7 +12,7 @@ import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { figureRows } from "@/lib/domain/agreement/figure-rows";
 import { guidelines } from "./guidelines";
-import { readInvite } from "./people/invites";
+import { readInvite } from "./invites/invites";
 import { stageAgreement } from "./agreement/stage-agreement";
 import { readSlot } from "./workspace/read-slot";
 

@@ -1,4 +1,4 @@
-import { toResponse } from "@/lib/http/answer";
+import { toResponse } from "@/lib/http/api-response";
 import { unknownAddressAnswer } from "@/lib/http/error-response";
 
 const answer = (request: Request) => toResponse(unknownAddressAnswer(request));

@@ -13,7 +13,7 @@ import {
   readInvite,
   refuseClosed,
   visitorOf,
-} from "@/lib/studies/people/invites";
+} from "@/lib/studies/invites/invites";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("join");

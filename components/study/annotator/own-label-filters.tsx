@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { SearchField } from "@/components/ui/kit/search-field";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { OWN_LABEL_KINDS } from "@/lib/domain/talk/own-label-kinds";
+import { OWN_LABEL_KINDS } from "@/lib/domain/assignment/own-label-kinds";
 import { useTexts } from "#texts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Progress } from "@/components/ui/kit/progress";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";

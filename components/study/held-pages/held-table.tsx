@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import type { HeldPage } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";

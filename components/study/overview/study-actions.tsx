@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";

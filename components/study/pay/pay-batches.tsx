@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { api, files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import type { PayBatch } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";

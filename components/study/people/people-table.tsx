@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { useFormats, useTexts } from "#texts";
 import { AddAnnotators } from "./add-annotators";
 import { AddPerson } from "./add-person";
-import { InviteList } from "./invite-list";
+import { InviteList } from "../invites/invite-list";
 import { ROLES, roleOf, type Person, type Role } from "./person";
 import { useMembership } from "./use-membership";
 

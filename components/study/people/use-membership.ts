@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import type { PrivacyOperation } from "@/lib/contract/members";
 import { useTexts } from "#texts";

@@ -11,7 +11,7 @@ import { useFormats, useTexts } from "#texts";
 import { annotatorAddress } from "./annotator-address";
 import { FlagList } from "./flag-list";
 import { StandingBadge } from "./standing-badge";
-import { useExclusion } from "./use-exclusion";
+import { useExclusion } from "../exclusions/use-exclusion";
 
 interface Props {
   slug: string;

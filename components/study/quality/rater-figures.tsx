@@ -3,7 +3,7 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { AnnotatorDetail, AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { FlagList } from "./flag-list";
-import { attemptAddress } from "./trainees";
+import { attemptAddress } from "../qualification/trainees";
 
 /** The main figures and flags of an annotator. */
 export function RaterFigures({

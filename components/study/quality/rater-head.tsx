@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { annotatorAddress } from "./annotator-address";
 import { StandingBadge } from "./standing-badge";
-import { useExclusion } from "./use-exclusion";
+import { useExclusion } from "../exclusions/use-exclusion";
 
 interface Props {
   slug: string;

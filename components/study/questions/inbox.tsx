@@ -6,7 +6,7 @@ import { SearchField } from "@/components/ui/kit/search-field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import type { StudyQuestion } from "@/lib/contract/questions";
-import { QUESTION_STATES, type QuestionState } from "@/lib/domain/talk/question-states";
+import { QUESTION_STATES, type QuestionState } from "@/lib/domain/questions/question-states";
 import { useTexts } from "#texts";
 import { QuestionCard } from "./question-card";
 

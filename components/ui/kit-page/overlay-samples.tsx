@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { Popover } from "@/components/ui/kit/popover";
-import { ConfirmDialog, useAskNumber, useConfirm } from "@/components/ui/kit/confirm";
+import { ConfirmDialog, useAskNumber, useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Tabs } from "@/components/ui/kit/tabs";
 import { Toasts, useToast } from "@/components/ui/kit/toast";
 import { Tooltip } from "@/components/ui/kit/tooltip";

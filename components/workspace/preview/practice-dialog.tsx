@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/kit/dialog";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-import type { PracticeAnswers } from "@/lib/contract/training";
+import type { PracticeAnswers } from "@/lib/contract/qualification";
 import { usePage } from "../store-context";
 import type { ExpectedAnswers } from "../trial";
 import type { WorkspaceStore } from "../workspace-state";

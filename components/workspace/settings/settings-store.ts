@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import type { AutoAdvance } from "../going-on";
+import type { AutoAdvance } from "../auto-advance";
 import type { CommandId } from "./commands";
 
 /** What may stand beside the text on wide screens. */

@@ -2,7 +2,7 @@
 
 import { useFormats, useTexts } from "#texts";
 import { usePage } from "../store-context";
-import { PagePosition } from "./page-place";
+import { PagePosition } from "./page-position";
 import { WorkSoFar } from "./work-so-far";
 
 /** Everything about the annotator's own work, for screens whose header has no room for it. */

@@ -18,7 +18,7 @@ import {
   type ConnectionName,
   type PoolClient,
 } from "@/lib/db/connections";
-import { currentSnapshot } from "./current-moment";
+import { currentSnapshot } from "./current-snapshot";
 import type { DB } from "./generated/tables";
 import { perProcess } from "@/lib/domain/per-process";
 

@@ -3,7 +3,7 @@ import type { PoolClient, QueryResult, QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
 import { connectionName, onMain, streamConnectionPool } from "@/lib/db/connections";
 import { fellBack } from "../servers/read-server";
-import { beginAt, currentSnapshot } from "./current-moment";
+import { beginAt, currentSnapshot } from "./current-snapshot";
 
 /** Rows of one snapshot, in batches. */
 export type Batches<Row> = AsyncGenerator<Row[]>;

@@ -6,7 +6,7 @@ import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { analyze } from "../core/transaction-settings";
 import { IMPORT_TABLES, importing, type Importing } from "./import-tables";
-import { matchItems, matchRaters } from "./place-import";
+import { matchItems, matchRaters } from "./match-import";
 import type { StagedJudgments } from "./stage-import";
 
 export interface ImportedJudgments {

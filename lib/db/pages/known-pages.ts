@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../core/database";
 import { noteSlotEvent } from "./claim";
-import { insertExtraSlots } from "./extra-places";
+import { insertExtraSlots } from "./extra-slots";
 import { hadBefore, isFree, isNewTo } from "./parts";
 
 interface OfTopic {

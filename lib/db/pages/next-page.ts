@@ -4,7 +4,7 @@ import { kysely } from "../core/database";
 import { hoursOf, rowCount } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
-import { isOfLink } from "../people/link-stages";
+import { isOfLink } from "../invites/link-stages";
 import { ownOrder, unfinishedPageSql } from "./parts";
 
 /** An unfinished page of a user. */

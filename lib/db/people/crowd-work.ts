@@ -4,7 +4,7 @@ import { mayTake } from "../assignment/may-take";
 import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { isOfLink } from "./link-stages";
+import { isOfLink } from "../invites/link-stages";
 import { isFree, isNewTo, trainingPages, isOpenTo, takenBack } from "../pages/parts";
 
 /**

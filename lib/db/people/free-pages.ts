@@ -1,5 +1,5 @@
 import { kysely } from "../core/database";
-import { isOfLink } from "./link-stages";
+import { isOfLink } from "../invites/link-stages";
 import { freeSlots, isFree } from "../pages/parts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { hasContent } from "../people/withdrawn-labels";
+import { hasContent } from "../exclusions/withdrawn-labels";
 
 /**
  * The latest label of a rater. Found through the index of who wrote last, so that the other labels

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billedMs, type PageTime } from "./billed-time";
-import { maxUnjudgeable } from "./most-unjudgeable";
+import { maxUnjudgeable } from "./max-unjudgeable";
 
 const page = fc
   .tuple(fc.nat(100_000), fc.nat(50_000), fc.nat(80_000))

@@ -1,5 +1,9 @@
 import { exclusions } from "@/lib/contract/exclusions";
-import { excludeAnnotators, exclusionPlan, undoExclusions } from "@/lib/studies/people/exclusion";
+import {
+  excludeAnnotators,
+  exclusionPlan,
+  undoExclusions,
+} from "@/lib/studies/exclusions/exclusions";
 import { defineRoute } from "../define-route";
 
 export const planExclusion = defineRoute(exclusions.plan, {

@@ -1,8 +1,8 @@
 import { clientAddress } from "@/lib/auth/client-address";
 import { invites } from "@/lib/contract/invites";
-import { planInvitations, sendInvitations } from "@/lib/studies/people/invitations";
-import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
-import { redeemInvite } from "@/lib/studies/people/redeem-invite";
+import { planInvitations, sendInvitations } from "@/lib/studies/invites/invitations";
+import { createInvite, listInvites, revokeInvite } from "@/lib/studies/invites/invites";
+import { redeemInvite } from "@/lib/studies/invites/redeem-invite";
 import { defineRoute, optionalUser } from "../define-route";
 import { idParam } from "../id-param";
 

@@ -2,7 +2,7 @@ import { members } from "@/lib/contract/members";
 import { addMember, listMembers, removeMember } from "@/lib/studies/members";
 import { addAnnotators } from "@/lib/studies/people/add-annotators";
 import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
-import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
+import { undoWithdrawal, withdrawLabels } from "@/lib/studies/exclusions/withdrawal";
 import { defineRoute } from "../define-route";
 import { personOf } from "../id-param";
 

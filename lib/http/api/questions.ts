@@ -1,10 +1,10 @@
 import { questions } from "@/lib/contract/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
-import { answerQuestion, closeQuestion } from "@/lib/studies/talk/answer";
-import { askQuestion } from "@/lib/studies/talk/ask";
-import { addNote, removeNote } from "@/lib/studies/talk/guideline-notes";
-import { ownQuestions, setSeen, studyQuestions } from "@/lib/studies/talk/questions";
+import { answerQuestion, closeQuestion } from "@/lib/studies/questions/answer";
+import { askQuestion } from "@/lib/studies/questions/ask";
+import { addNote, removeNote } from "@/lib/studies/questions/guideline-notes";
+import { ownQuestions, setSeen, studyQuestions } from "@/lib/studies/questions/questions";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 

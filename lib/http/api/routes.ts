@@ -1,6 +1,6 @@
 import { endpoints } from "@/lib/contract/contract";
 import { VERSION } from "@/lib/domain/version";
-import { jsonResponse, type ApiResponse } from "../answer";
+import { jsonResponse, type ApiResponse } from "../api-response";
 import type { Route } from "../define-route";
 import { API_HEADERS } from "../headers";
 import { openApi } from "../openapi";

@@ -28,4 +28,4 @@ export * as stages from "./stages";
 export * as studies from "./studies";
 export * as supportResults from "./support-results";
 export * as tokens from "./tokens";
-export * as training from "./training";
+export * as training from "./qualification";

@@ -1,5 +1,5 @@
 import type { ApiRequest } from "../api-request";
-import type { ApiResponse } from "../answer";
+import type { ApiResponse } from "../api-response";
 
 /** A route, as the routing table sees it. */
 export interface Handler {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { API_HEADERS } from "../headers";
 import { logger } from "../logger";
 import { beginStopping, isStopping } from "../life-cycle";
-import { handleApiRequest, isOfApi } from "./answer-api";
+import { handleApiRequest, isOfApi } from "./handle-api-request";
 import type { RoutingTable } from "./routing-table";
 
 /**

@@ -6,8 +6,8 @@ import {
   itemsToAdjudicate,
   positionInQueue,
   queueTotals,
-} from "@/lib/db/judgments/adjudication";
-import { itemToDecide, withdrawDecision, writeDecision } from "@/lib/db/judgments/decisions";
+} from "@/lib/db/adjudication/queue";
+import { itemToDecide, withdrawDecision, writeDecision } from "@/lib/db/adjudication/decisions";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";

@@ -1,5 +1,5 @@
-import { currentSnapshot } from "@/lib/db/core/current-moment";
-import { withSnapshot } from "@/lib/db/core/moment";
+import { currentSnapshot } from "@/lib/db/core/current-snapshot";
+import { withSnapshot } from "@/lib/db/core/with-snapshot";
 import { topicTitles } from "@/lib/db/collections/titles";
 import {
   answerLengths,

@@ -1,4 +1,4 @@
-import { currentSnapshot } from "@/lib/db/core/current-moment";
+import { currentSnapshot } from "@/lib/db/core/current-snapshot";
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { undoWithdrawal, withdrawLabels } from "../people/withdrawal";
-import { releaseSlot } from "../stages/held-pages";
+import { undoWithdrawal, withdrawLabels } from "../exclusions/withdrawal";
+import { releaseSlot } from "../held-pages/held-pages";
 import { changeStage } from "../stages/stage-settings";
 import { finishPage } from "../test-labels";
 import { nextPage } from "../workspace/assign";

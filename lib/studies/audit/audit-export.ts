@@ -1,4 +1,4 @@
-import { exportedAudit } from "@/lib/db/studies/audit";
+import { exportedAudit } from "@/lib/db/audit/audit";
 
 /**
  * Streams the whole audit of a study as JSON lines, oldest first. People appear by their pseudonym

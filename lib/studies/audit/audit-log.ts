@@ -1,4 +1,4 @@
-import * as events from "@/lib/db/studies/audit";
+import * as events from "@/lib/db/audit/audit";
 
 export const AUDIT_PER_PAGE = 100;
 

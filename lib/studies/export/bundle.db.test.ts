@@ -17,7 +17,7 @@ import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { withdrawLabels } from "../people/withdrawal";
+import { withdrawLabels } from "../exclusions/withdrawal";
 import { agreementBundle } from "./bundle";
 import { exportInChildProcess } from "./export-in-child-process";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { withSnapshot } from "@/lib/db/core/moment";
+import { withSnapshot } from "@/lib/db/core/with-snapshot";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { hasFilteredLabels } from "@/lib/db/judgments/export";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";

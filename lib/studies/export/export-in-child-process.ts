@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
-import { withSnapshot } from "@/lib/db/core/moment";
+import { withSnapshot } from "@/lib/db/core/with-snapshot";
 import type { DataSource } from "@/lib/db/servers/read-server";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";

@@ -6,7 +6,7 @@ import {
 } from "@/lib/db/core/database";
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
-import { limitConcurrency } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/limit-concurrency";
 import { createStudyIn, newStudy } from "../create-study";
 import { importInto } from "./import-into";
 import type {

@@ -1,5 +1,5 @@
 import { pastImport, type ImportSummary } from "@/lib/contract/studies";
-import { auditRows } from "@/lib/db/studies/audit";
+import { auditRows } from "@/lib/db/audit/audit";
 
 /** An import that was done. */
 export interface RecentImport {

@@ -1,4 +1,4 @@
-import { openQuestions } from "@/lib/db/talk/questions";
+import { openQuestions } from "@/lib/db/questions/questions";
 import {
   annotatorsWithNothing,
   heldPagesAtRisk,

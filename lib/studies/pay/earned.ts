@@ -1,7 +1,7 @@
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { kysely, type Connection } from "@/lib/db/core/database";
-import { paidPages } from "@/lib/db/people/paid-pages";
-import { paidByRater, type NewPayment } from "@/lib/db/people/payments";
+import { paidPages } from "@/lib/db/pay/paid-pages";
+import { paidByRater, type NewPayment } from "@/lib/db/pay/payments";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { longPages } from "@/lib/domain/assignment/long-pages";
 import { median } from "@/lib/domain/statistics/quantile";

@@ -3,13 +3,13 @@ import type { PayTerms } from "@/lib/contract/pay";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, kysely, type Connection } from "@/lib/db/core/database";
 import { lockMembers } from "@/lib/db/people/members";
-import * as payments from "@/lib/db/people/payments";
+import * as payments from "@/lib/db/pay/payments";
 import { AppError } from "@/lib/domain/app-error";
 import { announcedPayOf } from "./announced-pay";
 import { earned, hundredths } from "./earned";
 import { PAY_COLUMNS, payCells } from "./pay-cells";
 
-export { payBatches } from "@/lib/db/people/payments";
+export { payBatches } from "@/lib/db/pay/payments";
 
 type Batch = NonNullable<Awaited<ReturnType<typeof payments.payBatch>>>;
 

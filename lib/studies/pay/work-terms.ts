@@ -1,5 +1,5 @@
 import { asApplication } from "@/lib/db/connections";
-import { medianPageTimes } from "@/lib/db/people/paid-pages";
+import { medianPageTimes } from "@/lib/db/pay/paid-pages";
 import type { WorkTerms } from "@/lib/domain/assignment/own-work";
 import { announcedPayOf } from "./announced-pay";
 

@@ -13,8 +13,8 @@ import { stageOf, testStudy } from "../test-study";
 import { claimTopic, nextPage } from "../workspace/assign";
 import { crowdWork } from "./crowd-work";
 import { endWork } from "./end-work";
-import { createInvite, offersWork, readInvite, type NewInvite } from "./invites";
-import { redeemInvite } from "./redeem-invite";
+import { createInvite, offersWork, readInvite, type NewInvite } from "../invites/invites";
+import { redeemInvite } from "../invites/redeem-invite";
 import { enforceRetention, setRetention } from "./retention";
 
 let close: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { EndedWork } from "@/lib/contract/crowd";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { endTopicsOf } from "@/lib/db/assignment/changes";
-import { releasePages } from "@/lib/db/people/held-pages";
+import { releasePages } from "@/lib/db/held-pages/release";
 import { endParticipants } from "@/lib/db/people/participants";
 import { AppError } from "@/lib/domain/app-error";
 

@@ -14,9 +14,9 @@ import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { crowdWork } from "./crowd-work";
-import { createInvite } from "./invites";
+import { createInvite } from "../invites/invites";
 import { erasePerson, pseudonymise } from "./privacy";
-import { redeemInvite } from "./redeem-invite";
+import { redeemInvite } from "../invites/redeem-invite";
 
 const userOfTicket = (ticket: string) => userOfSession(sessionOfTicket(ticket) ?? "");
 

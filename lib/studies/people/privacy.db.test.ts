@@ -10,10 +10,10 @@ import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
-import { createInvite } from "./invites";
+import { createInvite } from "../invites/invites";
 import { erasePerson, ownJudgments, pseudonymise } from "./privacy";
-import { undoWithdrawal, withdrawLabels } from "./withdrawal";
-import { redeemInvite } from "./redeem-invite";
+import { undoWithdrawal, withdrawLabels } from "../exclusions/withdrawal";
+import { redeemInvite } from "../invites/redeem-invite";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   skipPractice,
   startAttempt,
   type AttemptRow,
-} from "@/lib/db/pages/attempts";
+} from "@/lib/db/qualification/attempts";
 import { AppError } from "@/lib/domain/app-error";
 import {
   isPassed,
@@ -20,7 +20,7 @@ import {
 } from "@/lib/domain/assignment/qualification";
 import { LEASE_HOURS, qualificationSchema } from "@/lib/tasks/task-definition";
 
-export { attemptsOf, type AttemptRow } from "@/lib/db/pages/attempts";
+export { attemptsOf, type AttemptRow } from "@/lib/db/qualification/attempts";
 
 const MAX_BATCH_PAGES = 100;
 

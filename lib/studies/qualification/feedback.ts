@@ -1,5 +1,5 @@
 import type { TrainingFeedback } from "@/lib/contract/slots";
-import { attemptOfSlot, knownLabelsOf } from "@/lib/db/judgments/feedback";
+import { attemptOfSlot, knownLabelsOf } from "@/lib/db/qualification/feedback";
 import { AppError } from "@/lib/domain/app-error";
 import { plainSpan } from "@/lib/domain/text/span";
 

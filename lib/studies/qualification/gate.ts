@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { freePagesOf } from "@/lib/db/assignment/own-topics";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
-import { knownAnswers } from "@/lib/db/judgments/known";
+import { knownAnswers } from "@/lib/db/qualification/known";
 import { nextTopic, type Claim } from "@/lib/db/pages/claim";
 import {
   gaveBackPages,

@@ -1,4 +1,7 @@
-import { feedbackOnItems, ownFeedback as batchesWithFeedback } from "@/lib/db/pages/attempt-review";
+import {
+  feedbackOnItems,
+  ownFeedback as batchesWithFeedback,
+} from "@/lib/db/qualification/attempt-review";
 
 /** Returns what coordinators wrote about a user's batches of training, newest words first. */
 export async function ownFeedback(studyId: string, userId: string) {

@@ -5,7 +5,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { stageAgreement } from "../agreement/stage-agreement";
 import { decide } from "../adjudication/queue";
 import { annotatorStages } from "../annotator-overview";
-import { paidPages } from "@/lib/db/people/paid-pages";
+import { paidPages } from "@/lib/db/pay/paid-pages";
 import { planStage } from "../stages/stage-plan";
 import { changeStage } from "../stages/stage-settings";
 import { stageProgress } from "../stages/progress";

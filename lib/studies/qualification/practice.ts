@@ -1,8 +1,8 @@
-import type { PracticeAnswers } from "@/lib/contract/training";
+import type { PracticeAnswers } from "@/lib/contract/qualification";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
-import { adjudicatorOf, withdrawLabel, writeLabel } from "@/lib/db/judgments/decisions";
+import { adjudicatorOf, withdrawLabel, writeLabel } from "@/lib/db/adjudication/decisions";
 import {
   isInAttempt,
   keysOnPage,
@@ -13,7 +13,7 @@ import {
   returnToWork,
   takeFromWork,
   type SourceLabel,
-} from "@/lib/db/pages/practice";
+} from "@/lib/db/qualification/practice";
 import { fitSlots } from "@/lib/db/pages/slots";
 import { stagePlan } from "@/lib/db/studies/stage-plan";
 import { lockStage, saveStage, settingsOfStage } from "@/lib/db/studies/stages";

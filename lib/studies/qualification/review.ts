@@ -9,8 +9,8 @@ import {
   lockAttempt,
   saveAttemptFeedback,
   setDecision,
-} from "@/lib/db/pages/attempt-review";
-import { attemptsOf } from "@/lib/db/pages/attempts";
+} from "@/lib/db/qualification/attempt-review";
+import { attemptsOf } from "@/lib/db/qualification/attempts";
 import { settingsOfStage } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import type { AttemptDecision } from "@/lib/domain/assignment/qualification";

@@ -1,8 +1,8 @@
 import type { Connection } from "@/lib/db/core/database";
-import { idleTrainingLabels } from "@/lib/db/pages/training";
+import { idleTrainingLabels } from "@/lib/db/qualification/training-pages";
 import { note, type Note } from "@/lib/messages/note";
 
-export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
+export { markTrainingPages, trainingPageSizes } from "@/lib/db/qualification/training-pages";
 
 /**
  * Returns warnings on labels with purpose `training` that have no effect: those that are not by an

@@ -5,8 +5,8 @@ import {
   labelsByDay,
   missedKnownItems,
   remarksOf,
-} from "@/lib/db/judgments/annotator";
-import { attemptsOf } from "@/lib/db/pages/attempts";
+} from "@/lib/db/quality/annotator-detail";
+import { attemptsOf } from "@/lib/db/qualification/attempts";
 import { clopperPearson } from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
 import { annotatorQuality } from "./annotator-quality";

@@ -1,7 +1,7 @@
 import type { AnnotatorQualityResult } from "@/lib/contract/quality";
 import { median } from "@/lib/domain/statistics/quantile";
 import { wilson } from "@/lib/domain/statistics/sample-size";
-import * as labels from "@/lib/db/judgments/annotator-quality";
+import * as labels from "@/lib/db/quality/annotator-quality";
 import { sharedLabels } from "@/lib/db/judgments/shared-labels";
 import { stageWithState } from "@/lib/db/studies/stages";
 import { scaleOf } from "@/lib/tasks/labels";

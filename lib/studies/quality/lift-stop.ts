@@ -1,7 +1,7 @@
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
-import { annotatorNamed } from "@/lib/db/judgments/annotator";
-import { saveStopLift } from "@/lib/db/judgments/known";
+import { annotatorNamed } from "@/lib/db/quality/annotator-detail";
+import { saveStopLift } from "@/lib/db/qualification/known";
 import { AppError } from "@/lib/domain/app-error";
 
 /** Lets an annotator go on who was stopped by known labels: only later answers count from now on. */

@@ -1,5 +1,5 @@
-import { ownTopicsFound } from "@/lib/db/talk/own-topics-found";
-import { ownLabelList } from "@/lib/db/talk/own-label-list";
+import { ownTopicsFound } from "@/lib/db/assignment/own-topics-found";
+import { ownLabelList } from "@/lib/db/judgments/own-label-list";
 import { MAX_FOUND, topicIn } from "./words";
 
 /** Returns the first topics that an annotator holds or labelled, and the first of their labels. */

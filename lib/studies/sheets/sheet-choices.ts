@@ -1,4 +1,4 @@
-import { sheetTopics } from "@/lib/db/items/support-sheet";
+import { sheetTopics } from "@/lib/db/sheets/support-sheet";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { stageOverviews } from "../study-overview";
 

@@ -1,4 +1,4 @@
-import { ratersFromFiles, sheetAnnotators, sheetRater } from "@/lib/db/items/support-sheet";
+import { ratersFromFiles, sheetAnnotators, sheetRater } from "@/lib/db/sheets/support-sheet";
 import { AppError } from "@/lib/domain/app-error";
 import { ensureRater } from "../workspace/assign";
 

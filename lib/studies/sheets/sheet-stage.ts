@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { answerSentences, supportSheetRows, type SheetFilter } from "@/lib/db/items/support-sheet";
+import { answerSentences, supportSheetRows, type SheetFilter } from "@/lib/db/sheets/support-sheet";
 import { firstStageOf, stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { AppError } from "@/lib/domain/app-error";
-import { limitConcurrency } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/limit-concurrency";
 import { isPacked } from "@/lib/formats/sheets/sheet-files";
 import { ask, launch } from "../child-processes/launch";
 import { asAnnotator } from "@/lib/db/connections";

@@ -1,5 +1,5 @@
 import type { TakenSheets } from "@/lib/contract/sheets";
-import { sheetTopics } from "@/lib/db/items/support-sheet";
+import { sheetTopics } from "@/lib/db/sheets/support-sheet";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 import { Problems } from "@/lib/formats/problems";

@@ -1,11 +1,11 @@
-import { sheetTopics } from "@/lib/db/items/support-sheet";
+import { sheetTopics } from "@/lib/db/sheets/support-sheet";
 import { AppError } from "@/lib/domain/app-error";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
 import { textSheet } from "@/lib/formats/sheets/text-sheet";
 import { workbookOf } from "@/lib/formats/sheets/workbook";
 import { zipStream } from "@/lib/formats/zip-stream";
 import type { SheetFormat } from "@/lib/contract/sheets";
-import { sheetAnnotators } from "@/lib/db/items/support-sheet";
+import { sheetAnnotators } from "@/lib/db/sheets/support-sheet";
 import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { SheetPerson } from "./sheet-person";
 import { sheetRows, sheetStage, type SheetStage } from "./sheet-stage";

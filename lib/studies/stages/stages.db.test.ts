@@ -15,7 +15,7 @@ import { declareTopicDone } from "../assignment/own-topics";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
-import { releaseSlot } from "./held-pages";
+import { releaseSlot } from "../held-pages/held-pages";
 import { stageProgress } from "./progress";
 import { announcePay } from "../pay/announced-pay";
 import { planStage } from "./stage-plan";

@@ -10,7 +10,7 @@ import { createStudy } from "@/lib/studies/create-study";
 import { answersJsonl } from "@/lib/studies/export/collection-export";
 import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { excludeAnnotators } from "@/lib/studies/people/exclusion";
+import { excludeAnnotators } from "@/lib/studies/exclusions/exclusions";
 import { stageOf, textFile } from "@/lib/studies/test-study";
 import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
 import { computeStageSupport, type SupportTask } from "./compute-stage-support";

@@ -6,7 +6,7 @@ import { query } from "@/lib/db/connections";
 import { inTransaction } from "@/lib/db/core/database";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { erasePerson } from "../people/privacy";
-import { undoWithdrawal, withdrawLabels } from "../people/withdrawal";
+import { undoWithdrawal, withdrawLabels } from "../exclusions/withdrawal";
 import { closeStudy } from "../study-life";
 import { stageProgress } from "../stages/progress";
 import { addMember, removeMember } from "../members";

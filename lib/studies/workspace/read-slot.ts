@@ -11,7 +11,7 @@ import {
   type SlotPage,
 } from "@/lib/db/pages/read-slot";
 import { hidesItems } from "@/lib/db/items/hidden";
-import { questionsOnPage } from "@/lib/db/talk/questions";
+import { questionsOnPage } from "@/lib/db/questions/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/quantile";
 import { PREVIEW, type Workspace, type WorkspaceItem } from "@/lib/tasks/workspace-schema";
@@ -19,7 +19,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
-import { positionInTopic } from "./place-in-topic";
+import { positionInTopic } from "./position-in-topic";
 import { standingOn, type SlotPosition } from "./standing";
 
 /** A page without what only its screen shows. */

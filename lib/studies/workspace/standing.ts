@@ -7,7 +7,7 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
 import type { Standing, Workspace } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
 import { ownPay } from "../pay/own-pay";
-import type { TopicPosition } from "./place-in-topic";
+import type { TopicPosition } from "./position-in-topic";
 import { stopOf } from "./stop";
 
 /** Where a page stands among its annotator's pages. */

@@ -1,7 +1,7 @@
 import { answeredElsewhere } from "@/lib/db/judgments/own";
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
-import { maxUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
+import { maxUnjudgeable } from "@/lib/domain/assignment/max-unjudgeable";
 
 interface ItemToSave {
   userId: string;

@@ -11,7 +11,7 @@ import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
 import { workTerms } from "@/lib/studies/pay/work-terms";
 import { stageSummary } from "@/lib/studies/stage-summary";
 import { hasJudged } from "@/lib/studies/people/privacy";
-import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { unseenAnswers } from "@/lib/studies/questions/questions";
 import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { requestTaskWords } from "@/components/texts/task-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";

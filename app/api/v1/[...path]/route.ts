@@ -1,5 +1,5 @@
-import { toResponse } from "@/lib/http/answer";
-import { answerTo } from "@/lib/http/server/answer-api";
+import { toResponse } from "@/lib/http/api-response";
+import { answerTo } from "@/lib/http/server/handle-api-request";
 import { apiTable } from "@/lib/http/api/routes";
 
 const table = apiTable();

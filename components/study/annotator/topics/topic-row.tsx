@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
-import { useConfirm } from "@/components/ui/kit/confirm";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import type { OwnTopicRow, OwnTopics } from "@/lib/contract/pages";

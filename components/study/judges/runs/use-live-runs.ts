@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
-import { useAskNumber, useConfirm, type NumberPrompt } from "@/components/ui/kit/confirm";
+import { useAskNumber, useConfirm, type NumberPrompt } from "@/components/ui/kit/confirm-dialog";
 import { usePolling } from "@/components/ui/use-polling";
 import type { AskedAgain, JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 

@@ -5,7 +5,7 @@ import { people } from "./people";
 import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
-import { questions } from "./talk";
+import { questions } from "./questions";
 import { workspace } from "./workspace";
 
 export const refusals: Translation<typeof english> = {

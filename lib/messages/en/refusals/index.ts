@@ -3,7 +3,7 @@ import { people } from "./people";
 import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
-import { questions } from "./talk";
+import { questions } from "./questions";
 import { workspace } from "./workspace";
 
 /**

@@ -54,7 +54,7 @@ import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
-import { workspaceMessages } from "./workspace-says";
+import { workspaceMessages } from "./workspace-messages";
 import { workspaceSettings } from "./workspace-settings";
 
 /** The texts of the pages in German. */

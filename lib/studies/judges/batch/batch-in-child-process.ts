@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { TakenBatch } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
-import { limitConcurrency } from "@/lib/domain/at-most";
+import { limitConcurrency } from "@/lib/domain/limit-concurrency";
 import { ask, launch } from "../../child-processes/launch";
 import { takeBatch, type BatchRequest } from "./take-batch";
 

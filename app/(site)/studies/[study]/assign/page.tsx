@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AssignView } from "@/components/study/assign/assign-view";
+import { AssignView } from "@/components/study/assignment/assign-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";

@@ -6,7 +6,7 @@ import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { listMembers } from "@/lib/studies/members";
-import { heldPages } from "@/lib/studies/stages/held-pages";
+import { heldPages } from "@/lib/studies/held-pages/held-pages";
 
 export const generateMetadata = titled("frame.pages.held-pages");
 

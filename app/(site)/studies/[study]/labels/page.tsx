@@ -16,8 +16,8 @@ import { choicesOf } from "@/lib/contract/choices";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
-import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/talk/own-labels";
-import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/questions/own-labels";
+import { unseenAnswers } from "@/lib/studies/questions/questions";
 
 export const generateMetadata = titled("frame.pages.own-labels");
 

@@ -1,6 +1,6 @@
 import { titled } from "@/components/texts/request";
 import { CrowdEnded } from "@/components/study/people/crowd-ended";
-import { Invites } from "@/components/study/people/invites";
+import { Invites } from "@/components/study/invites/invites";
 import { PeopleTable } from "@/components/study/people/people-table";
 import type { Person } from "@/components/study/people/person";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -11,7 +11,7 @@ import { invites as inviteContract } from "@/lib/contract/invites";
 import { members as memberContract } from "@/lib/contract/members";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
-import { listInvites } from "@/lib/studies/people/invites";
+import { listInvites } from "@/lib/studies/invites/invites";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { retentionOf } from "@/lib/studies/people/retention";
 

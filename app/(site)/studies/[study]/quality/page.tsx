@@ -1,5 +1,5 @@
 import { QualityTable } from "@/components/study/quality/quality-table";
-import { Trainees } from "@/components/study/quality/trainees";
+import { Trainees } from "@/components/study/qualification/trainees";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -10,7 +10,7 @@ import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { quality } from "@/lib/contract/quality";
-import { qualification } from "@/lib/contract/training";
+import { qualification } from "@/lib/contract/qualification";
 import { stageAttempts } from "@/lib/studies/qualification/review";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";

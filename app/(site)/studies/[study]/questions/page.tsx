@@ -14,7 +14,11 @@ import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
-import { ownQuestions, QUESTIONS_PER_PAGE, studyQuestions } from "@/lib/studies/talk/questions";
+import {
+  ownQuestions,
+  QUESTIONS_PER_PAGE,
+  studyQuestions,
+} from "@/lib/studies/questions/questions";
 
 export const generateMetadata = titled("frame.pages.questions");
 

@@ -13,7 +13,7 @@ import { pages as contract } from "@/lib/contract/pages";
 import { ownTopics } from "@/lib/studies/assignment/own-list";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { ownSheetOffer } from "@/lib/studies/sheets/own-sheets";
-import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { unseenAnswers } from "@/lib/studies/questions/questions";
 
 export const generateMetadata = titled("frame.pages.own-topics");
 

@@ -16,7 +16,7 @@ import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
-import { unseenAnswers } from "@/lib/studies/talk/questions";
+import { unseenAnswers } from "@/lib/studies/questions/questions";
 import { labelName } from "@/lib/tasks/task-words";
 
 export const generateMetadata = titled("frame.pages.own-topics");

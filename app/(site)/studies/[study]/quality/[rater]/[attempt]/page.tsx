@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { AttemptAnswers } from "@/components/study/quality/attempt-answers";
+import { AttemptAnswers } from "@/components/study/qualification/attempt-answers";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Badge } from "@/components/ui/kit/badge";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
-import { qualification } from "@/lib/contract/training";
+import { qualification } from "@/lib/contract/qualification";
 import { readAttempt } from "@/lib/studies/qualification/review";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { labelName, taskWords } from "@/lib/tasks/task-words";

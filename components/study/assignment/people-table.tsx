@@ -1,0 +1,146 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { api } from "@/components/ui/api";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
+import { useToast } from "@/components/ui/kit/toast";
+import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";
+import { useFormats, useTexts } from "#texts";
+
+/** What everybody has to do, and the hours they may work. */
+export function PeopleTable({ slug, matrix }: { slug: string; matrix: AssignmentMatrix }) {
+  const t = useTexts("assign");
+  const { number } = useFormats();
+  const router = useRouter();
+  const toast = useToast();
+  const askNumber = useAskNumber();
+
+  async function setBudget(people: readonly AssignedPerson[], clear?: () => void) {
+    const hours = await askNumber({
+      title: t("budget.title", { count: people.length }),
+      text: t("budget.text"),
+      label: t("budget.label"),
+      action: t("budget.action"),
+      min: 0,
+    });
+    if (hours === undefined) return;
+    try {
+      await api.assignment.setBudgets(
+        { study: slug, stage: matrix.stage.id },
+        { budgets: people.map(({ account }) => ({ account, hours })) },
+      );
+      toast(t("budget.done", { count: people.length }));
+      clear?.();
+      router.refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+    }
+  }
+
+  const count = (id: "topics" | "done" | "items" | "itemsLeft"): DataColumn<AssignedPerson> => ({
+    id,
+    header: t(`people.${id}`),
+    isNumber: true,
+    value: (person) => person[id],
+    total: (people) => people.reduce((sum, person) => sum + person[id], 0),
+  });
+  const columns: DataColumn<AssignedPerson>[] = [
+    {
+      id: "account",
+      header: t("people.account"),
+      isRowHeader: true,
+      value: ({ account }) => account,
+      cell: ({ account, canHave }) => (canHave ? account : t("people.left", { account })),
+    },
+    count("topics"),
+    count("done"),
+    count("items"),
+    count("itemsLeft"),
+    {
+      id: "hoursLeft",
+      header: t("people.hoursLeft"),
+      isNumber: true,
+      value: ({ hoursLeft }) => hoursLeft,
+      cell: ({ hoursLeft }) => number(hoursLeft, 1),
+      total: (people) =>
+        number(
+          people.reduce((sum, { hoursLeft }) => sum + hoursLeft, 0),
+          1,
+        ),
+    },
+    {
+      id: "hoursUsed",
+      header: t("people.hoursUsed"),
+      isNumber: true,
+      value: ({ hoursUsed }) => hoursUsed,
+      cell: ({ hoursUsed }) => number(hoursUsed, 1),
+      total: (people) =>
+        number(
+          people.reduce((sum, { hoursUsed }) => sum + hoursUsed, 0),
+          1,
+        ),
+    },
+    {
+      id: "budget",
+      header: t("people.budget"),
+      isNumber: true,
+      value: ({ budget }) => budget,
+      cell: ({ budget, hasOwnBudget }) =>
+        budget === null
+          ? t("people.noBudget")
+          : t("people.hours", { hours: number(budget, 1), own: hasOwnBudget ? "yes" : "no" }),
+    },
+    {
+      id: "actions",
+      header: t("people.actions"),
+      isActions: true,
+      value: () => null,
+      cell: (person) => (
+        <button
+          type="button"
+          className="button !min-h-8 !py-1 whitespace-nowrap"
+          disabled={!person.canHave}
+          aria-label={t("budget.openOf", { account: person.account })}
+          onClick={() => void setBudget([person])}
+        >
+          {t("budget.open")}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <section className="card" aria-labelledby="workloads">
+      <h2 id="workloads" className="mb-1 text-lg font-semibold">
+        {t("people.title")}
+      </h2>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+        {matrix.secondsPerItem === null
+          ? t("people.usualPace")
+          : t("people.pace", { seconds: number(matrix.secondsPerItem, 0) })}
+      </p>
+      <DataTable
+        id="workloads"
+        caption={t("people.title")}
+        columns={columns}
+        rows={matrix.people}
+        rowId={({ account }) => account}
+        empty={null}
+        bulk={(selected, clear) => (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              void setBudget(
+                selected.filter(({ canHave }) => canHave),
+                clear,
+              )
+            }
+          >
+            {t("budget.openMany", { count: number(selected.length) })}
+          </button>
+        )}
+      />
+    </section>
+  );
+}

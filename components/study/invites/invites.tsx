@@ -1,0 +1,139 @@
+"use client";
+
+import { LinkIcon } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { api } from "@/components/ui/api";
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
+import { useToast } from "@/components/ui/kit/toast";
+import type { Invite } from "@/lib/contract/invites";
+import { useFormats, useTexts } from "#texts";
+import type { LinkStage } from "./link-form";
+import { MakeLink } from "./make-link";
+import { roleOf } from "../people/person";
+
+/** Lists the links that let people join; makes and withdraws them. */
+export function Invites({
+  slug,
+  invites,
+  stages,
+}: {
+  slug: string;
+  invites: readonly Invite[];
+  stages: readonly LinkStage[];
+}) {
+  const t = useTexts("invites");
+  const confirm = useConfirm();
+  const toast = useToast();
+  const router = useRouter();
+
+  async function withdraw({ id, name }: Invite) {
+    const yes = await confirm({
+      title: t("question.title", { name }),
+      text: t("question.text"),
+      action: t("question.action"),
+      isDestructive: true,
+    });
+    if (!yes) return;
+    try {
+      await api.invites.revoke({ study: slug, invite: id });
+      toast(t("withdrawn", { name }));
+      router.refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+    }
+  }
+
+  const columns = useColumns((invite) => void withdraw(invite));
+  return (
+    <section aria-labelledby="links" className="card">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="links" className="me-auto text-lg font-semibold">
+          {t("title")}
+        </h2>
+        <MakeLink slug={slug} stages={stages} />
+      </div>
+      <DataTable
+        id="invites"
+        caption={t("table")}
+        columns={columns}
+        rows={invites}
+        rowId={(invite) => invite.id}
+        empty={
+          <EmptyState title={t("none")} icon={LinkIcon}>
+            {t("noneText")}
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+const STATES = ["open", "expired", "used_up", "revoked"] as const;
+
+function stateOf({ state }: Invite): (typeof STATES)[number] {
+  return STATES.find((one) => one === state.replace(" ", "_")) ?? "open";
+}
+
+function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] {
+  const t = useTexts("invites");
+  const roles = useTexts("people");
+  const { date, number } = useFormats();
+  const forWhom = (invite: Invite) =>
+    invite.isCrowd ? t("crowd", { quota: invite.quota ?? 0 }) : roles(`roles.${roleOf(invite)}`);
+  return [
+    { id: "name", header: t("columns.name"), isRowHeader: true, value: (invite) => invite.name },
+    { id: "for", header: t("columns.for"), canFilter: true, value: forWhom },
+    {
+      id: "stages",
+      header: t("columns.stages"),
+      value: (invite) => invite.stages?.join(", ") ?? "",
+    },
+    {
+      id: "used",
+      header: t("columns.used"),
+      isNumber: true,
+      value: (invite) => invite.uses,
+      cell: (invite) =>
+        invite.maxUses === null
+          ? number(invite.uses)
+          : t("used", { uses: number(invite.uses), of: number(invite.maxUses) }),
+    },
+    {
+      id: "until",
+      header: t("columns.until"),
+      value: (invite) => invite.expiresAt,
+      cell: (invite) => (invite.expiresAt === null ? t("noEnd") : date(invite.expiresAt)),
+    },
+    {
+      id: "state",
+      header: t("columns.state"),
+      canFilter: true,
+      value: (invite) => t(`states.${stateOf(invite)}`),
+      cell: (invite) => (
+        <Badge kind={stateOf(invite) === "open" ? "good" : "neutral"}>
+          {t(`states.${stateOf(invite)}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      isActions: true,
+      value: () => null,
+      cell: (invite) =>
+        stateOf(invite) === "open" && (
+          <button
+            type="button"
+            className="button !min-h-8 !py-1"
+            aria-label={t("withdrawOf", { name: invite.name })}
+            onClick={() => onWithdraw(invite)}
+          >
+            {t("withdraw")}
+          </button>
+        ),
+    },
+  ];
+}

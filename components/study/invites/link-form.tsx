@@ -1,0 +1,167 @@
+"use client";
+
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
+import { SettingField } from "@/components/ui/kit/setting-field";
+import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import { LINK_SETTINGS } from "@/lib/domain/settings/people";
+import { useTexts } from "#texts";
+import { ROLES } from "../people/person";
+
+/** The marketplace puts its ids in place of these. */
+const CROWD_QUERY =
+  "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}";
+
+/** A stage to which a link for crowd workers can lead. */
+export interface LinkStage {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  slug: string;
+  stages: readonly LinkStage[];
+  onMade: (link: string) => void;
+  onClose: () => void;
+}
+
+/** What a link is for, and how long and how often it can be used. */
+export function LinkForm({ slug, stages, onMade, onClose }: Props) {
+  const t = useTexts("invites");
+  const roles = useTexts("people");
+  const [isCrowd, setCrowd] = useState(false);
+  const { failure, busy, submit } = useForm(async (form) => {
+    const text = (name: string) => textOf(form, name).trim() || null;
+    const { token } = await api.invites.create(
+      { study: slug },
+      {
+        name: text("name") ?? t("defaultName"),
+        role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
+        isCrowd,
+        stageIds: isCrowd ? form.getAll("stages").map(String) : [],
+        completionCode: isCrowd ? text("code") : null,
+        screenOutCode: isCrowd ? text("screenOut") : null,
+        returnAddress: isCrowd ? text("returnTo") : null,
+        marketplaceKey: isCrowd ? text("key") : null,
+        marketplaceStudy: isCrowd ? text("marketStudy") : null,
+        marketplaceAudience: isCrowd ? text("audience") : null,
+        consentText: text("consent"),
+        ...settingsIn(form, LINK_SETTINGS),
+      },
+    );
+    onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
+  });
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+      <TextField label={t("name")} name="name" maxLength={100} placeholder={t("namePlaceholder")} />
+      <ChoiceField
+        label={t("who")}
+        value={isCrowd ? "crowd" : "people"}
+        onChange={(event) => setCrowd(event.target.value === "crowd")}
+        choices={[
+          { id: "people", name: t("whoPeople") },
+          { id: "crowd", name: t("whoCrowd") },
+        ]}
+      />
+      {!isCrowd && (
+        <ChoiceField
+          label={t("role")}
+          name="role"
+          choices={ROLES.map((role) => ({ id: role, name: roles(`roles.${role}`) }))}
+        />
+      )}
+      {isCrowd && <CrowdFields stages={stages} />}
+      <SettingField
+        label={t("uses")}
+        name="maxUses"
+        setting={LINK_SETTINGS.maxUses}
+        placeholder={t("usesNone")}
+      />
+      <SettingField label={t("days")} name="days" setting={LINK_SETTINGS.days} />
+      <Field label={t("consent")} className="sm:col-span-2">
+        {(wired) => (
+          <textarea {...wired} className="field" name="consent" rows={3} maxLength={20_000} />
+        )}
+      </Field>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Notice kind="bad">{failure.message}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <button type="button" className="button" onClick={onClose}>
+          {t("cancel")}
+        </button>
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t("make")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What a link for a marketplace needs: how much work, the codes, and keys of signed links. */
+function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
+  const t = useTexts("invites");
+  return (
+    <>
+      {stages.length === 1 && <input type="hidden" name="stages" value={stages[0]!.id} />}
+      {stages.length > 1 && (
+        <fieldset className="flex flex-col gap-1.5 sm:col-span-2">
+          <legend className="mb-1.5 text-sm font-medium">{t("stages")}</legend>
+          {stages.map(({ id, name }, i) => (
+            <Checkbox key={id} label={name} name="stages" value={id} defaultChecked={i === 0} />
+          ))}
+          <p className="text-sm text-ink-soft">{t("stagesHint")}</p>
+        </fieldset>
+      )}
+      <SettingField
+        label={t("quota")}
+        name="quota"
+        setting={LINK_SETTINGS.quota}
+        placeholder={t("quotaNone")}
+      />
+      <TextField label={t("code")} name="code" required maxLength={200} />
+      <TextField
+        label={t("screenOut")}
+        className="sm:col-span-2"
+        name="screenOut"
+        maxLength={200}
+        placeholder={t("screenOutNone")}
+      />
+      <TextField
+        label={t("returnTo")}
+        hint={t("returnToHint")}
+        className="sm:col-span-2"
+        name="returnTo"
+        type="url"
+        maxLength={500}
+        placeholder="https://app.prolific.com/submissions/complete?cc={code}"
+      />
+      <details className="sm:col-span-2">
+        <summary className="text-sm font-medium">{t("signed")}</summary>
+        <p className="my-2 text-sm text-ink-soft">{t("signedHint")}</p>
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+          <Field label={t("key")} className="sm:col-span-2">
+            {(wired) => (
+              <textarea
+                {...wired}
+                className="field font-mono"
+                name="key"
+                rows={2}
+                maxLength={20_000}
+              />
+            )}
+          </Field>
+          <TextField label={t("marketStudy")} name="marketStudy" maxLength={200} />
+          <TextField label={t("audience")} name="audience" maxLength={500} />
+        </div>
+      </details>
+    </>
+  );
+}

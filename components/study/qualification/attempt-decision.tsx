@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { Badge } from "@/components/ui/kit/badge";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { AttemptReview } from "@/lib/contract/qualification";
+import { useTexts } from "#texts";
+
+/** After a batch that was not passed: releases the next one, or filters the annotator out. */
+export function AttemptDecision({
+  slug,
+  stageId,
+  attempt: { id, rater, standing },
+  hasUnsaved,
+}: {
+  slug: string;
+  stageId: string;
+  attempt: AttemptReview;
+  /** Whether feedback was written that is not saved. */
+  hasUnsaved: boolean;
+}) {
+  const t = useTexts("quality");
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const [isAsked, setAsked] = useState(false);
+
+  async function decide(decision: "released" | "filtered_out") {
+    const isDone = await run(() =>
+      api.qualification.decide({ study: slug, stage: stageId, attempt: id }, { decision }),
+    );
+    setAsked(false);
+    if (!isDone) return;
+    const text = decision === "released" ? "attempt.released" : "attempt.filteredOut";
+    toast(t(text, { name: rater }));
+  }
+
+  return (
+    <section className="card flex flex-col items-start gap-3" aria-label={t("attempt.decision")}>
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+        {t("attempt.decision")} <Badge>{t(`trainees.standings.${standing}`)}</Badge>
+      </h3>
+      {hasUnsaved && <p className="text-sm text-ink-soft">{t("attempt.unsaved")}</p>}
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {standing !== "released" && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy || hasUnsaved}
+            onClick={() => void decide("released")}
+          >
+            {t("attempt.release")}
+          </button>
+        )}
+        {standing !== "filtered_out" && (
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={busy || hasUnsaved}
+            onClick={() => setAsked(true)}
+          >
+            {t("attempt.filterOut")}
+          </button>
+        )}
+      </div>
+      <Dialog
+        title={t("attempt.filterOutTitle", { name: rater })}
+        open={isAsked}
+        onOpenChange={setAsked}
+      >
+        <div className="flex flex-col gap-4">
+          <p>{t("attempt.filterOutText", { name: rater })}</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <button type="button" className="button" onClick={() => setAsked(false)}>
+              {t("attempt.cancel")}
+            </button>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={busy}
+              onClick={() => void decide("filtered_out")}
+            >
+              {t("attempt.filterOut")}
+            </button>
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
