@@ -1,8 +1,5 @@
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
-import type { LinesAs } from "@/lib/db/files/parquet-lines";
-import type { Figure } from "@/lib/domain/figure";
-import { AppError } from "@/lib/domain/app-error";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import { valuesOf } from "@/lib/tasks/setting";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";

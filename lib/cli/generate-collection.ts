@@ -15,7 +15,6 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {
   askedJson,
   listed,

@@ -1,7 +1,4 @@
 import { percentText } from "@/lib/domain/number-text";
-import type { Asked } from "@/lib/judging/ask-all";
-import { speaksToJudge } from "@/lib/judging/injections";
-import type { FileItem } from "./judge-items";
 import type { Flips } from "./judge-injections";
 import type { FileJudge, JudgeOptions } from "./judge-options";
 import type { JudgedFiles } from "./judged-files";

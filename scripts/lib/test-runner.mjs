@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,14 +18,28 @@ import { browserVerdict, countedVerdict, vitestVerdict } from "./verdict.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (path) => join(root, "node_modules", path);
 const scratch = mkdtempSync(join(fastFolder(), "assay-test-"));
+const NONE_IS_FINE = "--passWithNoTests";
 const totals = { passed: 0, failed: 0 };
 
 /**
  * Runs every check and prints the totals as the last line. The exit code is 1 if anything failed.
  */
-export async function testEverything() {
+export function testEverything() {
+  return report(everything);
+}
+
+/**
+ * Runs what concerns the files that differ from a revision: their format and lint, all types, the
+ * tests that import them, and the browser tests among them. Ends as `testEverything` does.
+ * @param {string} revision  such as HEAD or main
+ */
+export function testChanged(revision) {
+  return report(() => changed(revision));
+}
+
+async function report(tests) {
   cleanUpOnSignals();
-  await reportingProblems(everything, cleanUp);
+  await reportingProblems(tests, cleanUp);
   await cleanUp();
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed > 0 ? 1 : 0);
@@ -122,6 +137,48 @@ async function everything() {
   await Promise.all([checksAndStarts(server, built), tests(server, browser, built)]);
 }
 
+async function changed(revision) {
+  const files = changedFiles(revision);
+  if (files.length === 0) throw new Problem(`No file differs from ${revision}.`);
+  await ensureInstalled(root);
+  await ensureGenerated(root);
+  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  await check("Formatting", bin("prettier/bin/prettier.cjs"), [
+    ...["--check", "--log-level=warn", "--ignore-unknown"],
+    ...files,
+  ]);
+  if (code.length > 0) {
+    await check("Lint", bin("eslint/bin/eslint.js"), [
+      ...["--max-warnings", "0", "--no-warn-ignored"],
+      ...code,
+    ]);
+    await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
+  }
+  const related = [`--changed=${revision}`, NONE_IS_FINE];
+  await vitest("Unit tests", "unit*", {}, related);
+  const server = await startTestServer();
+  const template = await makeTestDatabases(server.url);
+  if (template.code !== 0) return fail("Test databases", template.output);
+  await vitest("Database tests", "database*", { ASSAY_TEST_SERVER: server.url }, related);
+  const journeys = code.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
+  if (journeys.length === 0) return;
+  const browser = await findBrowser(root);
+  const built = await attempt(() => ensureBuilt(root));
+  if (built) return fail("Build", built);
+  await browserTests(browser, server.url, journeys);
+}
+
+/** Returns the files that differ from a revision, without those that were removed. */
+function changedFiles(revision) {
+  const git = (...args) => {
+    const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+    if (status !== 0) throw new Problem(`Git cannot list what has changed: ${stderr.trim()}`);
+    return stdout.split("\n").filter(Boolean);
+  };
+  const differing = git("diff", "--name-only", "--diff-filter=d", revision, "--");
+  return [...differing, ...git("ls-files", "--others", "--exclude-standard")];
+}
+
 /** Checks the text, then the types, and then that the built product starts and stops. */
 async function checksAndStarts(server, built) {
   await check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]);
@@ -178,7 +235,7 @@ async function check(name, script, args) {
   else fail(name, output);
 }
 
-async function vitest(name, project, env) {
+async function vitest(name, project, env, more = []) {
   const report = join(scratch, `${project.replace("*", "")}.json`);
   const args = [
     bin("vitest/vitest.mjs"),
@@ -188,18 +245,23 @@ async function vitest(name, project, env) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...more,
   ];
   const { code, output } = await step(name, () => run(process.execPath, args, { cwd: root, env }));
   if (!existsSync(report)) return fail(name, output);
-  count(name, vitestVerdict(code, JSON.parse(readFileSync(report, "utf8"))), output);
+  const found = JSON.parse(readFileSync(report, "utf8"));
+  if (code === 0 && found.numTotalTests === 0 && more.includes(NONE_IS_FINE))
+    return console.log("    none concerns the change");
+  count(name, vitestVerdict(code, found), output);
 }
 
-async function browserTests(browser, serverUrl) {
+async function browserTests(browser, serverUrl, tests = []) {
   const { code, report, output, note } = await runBrowserTests({
     root,
     scratch,
     browser,
     serverUrl,
+    tests,
   });
   if (!report) return fail("Browser tests", output);
   count("Browser tests", browserVerdict(code, report), `${output}\n${note}`);
