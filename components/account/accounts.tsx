@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -91,24 +92,20 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
             const inactive = others.filter((row) => row.disabled);
             return (
               <>
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={busy || active.length === 0}
                   onClick={() => void setDisabled(active, true).then((worked) => worked && clear())}
                 >
                   {t("selected.deactivate")}
-                </button>
-                <button
-                  type="button"
-                  className="button"
+                </Button>
+                <Button
                   disabled={busy || inactive.length === 0}
                   onClick={() =>
                     void setDisabled(inactive, false).then((worked) => worked && clear())
                   }
                 >
                   {t("selected.activate")}
-                </button>
+                </Button>
                 {others.length < selected.length && (
                   <span className="text-ink-soft">{t("selected.own")}</span>
                 )}

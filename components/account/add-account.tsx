@@ -4,6 +4,7 @@ import type { SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
@@ -47,9 +48,9 @@ export function AddAccount({ onMade }: { onMade: (account: string, password: str
         <TextField label={t("name")} hint={t("nameHint")} name="name" maxLength={200} />
       </div>
       <Checkbox label={t("administrator")} hint={t("administratorHint")} name="admin" />
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {t("action")}
-      </button>
+      </Button>
     </form>
   );
 }

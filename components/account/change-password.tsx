@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -58,9 +59,9 @@ export function ChangePassword() {
           maxLength={200}
           required
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t("change")}
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
@@ -70,9 +71,9 @@ export function ResetForm({ token, username }: { token: string; username: string
         maxLength={200}
         required
       />
-      <button type="submit" className="button button-primary" disabled={state === "busy"}>
+      <Button type="submit" kind="primary" disabled={state === "busy"}>
         {state === "busy" ? t("busy") : t("reset.set")}
-      </button>
+      </Button>
     </form>
   );
 }

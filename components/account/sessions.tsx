@@ -3,6 +3,7 @@
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { OwnSession } from "@/lib/contract/account";
@@ -29,23 +30,22 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
             {session.current ? (
               <Badge>{t("this")}</Badge>
             ) : (
-              <button
-                type="button"
-                className="button !min-h-8 !py-1"
+              <Button
+                size="small"
                 disabled={busy}
                 aria-label={t("endOf", { at: dateTime(session.createdAt) })}
                 onClick={() => end(session.id)}
               >
                 {t("end")}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="button self-start" disabled={busy} onClick={endOthers}>
+        <Button className="self-start" disabled={busy} onClick={endOthers}>
           {t("endOthers")}
-        </button>
+        </Button>
       )}
       <p className="text-sm text-ink-soft">{t("hint")}</p>
     </section>

@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import type { Choosable, TableFormat, TableName } from "@/lib/domain/table-choices";
 import { TableChoicesForm } from "./table-choices-form";
@@ -30,15 +31,14 @@ export function ExportDialog({
   if (tables.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button relative print:hidden"
+      <Button
+        className="relative print:hidden"
         aria-label={ariaLabel}
         onClick={() => setOpen(true)}
       >
         <Download size={16} aria-hidden />
         <span className={ariaLabel ? "max-sm:sr-only" : ""}>{label ?? t("choose")}</span>
-      </button>
+      </Button>
       <Dialog title={t("dialog.title")} open={isOpen} onOpenChange={setOpen} isWide>
         {isOpen && <TableExport source={source} tables={tables} first={first} />}
       </Dialog>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { ProblemList } from "@/components/ui/problem-list";
 import { CompletenessOptions, completenessOptionsOf } from "./completeness-options";
 import { formWithRoles, RoleFiles } from "./role-files";
@@ -59,9 +60,9 @@ export function CompletenessForm({
       <CompletenessOptions defaults={{}} stages={stages} />
       {failure && <ProblemList failure={failure} />}
       <div>
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? t("form.sending") : t("form.start")}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
@@ -105,9 +106,9 @@ export function RemoveEvaluation({
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <button type="button" className="button print:hidden" onClick={() => void remove()}>
+      <Button className="print:hidden" onClick={() => void remove()}>
         {t("remove.action")}
-      </button>
+      </Button>
     </>
   );
 }

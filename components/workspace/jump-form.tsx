@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { isolated } from "./isolated";
 import { numberOf } from "./item-names";
@@ -39,9 +40,9 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
           autoComplete="off"
         />
       </label>
-      <button type="submit" className="button button-primary">
+      <Button type="submit" kind="primary">
         {t("open")}
-      </button>
+      </Button>
       <p role="alert" className="w-full text-sm text-bad">
         {problem}
       </p>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
 import { addressOfTopic } from "./topic-address";
@@ -32,9 +33,9 @@ export function TopicDone() {
       <span role={failure ? "alert" : undefined}>
         {failure ?? <Link href={addressOfTopic(page)}>{t("locked")}</Link>}
       </span>
-      <button type="button" className="button" disabled={busy} onClick={() => void reopen()}>
+      <Button disabled={busy} onClick={() => void reopen()}>
         {t("reopen")}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 
 /** Asks the server whether there is a page by now. */
@@ -10,13 +11,8 @@ export function LookAgain() {
   const router = useRouter();
   const [busy, begin] = useTransition();
   return (
-    <button
-      type="button"
-      className="button button-primary"
-      disabled={busy}
-      onClick={() => begin(() => router.refresh())}
-    >
+    <Button kind="primary" disabled={busy} onClick={() => begin(() => router.refresh())}>
       {busy ? t("busy") : t("lookAgain")}
-    </button>
+    </Button>
   );
 }

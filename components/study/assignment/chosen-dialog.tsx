@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import type { AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
@@ -72,16 +73,10 @@ export function ChosenDialog({ matrix, chosen, busy, onChange, onClose }: Change
           onChange={setPeople}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={busy || change.assignments.length === 0}
-          >
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" kind="primary" disabled={busy || change.assignments.length === 0}>
             {t(`change.actions.${kind}`, { count: number(change.assignments.length) })}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

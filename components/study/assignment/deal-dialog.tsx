@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { PlainTable } from "@/components/ui/kit/plain-table";
@@ -122,16 +123,14 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
         {problem && <Notice kind="bad">{problem}</Notice>}
         {planned && <Planned planned={planned} />}
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
             type="submit"
-            className="button button-primary"
+            kind="primary"
             disabled={busy || people.size === 0 || planned?.given.length === 0}
           >
             {planned ? t("deal.action", { count: planned.given.length }) : t("deal.preview")}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { useToast } from "@/components/ui/kit/toast";
@@ -76,16 +77,10 @@ export function FileDialog({
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={busy || !file || planned?.assigned === 0}
-          >
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" kind="primary" disabled={busy || !file || planned?.assigned === 0}>
             {planned ? t("file.action", { count: planned.assigned }) : t("file.check")}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

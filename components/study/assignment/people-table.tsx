@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -97,15 +98,15 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
       isActions: true,
       value: () => null,
       cell: (person) => (
-        <button
-          type="button"
-          className="button !min-h-8 !py-1 whitespace-nowrap"
+        <Button
+          size="small"
+          className="whitespace-nowrap"
           disabled={!person.canHave}
           aria-label={t("budget.openOf", { account: person.account })}
           onClick={() => void setBudget([person])}
         >
           {t("budget.open")}
-        </button>
+        </Button>
       ),
     },
   ];
@@ -127,9 +128,7 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
         rowId={({ account }) => account}
         empty={null}
         bulk={(selected, clear) => (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() =>
               void setBudget(
                 selected.filter(({ canHave }) => canHave),
@@ -138,7 +137,7 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
             }
           >
             {t("budget.openMany", { count: number(selected.length) })}
-          </button>
+          </Button>
         )}
       />
     </section>

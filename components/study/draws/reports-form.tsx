@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
@@ -110,14 +111,9 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
         </fieldset>
       )}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${plan ? "" : "button-primary"}`}
-          value="plan"
-          disabled={busy}
-        >
+        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
           {busy ? t("reading") : t("preview")}
-        </button>
+        </Button>
         {plan && (
           <a
             className="button"
@@ -128,9 +124,9 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
           </a>
         )}
         {plan && canMake && (
-          <button type="submit" className="button button-primary" value="make" disabled={busy}>
+          <Button type="submit" kind="primary" value="make" disabled={busy}>
             {t("reports.make")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

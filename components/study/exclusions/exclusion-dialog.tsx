@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -69,17 +70,10 @@ export function ExclusionDialog({ slug, raters, onExclude, onClose }: Props) {
           onChange={(event) => setMayGoOn(event.target.checked)}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("dialog.cancel")}
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={busy || plan === null}
-            onClick={() => void exclude()}
-          >
+          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
+          <Button kind="danger" disabled={busy || plan === null} onClick={() => void exclude()}>
             {t("exclude")}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

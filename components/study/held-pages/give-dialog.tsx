@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { Combobox } from "@/components/ui/kit/combobox";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { useTexts } from "#texts";
@@ -27,17 +28,14 @@ export function GiveDialog({ count, annotators, onGive, onClose }: Props) {
           onChange={setTo}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("dialog.cancel")}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
+          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
+          <Button
+            kind="primary"
             disabled={to === null}
             onClick={() => to !== null && void onGive(to)}
           >
             {t("dialog.action")}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { FileClock } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -66,22 +67,12 @@ export function HeldTable({ slug, pages, annotators }: Props) {
         }
         bulk={(selected, clear) => (
           <>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => void free(selected, clear)}
-            >
+            <Button disabled={busy} onClick={() => void free(selected, clear)}>
               {t("freeSelected", { count: selected.length })}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => setGiving({ pages: selected, onDone: clear })}
-            >
+            </Button>
+            <Button disabled={busy} onClick={() => setGiving({ pages: selected, onDone: clear })}>
               {t("giveSelected", { count: selected.length })}
-            </button>
+            </Button>
           </>
         )}
       />
@@ -183,24 +174,23 @@ function useColumns(
       value: () => null,
       cell: (page) => (
         <span className="flex justify-end gap-2">
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
+          <Button
+            size="small"
             disabled={busy}
             aria-label={t("freeOf", { name: page.username, topic: page.topic })}
             onClick={() => act(page, "free")}
           >
             {t("free")}
-          </button>
-          <button
-            type="button"
-            className="button !min-h-8 !py-1 whitespace-nowrap"
+          </Button>
+          <Button
+            size="small"
+            className="whitespace-nowrap"
             disabled={busy}
             aria-label={t("giveOf", { name: page.username, topic: page.topic })}
             onClick={() => act(page, "give")}
           >
             {t("give")}
-          </button>
+          </Button>
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { OverlapField } from "@/components/study/shared/overlap-field";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
@@ -60,22 +61,22 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
       {failure && <ProblemList failure={failure} />}
       {done && <ImportPlan {...done} />}
       <div className="flex flex-wrap items-center gap-3">
-        <button
+        <Button
           type="submit"
           value="check"
-          className={`button ${isChecked ? "" : "button-primary"}`}
+          kind={isChecked ? undefined : "primary"}
           disabled={busy}
         >
           {t("check")}
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
           value="import"
-          className={`button ${isChecked ? "button-primary" : ""}`}
+          kind={isChecked ? "primary" : undefined}
           disabled={busy}
         >
           {t("import")}
-        </button>
+        </Button>
         <SendingProgress sent={sent} />
       </div>
       {done && !done.isDryRun && <NextSteps slug={slug} isCoordinator={isCoordinator} />}

@@ -4,6 +4,7 @@ import { LinkIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -125,14 +126,13 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
       value: () => null,
       cell: (invite) =>
         stateOf(invite) === "open" && (
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
+          <Button
+            size="small"
             aria-label={t("withdrawOf", { name: invite.name })}
             onClick={() => onWithdraw(invite)}
           >
             {t("withdraw")}
-          </button>
+          </Button>
         ),
     },
   ];

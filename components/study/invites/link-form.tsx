@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -94,12 +95,10 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("make")}
-        </button>
+        </Button>
       </div>
     </form>
   );

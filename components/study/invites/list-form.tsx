@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { Field } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingField } from "@/components/ui/kit/setting-field";
@@ -50,9 +51,9 @@ export function ListForm({ given, onCheck }: Props) {
         value={given.days}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <button type="submit" className="button button-primary self-end" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
         {t("list.check")}
-      </button>
+      </Button>
     </form>
   );
 }

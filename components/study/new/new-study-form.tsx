@@ -9,6 +9,7 @@ import { useImport } from "@/components/study/import/use-import";
 import { OverlapField } from "@/components/study/shared/overlap-field";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -83,23 +84,18 @@ export function NewStudyForm() {
       {plan && <ImportPlan summary={plan} isDryRun />}
       <div className="flex flex-wrap items-center gap-3">
         {mayCheck && (
-          <button
-            type="submit"
-            value="check"
-            className={`button ${plan ? "" : "button-primary"}`}
-            disabled={busy}
-          >
+          <Button type="submit" value="check" kind={plan ? undefined : "primary"} disabled={busy}>
             {t("check")}
-          </button>
+          </Button>
         )}
-        <button
+        <Button
           type="submit"
           value="create"
-          className={`button ${plan || !mayCheck ? "button-primary" : ""}`}
+          kind={plan || !mayCheck ? "primary" : undefined}
           disabled={busy}
         >
           {t("create")}
-        </button>
+        </Button>
         {busy && sent === null && <span role="status">{t("creating")}</span>}
         <SendingProgress sent={sent} />
       </div>

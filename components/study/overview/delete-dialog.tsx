@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { SubmitEvent } from "react";
 import { api, files } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
@@ -76,9 +77,9 @@ function DeleteForm({ study }: Pick<Props, "study">) {
           autoComplete="off"
           className="grow"
         />
-        <button type="submit" className="button button-danger" disabled={busy}>
+        <Button type="submit" kind="danger" disabled={busy}>
           {t("remove.action")}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -3,6 +3,7 @@
 import type { SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
@@ -67,12 +68,10 @@ function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("rename.cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button onClick={onClose}>{t("rename.cancel")}</Button>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("rename.save")}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -62,13 +63,13 @@ export function AnnouncePay({
           maxLength={3}
           defaultValue={announced?.currency ?? "EUR"}
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {announced && !isSame ? t("announce.change") : t("announce.show")}
-        </button>
+        </Button>
         {announced && (
-          <button type="button" className="button" disabled={busy} onClick={() => void save(null)}>
+          <Button disabled={busy} onClick={() => void save(null)}>
             {t("announce.hide")}
-          </button>
+          </Button>
         )}
       </form>
     </section>

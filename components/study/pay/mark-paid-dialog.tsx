@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
@@ -32,12 +33,10 @@ export function MarkPaidDialog({ people, total, onMark, onClose }: Props) {
         />
         {failure && <Notice kind="bad">{failure.message}</Notice>}
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("dialog.cancel")}
-          </button>
-          <button type="submit" className="button button-primary" disabled={busy}>
+          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             {t("dialog.action")}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { api, files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -89,14 +90,13 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
             {t("batches.file")}
           </Link>
           {row.undoneAt === null && (
-            <button
-              type="button"
-              className="button !min-h-8 !py-1"
+            <Button
+              size="small"
               aria-label={t("batches.undoOf", { name: row.name })}
               onClick={() => void undo(row)}
             >
               {t("batches.undo")}
-            </button>
+            </Button>
           )}
         </span>
       ),

@@ -2,6 +2,7 @@
 
 import Form from "next/form";
 import type { FocusEvent } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { Select } from "@/components/ui/kit/select";
 import { limitsOf } from "@/components/ui/kit/setting-field";
@@ -33,9 +34,7 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
       </Field>
       <MoneyField name="floor" label={t("floor")} terms={terms} />
       <noscript>
-        <button type="submit" className="button">
-          {t("apply")}
-        </button>
+        <Button type="submit">{t("apply")}</Button>
       </noscript>
     </Form>
   );

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Field } from "@/components/ui/kit/field";
@@ -22,10 +23,10 @@ export function AddAnnotators({ slug }: { slug: string }) {
     <Dialog
       title={t("accounts.title")}
       trigger={
-        <button type="button" className="button">
+        <Button>
           <KeyRound size={16} aria-hidden />
           {t("accounts.open")}
-        </button>
+        </Button>
       }
       onOpenChange={() => setMade(null)}
     >
@@ -70,9 +71,9 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
         onFiles={([file]) => void file?.text().then(setCsv)}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <button type="submit" className="button button-primary self-end" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
         {busy ? t("accounts.busy") : t("accounts.action")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -24,10 +25,10 @@ export function AddPerson({ people, onAdd }: Props) {
     <Dialog
       title={t("addDialog.title")}
       trigger={
-        <button type="button" className="button button-primary">
+        <Button kind="primary">
           <UserPlus size={16} aria-hidden />
           {t("add")}
-        </button>
+        </Button>
       }
       open={isOpen}
       onOpenChange={setOpen}
@@ -76,12 +77,10 @@ function AddForm({
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("addDialog.cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button onClick={onClose}>{t("addDialog.cancel")}</Button>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("addDialog.action")}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
@@ -57,9 +58,9 @@ function EndedForm({ slug }: { slug: string }) {
             { id: "timed out", name: t("ended.timedOut") },
           ]}
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t("ended.action")}
-        </button>
+        </Button>
       </div>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {ended && (
@@ -92,9 +93,9 @@ function RetentionForm({ slug, retentionDays }: Props) {
         defaultValue={retentionDays ?? ""}
         placeholder={t("ended.never")}
       />
-      <button type="submit" className="button" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {t("ended.save")}
-      </button>
+      </Button>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
     </form>
   );

@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -38,14 +39,13 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
 
   const columns = useColumns(isBlind, (person) => (
     <span className="flex justify-end gap-2">
-      <button
-        type="button"
-        className="button !min-h-8 !py-1"
+      <Button
+        size="small"
         aria-label={t("removeOf", { name: person.username })}
         onClick={() => void membership.remove([person])}
       >
         {t("remove")}
-      </button>
+      </Button>
       <PersonMenu person={person} membership={membership} onReset={reset} />
     </span>
   ));
@@ -88,13 +88,9 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
         }
         bulk={(selected, clear) => (
           <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void membership.remove(selected, clear)}
-            >
+            <Button onClick={() => void membership.remove(selected, clear)}>
               {t("removeSelected", { count: selected.length })}
-            </button>
+            </Button>
             <Select
               aria-label={t("changeRole")}
               value=""

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useState, type ChangeEvent, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Field } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
@@ -114,9 +115,9 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
             )}
           </Field>
           {problem && <Notice kind="bad">{problem}</Notice>}
-          <button type="submit" className="button button-primary" disabled={busy || !isChanged}>
+          <Button type="submit" kind="primary" disabled={busy || !isChanged}>
             {t("attempt.save")}
-          </button>
+          </Button>
         </section>
       )}
       {attempt.canDecide && (

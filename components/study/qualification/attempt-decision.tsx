@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -47,24 +48,14 @@ export function AttemptDecision({
       {problem && <Notice kind="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         {standing !== "released" && (
-          <button
-            type="button"
-            className="button"
-            disabled={busy || hasUnsaved}
-            onClick={() => void decide("released")}
-          >
+          <Button disabled={busy || hasUnsaved} onClick={() => void decide("released")}>
             {t("attempt.release")}
-          </button>
+          </Button>
         )}
         {standing !== "filtered_out" && (
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={busy || hasUnsaved}
-            onClick={() => setAsked(true)}
-          >
+          <Button kind="danger" disabled={busy || hasUnsaved} onClick={() => setAsked(true)}>
             {t("attempt.filterOut")}
-          </button>
+          </Button>
         )}
       </div>
       <Dialog
@@ -75,17 +66,10 @@ export function AttemptDecision({
         <div className="flex flex-col gap-4">
           <p>{t("attempt.filterOutText", { name: rater })}</p>
           <div className="flex flex-wrap justify-end gap-2">
-            <button type="button" className="button" onClick={() => setAsked(false)}>
-              {t("attempt.cancel")}
-            </button>
-            <button
-              type="button"
-              className="button button-danger"
-              disabled={busy}
-              onClick={() => void decide("filtered_out")}
-            >
+            <Button onClick={() => setAsked(false)}>{t("attempt.cancel")}</Button>
+            <Button kind="danger" disabled={busy} onClick={() => void decide("filtered_out")}>
               {t("attempt.filterOut")}
-            </button>
+            </Button>
           </div>
         </div>
       </Dialog>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
@@ -58,9 +59,7 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
           </EmptyState>
         }
         bulk={(selected, clear) => (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={selected.every((row) => row.withdrawn)}
             onClick={() =>
               ask(
@@ -70,7 +69,7 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
             }
           >
             {t("exclude")}
-          </button>
+          </Button>
         )}
       />
       {dialog}
@@ -213,25 +212,25 @@ function ExcludeButton({
   const t = useTexts("quality");
   if (row.excludedAt !== null)
     return (
-      <button
-        type="button"
-        className="button !min-h-8 !py-1 whitespace-nowrap"
+      <Button
+        size="small"
+        className="whitespace-nowrap"
         aria-label={`${t("undo")}: ${row.rater}`}
         onClick={() => void onUndo()}
       >
         {t("undo")}
-      </button>
+      </Button>
     );
   if (row.withdrawn) return null;
   return (
-    <button
-      type="button"
-      className="button !min-h-8 !py-1 whitespace-nowrap"
+    <Button
+      size="small"
+      className="whitespace-nowrap"
       aria-label={`${t("exclude")}: ${row.rater}`}
       onClick={onExclude}
     >
       {t("excludeShort")}
-    </button>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { annotatorAddress } from "./annotator-address";
@@ -54,19 +55,17 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
         {quality && <StandingBadge {...quality} />}
         <span className="ms-auto" />
         {quality && quality.excludedAt !== null && (
-          <button type="button" className="button" onClick={() => void undo([rater])}>
-            {t("undo")}
-          </button>
+          <Button onClick={() => void undo([rater])}>{t("undo")}</Button>
         )}
         {quality?.stopped && (
-          <button type="button" className="button" disabled={busy} onClick={() => void lift()}>
+          <Button disabled={busy} onClick={() => void lift()}>
             {t("liftStop")}
-          </button>
+          </Button>
         )}
         {quality && !quality.withdrawn && (
-          <button type="button" className="button button-danger" onClick={() => ask([rater])}>
+          <Button kind="danger" onClick={() => ask([rater])}>
             {t("exclude")}
-          </button>
+          </Button>
         )}
       </div>
       {quality && quality.excludedAt !== null && (

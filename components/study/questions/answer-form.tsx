@@ -3,6 +3,7 @@
 import { useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Field } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -94,12 +95,10 @@ export function AnswerForm({
         </Field>
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("send")}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t("cancel")}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{t("cancel")}</Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
@@ -86,15 +87,14 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       isActions: true,
       cell: (token) =>
         !token.revoked && (
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
+          <Button
+            size="small"
             disabled={busy}
             aria-label={t("revokeOf", { name: token.name })}
             onClick={() => void revoke(token)}
           >
             {t("revoke")}
-          </button>
+          </Button>
         ),
     },
   ];
@@ -146,9 +146,9 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
           />
         </div>
-        <button type="submit" className="button button-primary self-start" disabled={busy}>
+        <Button type="submit" kind="primary" className="self-start" disabled={busy}>
           {t("add.action")}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 
@@ -49,9 +50,9 @@ const COLUMNS: DataColumn<Sample>[] = [
     value: () => null,
     isActions: true,
     cell: (row) => (
-      <button type="button" className="button !min-h-8 !py-1" aria-label={`Pause ${row.name}`}>
+      <Button size="small" aria-label={`Pause ${row.name}`}>
         Pause
-      </button>
+      </Button>
     ),
   },
 ];
@@ -74,11 +75,7 @@ export function TableSamples() {
           id="kit-few"
           caption="Annotators"
           rows={FEW}
-          bulk={(_, clear) => (
-            <button type="button" className="button" onClick={clear}>
-              Pause them
-            </button>
-          )}
+          bulk={(_, clear) => <Button onClick={clear}>Pause them</Button>}
           {...rest}
         />
       </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { showsWork } from "../standing/shows-work";
 import { usePage } from "../store-context";
@@ -135,9 +136,9 @@ export function SettingsForm() {
         />
         <KeyList />
       </fieldset>
-      <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>
+      <Button className="self-start" onClick={() => set(DEFAULT_SETTINGS)}>
         {t("reset")}
-      </button>
+      </Button>
     </div>
   );
 }

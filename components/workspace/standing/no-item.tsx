@@ -1,6 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { FILTERS } from "../item-filter";
 import { usePage, useWorkspace } from "../store-context";
@@ -14,11 +15,7 @@ export function NoItem() {
   return (
     <EmptyState
       title={t("noItem", { filter: name })}
-      action={
-        <button type="button" className="button" onClick={() => store.getState().setFilter("all")}>
-          {t("showAll")}
-        </button>
-      }
+      action={<Button onClick={() => store.getState().setFilter("all")}>{t("showAll")}</Button>}
     />
   );
 }

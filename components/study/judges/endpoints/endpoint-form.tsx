@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -68,13 +69,13 @@ export function EndpointForm({
       <MoreFields key={`more ${turn}`} endpoint={edited} />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? t("add.checking") : t("add.submit")}
-        </button>
+        </Button>
         {edited && (
-          <button type="button" className="button" disabled={busy} onClick={onEnd}>
+          <Button disabled={busy} onClick={onEnd}>
             {t("add.cancel")}
-          </button>
+          </Button>
         )}
       </div>
       {busy && <ProbeProgress />}

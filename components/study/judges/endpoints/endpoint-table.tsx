@@ -3,6 +3,7 @@
 import { Pencil, PlugZap, Trash2 } from "lucide-react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -47,24 +48,22 @@ export function EndpointTable({
     value: () => null,
     cell: (endpoint) => (
       <span className="flex gap-1">
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
+        <Button
+          size="tiny"
           disabled={busy}
           aria-label={t("edit", { name: endpoint.name })}
           onClick={() => onEdit?.(endpoint)}
         >
           <Pencil size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
+        </Button>
+        <Button
+          size="tiny"
           disabled={busy}
           aria-label={t("remove", { name: endpoint.name })}
           onClick={() => void remove(endpoint)}
         >
           <Trash2 size={16} aria-hidden />
-        </button>
+        </Button>
       </span>
     ),
     isActions: true,

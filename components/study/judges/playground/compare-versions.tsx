@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -86,22 +87,19 @@ export function CompareVersions({
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          kind="primary"
           disabled={busy || !isReady || first === 0}
           onClick={() => void compare("first")}
         >
           {busy ? t("starting") : t("onFirst", { count: first })}
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           disabled={busy || !isReady || heldOut === 0}
           onClick={() => void compare("held out")}
         >
           {t("onHeldOut", { count: heldOut })}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 
 /** Chooses another run of the stage to compare this one with. */
 export function CompareWith({
@@ -35,9 +36,7 @@ export function CompareWith({
               ))}
             </select>
           </label>
-          <button type="submit" className="button">
-            {t("open")}
-          </button>
+          <Button type="submit">{t("open")}</Button>
         </form>
       )}
     </section>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import { StageField, type StageChoice } from "./stage-choice";
@@ -21,9 +22,9 @@ export function LexicalRunForm({ slug, stages }: { slug: string; stages: readonl
     <form onSubmit={submit} className="flex max-w-md flex-col gap-4" aria-label={t("lexical")}>
       <StageField stages={stages} />
       {failure && <ProblemList failure={failure} />}
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {busy ? t("starting") : t("start")}
-      </button>
+      </Button>
     </form>
   );
 }

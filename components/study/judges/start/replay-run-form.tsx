@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -38,9 +39,9 @@ export function ReplayRunForm({ slug, stages }: { slug: string; stages: readonly
       />
       <FileDrop label={t("answers")} name="files" required accept=".jsonl" />
       {failure && <ProblemList failure={failure} />}
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {busy ? t("starting") : t("start")}
-      </button>
+      </Button>
     </form>
   );
 }
