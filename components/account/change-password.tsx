@@ -5,6 +5,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -33,10 +34,7 @@ export function ChangePassword() {
   }
 
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="password">
-      <h2 id="password" className="text-lg font-semibold">
-        {t("title")}
-      </h2>
+    <Card id="password" heading={t("title")} gap={4}>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {done && <Notice kind="good">{t("changed")}</Notice>}
       <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
@@ -63,6 +61,6 @@ export function ChangePassword() {
           {t("change")}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
@@ -18,10 +19,10 @@ export function StageSummaryCard({
   const t = useTexts("annotator.summary");
   const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
   return (
-    <section className="card" aria-labelledby="summary">
-      <h2 id="summary" className="mb-3 text-lg font-semibold">
-        {isWhole ? t("finished", { stage: stage.name }) : t("soFar", { stage: stage.name })}
-      </h2>
+    <Card
+      id="summary"
+      heading={isWhole ? t("finished", { stage: stage.name }) : t("soFar", { stage: stage.name })}
+    >
       {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
       {summary.pages > 0 && <Figures summary={summary} />}
       {lastPage && (
@@ -29,7 +30,7 @@ export function StageSummaryCard({
           {t("back")}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 

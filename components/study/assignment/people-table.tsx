@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -111,10 +112,7 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
     },
   ];
   return (
-    <section className="card" aria-labelledby="workloads">
-      <h2 id="workloads" className="mb-1 text-lg font-semibold">
-        {t("people.title")}
-      </h2>
+    <Card id="workloads" heading={t("people.title")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
         {matrix.secondsPerItem === null
           ? t("people.usualPace")
@@ -140,6 +138,6 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
           </Button>
         )}
       />
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -32,10 +33,7 @@ export function AnnouncePay({
     announced.rate === terms.rate &&
     announced.floor === terms.floor;
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby={title}>
-      <h2 id={title} className="text-lg font-semibold">
-        {t("announce.title")}
-      </h2>
+    <Card id={title} heading={t("announce.title")} gap={3}>
       <p className="text-sm text-ink-soft">
         {announced
           ? t("announce.shown", {
@@ -72,6 +70,6 @@ export function AnnouncePay({
           </Button>
         )}
       </form>
-    </section>
+    </Card>
   );
 }

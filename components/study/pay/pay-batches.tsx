@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { api, files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -103,10 +104,7 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
     },
   ];
   return (
-    <section className="card" aria-labelledby="batches">
-      <h2 id="batches" className="mb-3 text-lg font-semibold">
-        {t("batches.title")}
-      </h2>
+    <Card id="batches" heading={t("batches.title")}>
       <DataTable
         id="pay-batches"
         caption={t("batches.title")}
@@ -115,6 +113,6 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
         rowId={(row) => row.id}
         empty={<p className="text-sm text-ink-soft">{t("batches.none")}</p>}
       />
-    </section>
+    </Card>
   );
 }

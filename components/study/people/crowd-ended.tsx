@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { Field, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
@@ -24,13 +25,10 @@ interface Props {
 export function CrowdEnded({ slug, retentionDays }: Props) {
   const t = useTexts("invites");
   return (
-    <section className="card flex flex-col gap-5" aria-labelledby="crowd-ended">
-      <h2 id="crowd-ended" className="text-lg font-semibold">
-        {t("ended.title")}
-      </h2>
+    <Card id="crowd-ended" heading={t("ended.title")} margin="" className="flex flex-col gap-5">
       <EndedForm slug={slug} />
       <RetentionForm slug={slug} retentionDays={retentionDays} />
-    </section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -65,10 +66,7 @@ export function CompareVersions({
 
   const isReady = chosen[0] !== "" && chosen[1] !== "" && chosen[0] !== chosen[1];
   return (
-    <section className="card" aria-labelledby="compare">
-      <h2 id="compare" className="mb-1 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="compare" heading={t("heading")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
         <VersionField label={t("a")} names={names} value={chosen[0]!} onChange={setA} />
@@ -101,7 +99,7 @@ export function CompareVersions({
           {t("onHeldOut", { count: heldOut })}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

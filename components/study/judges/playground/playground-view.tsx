@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { FlaskConical } from "lucide-react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Field } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
@@ -141,10 +142,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           onKeep={keep}
         />
       </section>
-      <section className="card" aria-labelledby="items" aria-busy={drawn === null}>
-        <h2 id="items" className="mb-1 text-lg font-semibold">
-          {t("items.heading")}
-        </h2>
+      <Card id="items" heading={t("items.heading")} margin="mb-1" aria-busy={drawn === null}>
         {drawn !== null && items.length === 0 ? (
           <EmptyState icon={FlaskConical} title={t("items.none")}>
             {t("items.noneText")}
@@ -160,7 +158,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
             <TriedItems items={items} trials={trials.trials} />
           </>
         )}
-      </section>
+      </Card>
       <CompareVersions
         slug={slug}
         stageId={stageId}

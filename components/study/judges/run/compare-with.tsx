@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 
 /** Chooses another run of the stage to compare this one with. */
 export function CompareWith({
@@ -14,10 +15,7 @@ export function CompareWith({
   const t = useTexts("judgeRun.compare");
   const formats = useFormats();
   return (
-    <section className="card" aria-labelledby="compare">
-      <h2 id="compare" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="compare" heading={t("heading")}>
       {others.length === 0 ? (
         <p className="text-sm text-ink-soft">{t("none")}</p>
       ) : (
@@ -39,6 +37,6 @@ export function CompareWith({
           <Button type="submit">{t("open")}</Button>
         </form>
       )}
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evalu
 import { JudgingPoolNumbers } from "@/components/systems/judging-pool-numbers";
 import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { StaleNotice } from "@/components/systems/stale-notice";
@@ -110,24 +111,18 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
                 </ul>
               </Notice>
             )}
-            <section className="card" aria-labelledby="enough">
-              <h2 id="enough" className="mb-2 text-lg font-semibold">
-                {t("enough")}
-              </h2>
+            <Card id="enough" heading={t("enough")} margin="mb-2">
               <p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p>
-            </section>
+            </Card>
             <SelectionTable selections={result.selections} />
-            <section className="card" aria-labelledby="curves">
-              <h2 id="curves" className="mb-3 text-lg font-semibold">
-                {t("curves")}
-              </h2>
+            <Card id="curves" heading={t("curves")}>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 {completenessPictures(result).map((picture, i) => (
                   <PictureView key={picture.name} picture={picture} narrow={narrow[i]} />
                 ))}
               </div>
               <JudgingPoolNumbers pool={result.pool} />
-            </section>
+            </Card>
             <BenchmarkTable rows={result.benchmark} />
           </>
         )}
