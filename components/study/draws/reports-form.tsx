@@ -6,8 +6,7 @@ import { api, files } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -79,17 +78,13 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
             more={{ topics: { hint: t("reports.topicsHint"), placeholder: t("reports.all") } }}
           />
           {tasks.length > 1 && (
-            <Field label={t("reports.task")}>
-              {(wired) => (
-                <Select name="task" {...wired}>
-                  {tasks.map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ChoiceField label={t("reports.task")} name="task">
+              {tasks.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </ChoiceField>
           )}
         </div>
       </div>

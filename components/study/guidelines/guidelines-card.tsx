@@ -7,7 +7,7 @@ import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -149,19 +149,15 @@ function Editor({
     >
       <DraftOffer {...unsaved} />
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Field label={t("text", { stage: name })}>
-        {(wired) => (
-          <textarea
-            className="field font-mono !text-sm"
-            name="guidelines"
-            rows={18}
-            maxLength={50_000}
-            required
-            defaultValue={text}
-            {...wired}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("text", { stage: name })}
+        font="font-mono !text-sm"
+        name="guidelines"
+        rows={18}
+        maxLength={50_000}
+        required
+        defaultValue={text}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={busy}>
           {t("save")}

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Button } from "@/components/ui/kit/button";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -124,20 +124,15 @@ function NoteForm({
       className="flex w-full flex-col gap-3"
     >
       <DraftOffer {...unsaved} />
-      <Field label={label}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field"
-            name="note"
-            rows={4}
-            maxLength={4000}
-            required
-            autoFocus={unsaved.offered === null}
-            dir="auto"
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        name="note"
+        rows={4}
+        maxLength={4000}
+        required
+        autoFocus={unsaved.offered === null}
+        dir="auto"
+      />
       <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {t("save")}
       </Button>

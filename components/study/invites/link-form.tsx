@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
@@ -84,11 +84,13 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         placeholder={t("usesNone")}
       />
       <SettingField label={t("days")} name="days" setting={LINK_SETTINGS.days} />
-      <Field label={t("consent")} className="sm:col-span-2">
-        {(wired) => (
-          <textarea {...wired} className="field" name="consent" rows={3} maxLength={20_000} />
-        )}
-      </Field>
+      <TextArea
+        label={t("consent")}
+        className="sm:col-span-2"
+        name="consent"
+        rows={3}
+        maxLength={20_000}
+      />
       {failure && (
         <div className="sm:col-span-2">
           <Notice kind="bad">{failure.message}</Notice>
@@ -146,17 +148,14 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
         <summary className="text-sm font-medium">{t("signed")}</summary>
         <p className="my-2 text-sm text-ink-soft">{t("signedHint")}</p>
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          <Field label={t("key")} className="sm:col-span-2">
-            {(wired) => (
-              <textarea
-                {...wired}
-                className="field font-mono"
-                name="key"
-                rows={2}
-                maxLength={20_000}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t("key")}
+            className="sm:col-span-2"
+            font="font-mono"
+            name="key"
+            rows={2}
+            maxLength={20_000}
+          />
           <TextField label={t("marketStudy")} name="marketStudy" maxLength={200} />
           <TextField label={t("audience")} name="audience" maxLength={500} />
         </div>

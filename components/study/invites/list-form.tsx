@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { textOf } from "@/components/ui/form-values";
@@ -24,20 +24,16 @@ export function ListForm({ given, onCheck }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{t("list.hint")}</p>
-      <Field label={t("list.text")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field font-mono"
-            rows={6}
-            required
-            maxLength={50_000}
-            placeholder={t("list.placeholder")}
-            value={csv}
-            onChange={(event) => setCsv(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("list.text")}
+        font="font-mono"
+        rows={6}
+        required
+        maxLength={50_000}
+        placeholder={t("list.placeholder")}
+        value={csv}
+        onChange={(event) => setCsv(event.target.value)}
+      />
       <FileDrop
         label={t("list.file")}
         accept=".csv,.txt,.tsv"

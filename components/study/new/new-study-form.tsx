@@ -10,7 +10,7 @@ import { OverlapField } from "@/components/study/shared/overlap-field";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
@@ -58,11 +58,13 @@ export function NewStudyForm() {
   return (
     <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
       <TextField label={t("name")} name="name" required maxLength={200} autoComplete="off" />
-      <Field label={t("description")} hint={t("descriptionHint")}>
-        {(wired) => (
-          <textarea className="field" name="description" rows={2} maxLength={5000} {...wired} />
-        )}
-      </Field>
+      <TextArea
+        label={t("description")}
+        hint={t("descriptionHint")}
+        name="description"
+        rows={2}
+        maxLength={5000}
+      />
       <FileDrop
         label={files("files")}
         hint={

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -55,18 +55,13 @@ function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
         defaultValue={name}
         hint={t("rename.hint", { slug })}
       />
-      <Field label={t("rename.description")}>
-        {(wired) => (
-          <textarea
-            className="field"
-            name="description"
-            rows={3}
-            maxLength={5000}
-            defaultValue={description}
-            {...wired}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("rename.description")}
+        name="description"
+        rows={3}
+        maxLength={5000}
+        defaultValue={description}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t("rename.cancel")}</Button>
         <Button type="submit" kind="primary" disabled={busy}>

@@ -3,8 +3,8 @@
 import Form from "next/form";
 import type { FocusEvent } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { limitsOf } from "@/components/ui/kit/setting-field";
 import type { PayTerms } from "@/lib/contract/pay";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
@@ -16,22 +16,18 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
   return (
     <Form action="" className="flex flex-wrap items-end gap-4">
       <MoneyField name="rate" label={t("rate")} terms={terms} />
-      <Field label={t("per")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            name="per"
-            defaultValue={terms.per}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            {PAY_SETTINGS.per.choices.map((unit) => (
-              <option key={unit} value={unit}>
-                {t(`units.${unit}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("per")}
+        name="per"
+        defaultValue={terms.per}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {PAY_SETTINGS.per.choices.map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`units.${unit}`)}
+          </option>
+        ))}
+      </ChoiceField>
       <MoneyField name="floor" label={t("floor")} terms={terms} />
       <noscript>
         <Button type="submit">{t("apply")}</Button>

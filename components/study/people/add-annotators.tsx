@@ -7,7 +7,7 @@ import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -51,20 +51,16 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
   const { failure, busy, submit } = useForm(() => onMake(csv));
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t("accounts.text")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field font-mono"
-            rows={5}
-            required
-            maxLength={50_000}
-            placeholder={t("accounts.placeholder")}
-            value={csv}
-            onChange={(event) => setCsv(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("accounts.text")}
+        font="font-mono"
+        rows={5}
+        required
+        maxLength={50_000}
+        placeholder={t("accounts.placeholder")}
+        value={csv}
+        onChange={(event) => setCsv(event.target.value)}
+      />
       <FileDrop
         label={t("accounts.file")}
         accept=".csv,.txt"

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { choiceOf, textOf } from "@/components/ui/form-values";
@@ -44,9 +44,7 @@ function EndedForm({ slug }: { slug: string }) {
   });
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
-      <Field label={t("ended.ids")} className="w-full max-w-2xl">
-        {(wired) => <textarea {...wired} className="field" name="ids" rows={2} required />}
-      </Field>
+      <TextArea label={t("ended.ids")} className="w-full max-w-2xl" name="ids" rows={2} required />
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
           label={t("ended.how")}

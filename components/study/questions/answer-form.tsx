@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -45,21 +45,16 @@ export function AnswerForm({
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Field label={t("answer")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field"
-            name="answer"
-            rows={4}
-            maxLength={4000}
-            required
-            autoFocus
-            dir="auto"
-            defaultValue={answer ?? ""}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("answer")}
+        name="answer"
+        rows={4}
+        maxLength={4000}
+        required
+        autoFocus
+        dir="auto"
+        defaultValue={answer ?? ""}
+      />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-sm font-medium">{t("audience")}</legend>
         {AUDIENCES.map((one) => (
@@ -79,20 +74,15 @@ export function AnswerForm({
         )}
       </fieldset>
       {audience === "everybody" && note === null && (
-        <Field label={t("question")}>
-          {(wired) => (
-            <textarea
-              {...wired}
-              className="field"
-              name="question"
-              required={asked !== ""}
-              rows={2}
-              maxLength={4000}
-              dir="auto"
-              defaultValue={asked}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t("question")}
+          name="question"
+          required={asked !== ""}
+          rows={2}
+          maxLength={4000}
+          dir="auto"
+          defaultValue={asked}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={busy}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 
 /** A group of fields with a heading. */
@@ -64,22 +63,18 @@ export function Choice({
   onChange?: (value: string) => void;
 }) {
   return (
-    <Field label={label}>
-      {(wired) => (
-        <Select
-          {...wired}
-          className="w-full"
-          name={name}
-          defaultValue={value}
-          onChange={(event) => onChange?.(event.target.value)}
-        >
-          {values.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={label}
+      selectClass="w-full"
+      name={name}
+      defaultValue={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    >
+      {values.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </ChoiceField>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -109,20 +109,18 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           onEndpoint={setEndpointId}
           onBase={(name) => setText(fitting.find((one) => one.name === name)?.text ?? text)}
         />
-        <Field label={t("prompt")} hint={t("promptHint")} className="mt-4">
-          {(wired) => (
-            <textarea
-              className="field min-h-72 font-mono text-sm"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
-              }}
-              {...wired}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t("prompt")}
+          hint={t("promptHint")}
+          className="mt-4"
+          font="min-h-72 font-mono text-sm"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
+          }}
+        />
         {(trials.problem ?? action.problem) && (
           <div className="mt-3">
             <Notice kind="bad">{trials.problem ?? action.problem}</Notice>
