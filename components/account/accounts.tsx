@@ -5,7 +5,7 @@ import { useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { AccountRow } from "@/lib/contract/accounts";
@@ -54,24 +54,16 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
         ),
       canFilter: true,
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      value: () => null,
-      isActions: true,
-      cell: (row) => (
-        <AccountMenu
-          account={row}
-          isOwn={row.username === own}
-          busy={busy}
-          onDisabled={(disabled) => void setDisabled([row], disabled)}
-          onResetLink={(text) =>
-            setMade({ label: t("resetLink", { account: row.username }), text })
-          }
-          {...actions}
-        />
-      ),
-    },
+    actionColumn(t("columns.actions"), (row) => (
+      <AccountMenu
+        account={row}
+        isOwn={row.username === own}
+        busy={busy}
+        onDisabled={(disabled) => void setDisabled([row], disabled)}
+        onResetLink={(text) => setMade({ label: t("resetLink", { account: row.username }), text })}
+        {...actions}
+      />
+    )),
   ];
 
   return (

@@ -12,6 +12,7 @@ import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
 
 const ASK_MS = 700;
+const ASK_STALE_MS = 5000;
 /** After this time without progress, the page says that there may be no worker. */
 const LONG_MS = 15_000;
 
@@ -111,4 +112,19 @@ export function RemoveEvaluation({
       </Button>
     </>
   );
+}
+
+/** Says that labels have changed since an evaluation was computed, until it is computed again. */
+export function StaleNotice({ slug, evaluation }: { slug: string; evaluation: string }) {
+  const t = useTexts("systems");
+  const router = useRouter();
+  usePolling({
+    active: true,
+    everyMs: ASK_STALE_MS,
+    ask: () => api.evaluations.state({ study: slug, evaluation }),
+    onAnswer(next) {
+      if (!next.isStale) router.refresh();
+    },
+  });
+  return <Notice kind="info">{t("stale.text")}</Notice>;
 }

@@ -6,6 +6,9 @@ import type { ApiFailure } from "./call-api";
 /** The result of sending: with `leaving` the form stays busy until the next page is shown. */
 type Sent = "leaving" | void;
 
+/** What a form shows: why it was refused, and whether it is being sent. */
+export type FormState = Pick<ReturnType<typeof useForm>, "failure" | "busy" | "submit">;
+
 /**
  * Handles a form: sends it, shows that it is being sent, and shows why it was refused; what was
  * typed stays.
@@ -32,5 +35,10 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
     }
   }
 
-  return { failure, busy, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
+  return {
+    failure,
+    busy,
+    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    clear: () => setFailure(null),
+  };
 }

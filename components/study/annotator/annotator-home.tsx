@@ -58,7 +58,7 @@ export function AnnotatorHome({
       )}
       {work && isOpen && <CrowdProgress work={work} />}
       {stages.length === 0 ? (
-        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+        <EmptyState title={t("empty.title")} text={t("empty.text")} />
       ) : (
         <StateCard slug={slug} state={state} offer={offer} />
       )}

@@ -71,20 +71,19 @@ export function AssignView({ slug, matrix, stages }: Props) {
   }
 
   if (matrix.topics.length === 0)
-    return <EmptyState title={t("noTopics.title")}>{t("noTopics.text")}</EmptyState>;
+    return <EmptyState title={t("noTopics.title")} text={t("noTopics.text")} />;
   if (matrix.people.length === 0)
     return (
       <EmptyState
         title={t("nobody.title")}
+        text={t("nobody.text")}
         icon={UsersRound}
         action={
           <a className="button button-primary" href={`/studies/${slug}/people`}>
             {t("nobody.action")}
           </a>
         }
-      >
-        {t("nobody.text")}
-      </EmptyState>
+      />
     );
   const address = { study: slug, stage: matrix.stage.id };
   const changing = { matrix, chosen, busy, onClose: close, onChange: changeChosen };

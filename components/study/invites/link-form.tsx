@@ -2,13 +2,12 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
+import { DialogForm } from "@/components/ui/kit/dialog";
 import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
@@ -36,15 +35,15 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
   const t = useTexts("invites");
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
-    const text = (name: string) => textOf(form, name).trim() || null;
+  const form = useForm(async (given) => {
+    const text = (name: string) => textOf(given, name).trim() || null;
     const { token } = await api.invites.create(
       { study: slug },
       {
         name: text("name") ?? t("defaultName"),
-        role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
+        role: isCrowd ? "annotator" : choiceOf(given, "role", ROLES),
         isCrowd,
-        stageIds: isCrowd ? form.getAll("stages").map(String) : [],
+        stageIds: isCrowd ? given.getAll("stages").map(String) : [],
         completionCode: isCrowd ? text("code") : null,
         screenOutCode: isCrowd ? text("screenOut") : null,
         returnAddress: isCrowd ? text("returnTo") : null,
@@ -52,13 +51,18 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         marketplaceStudy: isCrowd ? text("marketStudy") : null,
         marketplaceAudience: isCrowd ? text("audience") : null,
         consentText: text("consent"),
-        ...settingsIn(form, LINK_SETTINGS),
+        ...settingsIn(given, LINK_SETTINGS),
       },
     );
     onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
   });
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+    <DialogForm
+      form={form}
+      action={t("make")}
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2"
+      onClose={onClose}
+    >
       <TextField label={t("name")} name="name" maxLength={100} placeholder={t("namePlaceholder")} />
       <ChoiceField
         label={t("who")}
@@ -91,18 +95,7 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         rows={3}
         maxLength={20_000}
       />
-      {failure && (
-        <div className="sm:col-span-2">
-          <Notice kind="bad">{failure.message}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" kind="primary" disabled={busy}>
-          {t("make")}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

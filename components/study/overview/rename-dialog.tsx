@@ -1,14 +1,12 @@
 "use client";
 
-import type { SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Button } from "@/components/ui/kit/button";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextArea, TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
-import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -30,23 +28,22 @@ export function RenameDialog({ study, isOpen, onClose }: Props) {
 function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
   const t = useTexts("overview");
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const router = useRouter();
   const { slug, name, description } = study;
-  const describe = (to: { name: string; description: string }) => () =>
-    api.studies.describe({ study: slug }, to);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const given = { name: textOf(form, "name"), description: textOf(form, "description") };
-    if (!(await run(describe(given)))) return;
-    onClose();
-    toast(t("done.renamed"), { undo: () => void run(describe({ name, description })) });
+  async function describe(to: { name: string; description: string }) {
+    await api.studies.describe({ study: slug }, to);
+    router.refresh();
   }
 
+  const form = useForm(async (given) => {
+    await describe({ name: textOf(given, "name"), description: textOf(given, "description") });
+    onClose();
+    toast(t("done.renamed"), { undo: () => describe({ name, description }) });
+  });
+
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <DialogForm form={form} action={t("rename.save")} onClose={onClose}>
       <TextField
         label={t("rename.name")}
         name="name"
@@ -62,12 +59,6 @@ function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
         maxLength={5000}
         defaultValue={description}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t("rename.cancel")}</Button>
-        <Button type="submit" kind="primary" disabled={busy}>
-          {t("rename.save")}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -54,11 +54,7 @@ export function PayTable({ slug, terms, rows }: Props) {
         columns={columns}
         rows={rows}
         rowId={(row) => row.rater}
-        empty={
-          <EmptyState title={t("none")} icon={Coins}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Coins} />}
         onSelected={countSelected}
         bulk={(selected, clear) => (
           <Button

@@ -3,11 +3,10 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { choiceOf, textOf } from "@/components/ui/form-values";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 import { ROLES, type Person, type Role } from "./person";
@@ -56,11 +55,11 @@ function AddForm({
   onClose: () => void;
 }) {
   const t = useTexts("people");
-  const { failure, busy, submit } = useForm((form) =>
-    onAdd(textOf(form, "username").trim(), choiceOf(form, "role", ROLES)),
+  const form = useForm((given) =>
+    onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES)),
   );
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm form={form} action={t("addDialog.action")} onClose={onClose}>
       <TextField
         label={t("addDialog.account")}
         name="username"
@@ -75,13 +74,6 @@ function AddForm({
         name="role"
         choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
       />
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t("addDialog.cancel")}</Button>
-        <Button type="submit" kind="primary" disabled={busy}>
-          {t("addDialog.action")}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -6,7 +6,7 @@ import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -81,11 +81,7 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
         rows={people}
         rowId={(person) => person.id}
         initialSearch={search}
-        empty={
-          <EmptyState title={t("none")} icon={Users}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Users} />}
         bulk={(selected, clear) => (
           <>
             <Button onClick={() => void membership.remove(selected, clear)}>
@@ -169,13 +165,7 @@ function useColumns(
           <Badge kind="mid">{t(`states.${person.state}`)}</Badge>
         ),
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: actions,
-    },
+    actionColumn(t("columns.actions"), actions),
   ];
 }
 

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { AttemptReview } from "@/lib/contract/qualification";
 import { useTexts } from "#texts";
 
@@ -39,6 +40,8 @@ export function AttemptDecision({
     toast(t(text, { name: rater }));
   }
 
+  const filterOut = useForm(() => decide("filtered_out"));
+
   return (
     <section className="card flex flex-col items-start gap-3" aria-label={t("attempt.decision")}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
@@ -63,15 +66,14 @@ export function AttemptDecision({
         open={isAsked}
         onOpenChange={setAsked}
       >
-        <div className="flex flex-col gap-4">
+        <DialogForm
+          form={filterOut}
+          action={t("attempt.filterOut")}
+          kind="danger"
+          onClose={() => setAsked(false)}
+        >
           <p>{t("attempt.filterOutText", { name: rater })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setAsked(false)}>{t("attempt.cancel")}</Button>
-            <Button kind="danger" disabled={busy} onClick={() => void decide("filtered_out")}>
-              {t("attempt.filterOut")}
-            </Button>
-          </div>
-        </div>
+        </DialogForm>
       </Dialog>
     </section>
   );

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
@@ -53,11 +53,7 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
         rows={rows}
         rowId={(row) => row.rater}
         initialSort={{ id: "flags", desc: true }}
-        empty={
-          <EmptyState title={t("none")} icon={Users}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Users} />}
         bulk={(selected, clear) => (
           <Button
             disabled={selected.every((row) => row.withdrawn)}
@@ -184,19 +180,13 @@ function useColumns(
     { ...counted("difficult"), isHidden: true },
     { ...counted("skipped"), isHidden: true },
     { ...counted("comments"), isHidden: true },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (row) => (
-        <ExcludeButton
-          row={row}
-          onExclude={() => ask([row.rater])}
-          onUndo={() => undo([row.rater])}
-        />
-      ),
-    },
+    actionColumn(t("columns.actions"), (row) => (
+      <ExcludeButton
+        row={row}
+        onExclude={() => ask([row.rater])}
+        onUndo={() => undo([row.rater])}
+      />
+    )),
   ];
 }
 

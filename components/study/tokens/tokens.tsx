@@ -7,7 +7,7 @@ import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -80,12 +80,9 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       ),
       canFilter: true,
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      value: () => null,
-      isActions: true,
-      cell: (token) =>
+    actionColumn(
+      t("columns.actions"),
+      (token) =>
         !token.revoked && (
           <Button
             size="small"
@@ -96,7 +93,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             {t("revoke")}
           </Button>
         ),
-    },
+    ),
   ];
 
   function roleName(role: string): string {

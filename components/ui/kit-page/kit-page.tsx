@@ -64,10 +64,9 @@ export function KitPage() {
           <EmptyState
             title="No judge has run yet"
             icon={Inbox}
+            text="A judge labels the same items as people, so that both can be compared."
             action={<Button kind="primary">Start a run</Button>}
-          >
-            <p>A judge labels the same items as people, so that both can be compared.</p>
-          </EmptyState>
+          />
         </div>
       </Sample>
       <Sample name="Loading">

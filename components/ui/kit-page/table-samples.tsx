@@ -2,7 +2,7 @@
 
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 
 interface Sample {
@@ -44,17 +44,11 @@ const COLUMNS: DataColumn<Sample>[] = [
     cell: (row) => (row.isPaused ? <Badge kind="accent">paused</Badge> : null),
     canFilter: true,
   },
-  {
-    id: "actions",
-    header: "Actions",
-    value: () => null,
-    isActions: true,
-    cell: (row) => (
-      <Button size="small" aria-label={`Pause ${row.name}`}>
-        Pause
-      </Button>
-    ),
-  },
+  actionColumn("Actions", (row) => (
+    <Button size="small" aria-label={`Pause ${row.name}`}>
+      Pause
+    </Button>
+  )),
 ];
 
 const FEW = samples(12);

@@ -13,7 +13,7 @@ import { useValueText } from "./table/use-value-text";
 import { useLayout } from "./table/use-layout";
 import { useIsInBrowser } from "./use-is-in-browser";
 
-export type { DataColumn } from "./table/columns";
+export { actionColumn, type DataColumn } from "./table/columns";
 
 /** Longer tables draw only the rows in sight. */
 const LONG = 200;

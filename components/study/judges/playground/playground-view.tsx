@@ -142,9 +142,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
       </section>
       <Card id="items" heading={t("items.heading")} margin="mb-1" aria-busy={drawn === null}>
         {drawn !== null && items.length === 0 ? (
-          <EmptyState icon={FlaskConical} title={t("items.none")}>
-            {t("items.noneText")}
-          </EmptyState>
+          <EmptyState title={t("items.none")} text={t("items.noneText")} icon={FlaskConical} />
         ) : (
           <>
             <p className="mb-3 text-sm text-ink-soft">

@@ -33,16 +33,15 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
   if (usable.length === 0)
     return (
       <EmptyState
-        icon={FileUp}
         title={t("nothing")}
+        text={t("nothingText")}
+        icon={FileUp}
         action={
           <Link className="button" href={`/studies/${slug}/import`}>
             {t("import")}
           </Link>
         }
-      >
-        {t("nothingText")}
-      </EmptyState>
+      />
     );
   return (
     <div className="flex flex-col gap-5">
@@ -76,6 +75,7 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
       {judge === "model" && endpoints.length === 0 && (
         <EmptyState
           title={t("noEndpoint")}
+          text={mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
           action={
             mayAddEndpoint && (
               <Link className="button button-primary" href={`/studies/${slug}/judges/endpoints`}>
@@ -83,9 +83,7 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
               </Link>
             )
           }
-        >
-          {mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
-        </EmptyState>
+        />
       )}
       {judge === "model" && endpoints.length > 0 && (
         <ModelRunForm slug={slug} stages={usable} endpoints={endpoints} prompts={prompts} />

@@ -39,14 +39,13 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <PageTexts areas={["comparison", "exports", "figures"]}>
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.noStage")}
           action={
             <Link className="button" href={`/studies/${slug}/import`}>
               {t("empty.import")}
             </Link>
           }
-        >
-          {t("empty.noStage")}
-        </EmptyState>
+        />
       </PageTexts>
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
@@ -87,7 +86,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <DataAge source={agreement.source} />
       <RunsUnderWay slug={slug} runs={runs} />
       {figures.raters.length === 0 ? (
-        <EmptyState title={t("empty.title")}>{t("empty.noLabel")}</EmptyState>
+        <EmptyState title={t("empty.title")} text={t("empty.noLabel")} />
       ) : (
         <AgreementReport
           agreement={withNames(agreement, nameOf)}

@@ -33,7 +33,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
-  if (!stage) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
+  if (!stage) return <EmptyState title={t("empty.title")} text={t("empty.text")} />;
   const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };

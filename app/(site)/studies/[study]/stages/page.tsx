@@ -43,14 +43,13 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         {cards.length === 0 && (
           <EmptyState
             title={t("none")}
+            text={t("noneText")}
             action={
               <Link className="button button-primary" href={`/studies/${slug}/import`}>
                 {t("importLink")}
               </Link>
             }
-          >
-            {t("noneText")}
-          </EmptyState>
+          />
         )}
         {cards.map(({ stage, plan, progress }) => (
           <StageCard

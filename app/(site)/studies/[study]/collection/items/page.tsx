@@ -42,9 +42,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     return (
       <>
         {head}
-        <EmptyState title={t("noStages.title")} icon={ListChecks}>
-          {t("noStages.text")}
-        </EmptyState>
+        <EmptyState title={t("noStages.title")} text={t("noStages.text")} icon={ListChecks} />
       </>
     );
   const own = { words, topic, run, state, stage: stage.id };

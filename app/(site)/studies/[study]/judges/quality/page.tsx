@@ -73,16 +73,15 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         />
       ) : (
         <EmptyState
-          icon={Bot}
           title={t("empty.title")}
+          text={t("empty.text")}
+          icon={Bot}
           action={
             <Link className="button" href={`/studies/${slug}/judges#start`}>
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       )}
     </PageTexts>
   );
