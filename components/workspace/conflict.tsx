@@ -4,7 +4,7 @@ import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
-import { isolated } from "./isolated";
+import { isolated } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows why the open item was not saved, and for a conflict the choice between both values. */

@@ -3,8 +3,7 @@
 import { useState, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
-import { isolated } from "./isolated";
-import { numberOf } from "./item-names";
+import { isolated, numberOf } from "./item-names";
 import { usePage } from "./store-context";
 
 /**

@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import type { Marked } from "./workspace-state";
 import { RequirementSign } from "./requirement-list";
-import { shorten } from "./shorten";
+import { shorten } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
-import { rangeOfUnits } from "./text-range";
+import { rangeOfUnits } from "./selection-span";
 
 const SHOWN_MS = 5_000;
 const GAP = 12;

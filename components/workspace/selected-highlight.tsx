@@ -15,12 +15,10 @@ import { directionAt } from "@/lib/domain/text/direction";
 import { snapToWords } from "@/lib/domain/text/words";
 import type { Span } from "@/lib/domain/text/span";
 import { useTexts } from "#texts";
-import { isolated } from "./isolated";
-import { shortNameOf } from "./item-names";
-import { spanOfUnits, unitsAtPoint } from "./selection-span";
+import { isolated, shortNameOf } from "./item-names";
+import { rangeOfUnits, spanOfUnits, unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
-import { rangeOfUnits } from "./text-range";
 
 type End = "start" | "end";
 

@@ -4,11 +4,11 @@ import { Highlighter, X } from "lucide-react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { isolated } from "./isolated";
+import { isolated } from "./item-names";
 import { message } from "./message";
 import { RequirementSign } from "./requirement-list";
-import { spanClass } from "./span-class";
-import { markedSelection } from "./marked-selection";
+import { spanClass } from "./highlight-groups";
+import { markedSelection } from "./selection-span";
 import { markingStart } from "./marking-start";
 import { usePage, useWorkspace } from "./store-context";
 

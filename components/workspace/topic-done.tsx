@@ -7,7 +7,7 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
-import { addressOfTopic } from "./topic-address";
+import { addressOfTopic } from "./item-names";
 
 /** Says that the topic was declared done, so that the page is locked, and reopens it. */
 export function TopicDone() {

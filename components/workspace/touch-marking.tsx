@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { markedSelection } from "./marked-selection";
+import { markedSelection } from "./selection-span";
 import { usePage, useWorkspace } from "./store-context";
 
 /**

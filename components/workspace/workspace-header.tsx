@@ -8,7 +8,7 @@ import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
-import { PagePosition } from "./standing/page-position";
+import { PagePosition } from "./standing/standing-list";
 import { WorkSoFar } from "./standing/work-so-far";
 import { usePage, useWorkspace } from "./store-context";
 

@@ -3,7 +3,6 @@ import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
-import { FigureList } from "./figure-list";
 
 /** What an annotator has done in a stage. Shows nothing about anybody else. */
 export function StageSummaryCard({
@@ -60,5 +59,19 @@ function Figures({ summary }: { summary: StageSummary }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Figures beside each other, each below its name. */
+export function FigureList({ figures }: { figures: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex flex-col">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -14,7 +14,6 @@ import type { DrawnContexts } from "@/lib/contract/draws";
 import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
 import { useTexts } from "#texts";
 import { ContextsPlan } from "./contexts-plan";
-import { downloadZip } from "./download-zip";
 
 const MAKES = ["plan", "files", "evaluation"] as const;
 
@@ -92,4 +91,21 @@ export function ContextsForm({ slug }: { slug: string }) {
       </div>
     </form>
   );
+}
+
+/** Saves texts as one zip. */
+async function downloadZip(
+  name: string,
+  files: readonly { name: string; text: string }[],
+): Promise<void> {
+  const { strToU8, zipSync } = await import("fflate");
+  const entries = Object.fromEntries(files.map((file) => [file.name, strToU8(file.text)]));
+  const address = URL.createObjectURL(
+    new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { OverlapField } from "@/components/study/shared/overlap-field";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
@@ -11,10 +10,9 @@ import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useTexts } from "#texts";
-import { FilteredLabels, filteredLabelsIn } from "./filtered-labels";
+import { FilteredLabels, OverlapField, filteredLabelsIn } from "./import-fields";
 import { ImportPlan } from "./import-plan";
-import { SendingProgress } from "./sending-progress";
-import { useImport } from "./use-import";
+import { SendingProgress, useImport } from "./use-import";
 
 /** Imports files into a study, after saying what that would make or what is wrong with them. */
 export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinator: boolean }) {

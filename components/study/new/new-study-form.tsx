@@ -2,11 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FilteredLabels, filteredLabelsIn } from "@/components/study/import/filtered-labels";
+import {
+  FilteredLabels,
+  OverlapField,
+  filteredLabelsIn,
+} from "@/components/study/import/import-fields";
 import { ImportPlan } from "@/components/study/import/import-plan";
-import { SendingProgress } from "@/components/study/import/sending-progress";
-import { useImport } from "@/components/study/import/use-import";
-import { OverlapField } from "@/components/study/shared/overlap-field";
+import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";

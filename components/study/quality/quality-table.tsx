@@ -11,7 +11,7 @@ import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { annotatorAddress } from "./annotator-address";
 import { FlagList } from "./flag-list";
-import { StandingBadge } from "./standing-badge";
+import { StandingBadge } from "./rater-head";
 import { useExclusion } from "../exclusions/use-exclusion";
 
 interface Props {

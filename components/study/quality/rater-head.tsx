@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { annotatorAddress } from "./annotator-address";
-import { StandingBadge } from "./standing-badge";
 import { useExclusion } from "../exclusions/use-exclusion";
+import { Badge } from "@/components/ui/kit/badge";
 
 interface Props {
   slug: string;
@@ -78,4 +78,21 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
       {dialog}
     </>
   );
+}
+
+/** Says that labels of an annotator were excluded or withdrawn, or that they were stopped. */
+export function StandingBadge({
+  excludedAt,
+  withdrawn,
+  stopped,
+}: {
+  excludedAt: string | null;
+  withdrawn: boolean;
+  stopped: boolean;
+}) {
+  const t = useTexts("quality");
+  if (excludedAt !== null)
+    return <Badge kind="mid">{withdrawn ? t("excluded") : t("excludedWorking")}</Badge>;
+  if (withdrawn) return <Badge kind="mid">{t("withdrawn")}</Badge>;
+  return stopped ? <Badge kind="mid">{t("stopped")}</Badge> : null;
 }

@@ -8,10 +8,8 @@ import { Combobox } from "@/components/ui/kit/combobox";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
-import { FormatField } from "./format-field";
-import { PersonOptions } from "./person-options";
+import { FormatField, PersonOptions, StageField } from "./sheet-fields";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
-import { StageField } from "./stage-field";
 
 /** No topic is called so: ids of topics are not empty. */
 const ALL = "";

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { SendingProgress } from "@/components/study/import/sending-progress";
-import { useImport } from "@/components/study/import/use-import";
+import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";

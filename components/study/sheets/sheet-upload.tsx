@@ -4,10 +4,9 @@ import { useState } from "react";
 import { textOf } from "@/components/ui/form-values";
 import { Card } from "@/components/ui/kit/card";
 import { useTexts } from "#texts";
-import { PersonField, SOMEBODY_ELSE } from "./person-field";
+import { PersonField, SOMEBODY_ELSE, StageField } from "./sheet-fields";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
 import { SheetForm } from "./sheet-form";
-import { StageField } from "./stage-field";
 
 /** Takes the filled sheets of a person back. */
 export function SheetUpload({

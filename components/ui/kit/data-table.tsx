@@ -1,7 +1,7 @@
 "use client";
 
 import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Body, LongBody } from "./table/body";
 import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
@@ -9,9 +9,9 @@ import { HeaderCell } from "./table/header-cell";
 import { SelectAll } from "./table/select-row";
 import { Toolbar } from "./table/toolbar";
 import { useColumnChoice } from "./table/use-column-choice";
-import { useValueText } from "./table/use-value-text";
 import { useLayout } from "./table/use-layout";
 import { useIsInBrowser } from "./use-is-in-browser";
+import type { CellValue } from "./table/compare-values";
 
 export { actionColumn, type DataColumn } from "./table/columns";
 
@@ -179,5 +179,20 @@ function FilledTable<Row extends RowData>({
         </noscript>
       )}
     </div>
+  );
+}
+
+/** Returns how a value is written in a cell. */
+function useValueText(): (value: CellValue) => string {
+  const t = useTexts("kit.table");
+  const { number } = useFormats();
+  return useCallback(
+    (value) => {
+      if (value === null || value === undefined || value === "") return "–";
+      if (typeof value === "number") return number(value);
+      if (typeof value === "boolean") return t(value ? "yes" : "no");
+      return value;
+    },
+    [t, number],
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
-import { showsWork } from "../standing/shows-work";
+import { showsWork } from "../standing/work-so-far";
 import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
 import { DEFAULT_SETTINGS, useSettings } from "./settings-store";

@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { FormatField } from "@/components/study/sheets/format-field";
+import { FormatField } from "@/components/study/sheets/sheet-fields";
 import { SheetForm } from "@/components/study/sheets/sheet-form";
 import { files } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/kit/card";
 import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
-import { FigureList } from "../figure-list";
+import { FigureList } from "../stage-summary";
 import { isShown } from "./topic-order";
 import { TopicRow } from "./topic-row";
 

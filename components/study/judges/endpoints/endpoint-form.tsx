@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
@@ -14,10 +14,8 @@ import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EXAMPLE_ADDRESSES, PROFILE_NAMES } from "@/lib/domain/judging/profile-names";
-import { endpointIn, EXTRA_BODY_EXAMPLE, NoExtraBody } from "./endpoint-input";
-import { kindKey } from "./kinds";
+import { EXTRA_BODY_EXAMPLE, NoExtraBody, endpointIn, kindKey } from "./endpoint-input";
 import { MoreFields } from "./more-fields";
-import { ProbeProgress } from "./probe-progress";
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
@@ -201,5 +199,23 @@ function LimitFields({ edited }: { edited: ModelEndpoint | null }) {
         </div>
       </fieldset>
     </>
+  );
+}
+
+/** From here on, the wait is explained. */
+const LONG_SECONDS = 15;
+
+/** What the check of an endpoint does, and for how long; drawn while it goes on. */
+function ProbeProgress() {
+  const t = useTexts("endpoints.add");
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="text-sm text-ink-soft" aria-live="off">
+      {seconds < LONG_SECONDS ? t("progress", { seconds }) : t("progressLong", { seconds })}
+    </p>
   );
 }

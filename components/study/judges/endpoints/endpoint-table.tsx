@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import { kindKey } from "./kinds";
+import { kindKey } from "./endpoint-input";
 
 /** The endpoints of a study. Keys and values of headers are never shown. */
 export function EndpointTable({

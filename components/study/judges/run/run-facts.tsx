@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
-import { useFailureKind } from "../use-failure-kind";
+import { useFailureKind } from "../runs/run-state";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { Line } from "./run-sums";
 

@@ -9,8 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { useAgainActions } from "./again-actions";
 import { RunMenu } from "./run-menu";
-import { RunProgress } from "./run-progress";
-import { RunState } from "./run-state";
+import { RunProgress, RunState } from "./run-state";
 import { useLiveRuns } from "./use-live-runs";
 
 /** One run: its judge, state and progress, refreshed every second while it is active. */

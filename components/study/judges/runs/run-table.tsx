@@ -11,8 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { CompareSelected } from "./compare-selected";
 import { RunMenu } from "./run-menu";
-import { RunProgress } from "./run-progress";
-import { Failures, RunState, stateOf } from "./run-state";
+import { Failures, RunProgress, RunState, stateOf } from "./run-state";
 import { useLiveRuns, type LiveRuns } from "./use-live-runs";
 
 /** The judge runs of a study. Active runs are refreshed every second; two can be compared. */

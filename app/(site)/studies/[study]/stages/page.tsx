@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
-import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -68,3 +67,19 @@ export default studyPage("coordinate", async ({ study, slug }) => {
     </PageTexts>
   );
 });
+
+interface Warned {
+  name: string;
+  warnings: readonly string[];
+}
+
+/** Returns the warnings that several stages have, each once, with the names of these stages. */
+function sharedWarnings(stages: readonly Warned[]): { warning: string; names: string[] }[] {
+  const all = new Set(stages.flatMap(({ warnings }) => warnings));
+  return [...all]
+    .map((warning) => ({
+      warning,
+      names: stages.filter(({ warnings }) => warnings.includes(warning)).map(({ name }) => name),
+    }))
+    .filter(({ names }) => names.length > 1);
+}
