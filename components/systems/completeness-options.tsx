@@ -35,14 +35,11 @@ export function CompletenessOptions({
           className="sm:col-span-2"
           name="stageId"
           defaultValue={defaults.stageId ?? ""}
-        >
-          <option value="">{t("options.noStage")}</option>
-          {stages.map((stage) => (
-            <option key={stage.id} value={stage.id}>
-              {t("options.labelsOf", { stage: stage.name })}
-            </option>
-          ))}
-        </ChoiceField>
+          choices={[
+            { id: "", name: t("options.noStage") },
+            ...stages.map(({ id, name }) => ({ id, name: t("options.labelsOf", { stage: name }) })),
+          ]}
+        />
       )}
     </div>
   );

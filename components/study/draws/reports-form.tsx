@@ -78,13 +78,11 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
             more={{ topics: { hint: t("reports.topicsHint"), placeholder: t("reports.all") } }}
           />
           {tasks.length > 1 && (
-            <ChoiceField label={t("reports.task")} name="task">
-              {tasks.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </ChoiceField>
+            <ChoiceField
+              label={t("reports.task")}
+              name="task"
+              choices={tasks.map(({ key, name }) => ({ id: key, name }))}
+            />
           )}
         </div>
       </div>

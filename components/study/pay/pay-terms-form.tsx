@@ -21,13 +21,8 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
         name="per"
         defaultValue={terms.per}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        {PAY_SETTINGS.per.choices.map((unit) => (
-          <option key={unit} value={unit}>
-            {t(`units.${unit}`)}
-          </option>
-        ))}
-      </ChoiceField>
+        choices={PAY_SETTINGS.per.choices.map((unit) => ({ id: unit, name: t(`units.${unit}`) }))}
+      />
       <MoneyField name="floor" label={t("floor")} terms={terms} />
       <noscript>
         <Button type="submit">{t("apply")}</Button>

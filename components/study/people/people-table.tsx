@@ -94,14 +94,11 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
                 const role = ROLES.find((one) => one === event.target.value);
                 if (role) void membership.changeRole(selected, role, clear);
               }}
-            >
-              <option value="">{t("changeRole")}</option>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}`)}
-                </option>
-              ))}
-            </Select>
+              choices={[
+                { id: "", name: t("changeRole") },
+                ...ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) })),
+              ]}
+            />
           </>
         )}
       />

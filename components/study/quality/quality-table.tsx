@@ -36,15 +36,12 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
           aria-label={t("flagFilter")}
           value={flag}
           onChange={(event) => setFlag(event.target.value)}
-        >
-          <option value="">{t("anyFlags")}</option>
-          <option value="any">{t("someFlag")}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`flagNames.${kind}`)}
-            </option>
-          ))}
-        </Select>
+          choices={[
+            { id: "", name: t("anyFlags") },
+            { id: "any", name: t("someFlag") },
+            ...kinds.map((kind) => ({ id: kind, name: t(`flagNames.${kind}`) })),
+          ]}
+        />
       )}
       <DataTable
         id="quality"

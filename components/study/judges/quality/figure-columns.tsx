@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import type { DataColumn } from "@/components/ui/kit/data-table";
 import type { Figure } from "@/lib/domain/figure";
 import { useSentences } from "#sentences";
@@ -15,7 +14,7 @@ export function figureColumn<Row extends object>(
     id,
     header,
     value: (row) => figure(row).value,
-    cell: (row) => createElement(FigureLines, { figure: figure(row) }),
+    cell: (row) => <FigureLines figure={figure(row)} />,
     isNumber: true,
   };
 }

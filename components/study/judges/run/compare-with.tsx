@@ -1,6 +1,7 @@
 import { useFormats, useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
+import { ChoiceField } from "@/components/ui/kit/select";
 
 /** Chooses another run of the stage to compare this one with. */
 export function CompareWith({
@@ -24,16 +25,15 @@ export function CompareWith({
           className="flex flex-wrap items-end gap-3 text-sm"
         >
           <input type="hidden" name="a" value={run.id} />
-          <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
-            {t("with")}
-            <select className="field" name="b">
-              {others.map(({ id, judge, createdAt }) => (
-                <option key={id} value={id}>
-                  {t("option", { judge, date: formats.dateTime(createdAt) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={t("with")}
+            className="min-w-0 flex-1"
+            name="b"
+            choices={others.map(({ id, judge, createdAt }) => ({
+              id,
+              name: t("option", { judge, date: formats.dateTime(createdAt) }),
+            }))}
+          />
           <Button type="submit">{t("open")}</Button>
         </form>
       )}
