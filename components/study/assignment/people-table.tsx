@@ -115,7 +115,6 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
         columns={columns}
         rows={matrix.people}
         rowId={({ account }) => account}
-        empty={null}
         bulk={(selected, clear) => (
           <Button
             onClick={() =>

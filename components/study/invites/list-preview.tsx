@@ -51,7 +51,6 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
         rowId={(row) => String(row.line)}
         initialSort={bad > 0 ? undefined : { id: "line", desc: false }}
         rowClass={(row) => (row.outcome === "problem" ? "bg-bad-soft" : "")}
-        empty={null}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">

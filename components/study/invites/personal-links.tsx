@@ -38,7 +38,6 @@ export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClo
         columns={columns}
         rows={links}
         rowId={(row) => row.token}
-        empty={null}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton text={csv} label={t("list.copyAll")} />

@@ -28,7 +28,6 @@ export function StageTable({ slug, stages }: { slug: string; stages: readonly St
       columns={columns}
       rows={stages}
       rowId={(stage) => stage.id}
-      empty={null}
     />
   );
 }

@@ -89,7 +89,6 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
       columns={columns}
       rows={others}
       rowId={(row) => row.rater}
-      empty={null}
     />
   );
 }
@@ -144,7 +143,6 @@ function WrongItems({ slug, wrong }: { slug: string; wrong: Wrong[] }) {
       columns={columns}
       rows={wrong}
       rowId={(row) => row.itemId}
-      empty={null}
     />
   );
 }
@@ -182,7 +180,6 @@ function Remarks({ slug, remarks }: { slug: string; remarks: Remark[] }) {
       columns={columns}
       rows={remarks}
       rowId={(row) => row.itemId}
-      empty={null}
     />
   );
 }

@@ -29,8 +29,8 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What stands in place of a table without rows. */
-  empty: ReactNode;
+  /** What stands in place of a table without rows; nothing when absent. */
+  empty?: ReactNode;
   initialSort?: { id: string; desc: boolean };
   /** Words of the search at first. */
   initialSearch?: string;

@@ -30,7 +30,6 @@ export function CalibrationErrorTable({ judges }: { judges: readonly Judged[] })
       columns={columns}
       rows={judges}
       rowId={({ judge }) => judge}
-      empty={null}
     />
   );
 }
@@ -76,7 +75,6 @@ export function CalibrationTable({ judges }: { judges: readonly Judged[] }) {
       columns={columns}
       rows={rows}
       rowId={({ judge, from }) => `${judge}, ${from}`}
-      empty={null}
     />
   );
 }

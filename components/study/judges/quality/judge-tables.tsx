@@ -80,7 +80,6 @@ export function CeilingTable({
       columns={columns}
       rows={rows}
       rowId={({ rater }) => rater}
-      empty={null}
     />
   );
 }
@@ -107,7 +106,6 @@ export function FlipsTable({
       columns={columns}
       rows={rows}
       rowId={({ a, b }) => `${a}, ${b}`}
-      empty={null}
     />
   );
 }
@@ -139,7 +137,6 @@ export function SystemsTable({ judges }: { judges: readonly Judged[] }) {
       columns={columns}
       rows={rows}
       rowId={({ judge, system }) => `${judge}, ${system}`}
-      empty={null}
     />
   );
 }
