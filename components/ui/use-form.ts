@@ -3,8 +3,11 @@
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";
 
-/** The result of sending: with `leaving` the form stays busy until the next page is shown. */
-type Sent = "leaving" | void;
+/**
+ * The result of sending: with `leaving` the form stays busy until the next page is shown, with
+ * `reset` its fields are emptied.
+ */
+type Sent = "leaving" | "reset" | void;
 
 /** What a form shows: why it was refused, and whether it is being sent. */
 export type FormState = Pick<ReturnType<typeof useForm>, "failure" | "busy" | "submit">;
@@ -20,14 +23,13 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const element = event.currentTarget;
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     setBusy(true);
     setFailure(null);
     try {
-      const sent = await send(
-        new FormData(event.currentTarget),
-        submitter?.getAttribute("value") ?? null,
-      );
+      const sent = await send(new FormData(element), submitter?.getAttribute("value") ?? null);
+      if (sent === "reset") element.reset();
       if (sent !== "leaving") setBusy(false);
     } catch (error) {
       setFailure(error as ApiFailure);

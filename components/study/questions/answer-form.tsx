@@ -1,13 +1,14 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { useTexts } from "#texts";
 
@@ -26,25 +27,21 @@ export function AnswerForm({
 }) {
   const t = useTexts("questions");
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const router = useRouter();
   const [audience, setAudience] = useState<Audience>(note === null ? "asker" : "everybody");
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (form) => {
     const text = textOf(form, "answer");
     const question = textOf(form, "question").trim() || undefined;
-    const isSent = await run(() =>
-      api.questions.answer({ study: slug, question: id }, { text, audience, question }),
-    );
-    if (!isSent) return;
+    await api.questions.answer({ study: slug, question: id }, { text, audience, question });
+    router.refresh();
     toast(audience === "everybody" ? t("sentToAll", { stage }) : t("sent", { rater }));
     onDone();
-  }
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       <TextArea
         label={t("answer")}
         name="answer"
