@@ -11,33 +11,41 @@ import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import { StageField, type StageChoice } from "./stage-choice";
 
-/** Starts a run of the answers of a model that a file holds. */
-export function ReplayRunForm({ slug, stages }: { slug: string; stages: readonly StageChoice[] }) {
+interface Props {
+  slug: string;
+  stages: readonly StageChoice[];
+  judge: "lexical" | "replay";
+}
+
+/** Starts the lexical baseline on a stage, or a run of a model's answers that a file holds. */
+export function OfflineRunForm({ slug, stages, judge }: Props) {
   const t = useTexts("judgeRuns.start");
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (form) => {
+    const stageId = textOf(form, "stageId");
     await api.judgeRuns.start(
       { study: slug },
-      {
-        judge: "replay",
-        stageId: textOf(form, "stageId"),
-        name: textOf(form, "name"),
-        files: filesOf(form, "files"),
-      },
+      judge === "lexical"
+        ? { judge, stageId }
+        : { judge, stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
     );
     router.refresh();
   });
   return (
-    <form onSubmit={submit} className="flex max-w-md flex-col gap-4" aria-label={t("replay")}>
+    <form onSubmit={submit} className="flex max-w-md flex-col gap-4" aria-label={t(judge)}>
       <StageField stages={stages} />
-      <TextField
-        label={t("name")}
-        name="name"
-        required
-        maxLength={100}
-        placeholder={t("namePlaceholder")}
-      />
-      <FileDrop label={t("answers")} name="files" required accept=".jsonl" />
+      {judge === "replay" && (
+        <>
+          <TextField
+            label={t("name")}
+            name="name"
+            required
+            maxLength={100}
+            placeholder={t("namePlaceholder")}
+          />
+          <FileDrop label={t("answers")} name="files" required accept=".jsonl" />
+        </>
+      )}
       {failure && <ProblemList failure={failure} />}
       <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {busy ? t("starting") : t("start")}
