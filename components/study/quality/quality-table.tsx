@@ -89,7 +89,6 @@ function useColumns(
     header: t(`columns.${id}`),
     isNumber: true,
     value: (row) => row[id],
-    cell: (row) => number(row[id]),
   });
   return [
     {

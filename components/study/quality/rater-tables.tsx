@@ -60,20 +60,8 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
         </Link>
       ),
     },
-    {
-      id: "items",
-      header: t("others.items"),
-      isNumber: true,
-      value: (row) => row.items,
-      cell: (row) => number(row.items),
-    },
-    {
-      id: "alike",
-      header: t("others.alike"),
-      isNumber: true,
-      value: (row) => row.alike,
-      cell: (row) => number(row.alike),
-    },
+    { id: "items", header: t("others.items"), isNumber: true, value: (row) => row.items },
+    { id: "alike", header: t("others.alike"), isNumber: true, value: (row) => row.alike },
     {
       id: "share",
       header: t("others.share"),

@@ -64,7 +64,7 @@ export function CalibrationTable({ judges }: { judges: readonly Judged[] }) {
       cell: ({ from, to }) =>
         t("range", { from: formats.number(from, 1), to: formats.number(to, 1) }),
     },
-    countColumn("items", t("columns.items"), ({ items }) => items, formats.number),
+    countColumn("items", t("columns.items"), ({ items }) => items),
     mean("expected"),
     mean("human"),
   ];

@@ -24,9 +24,8 @@ export function countColumn<Row extends object>(
   id: string,
   header: string,
   count: (row: Row) => number,
-  format: (count: number) => string,
 ): DataColumn<Row> {
-  return { id, header, value: count, cell: (row) => format(count(row)), isNumber: true };
+  return { id, header, value: count, isNumber: true };
 }
 
 /** A figure with its interval below it, so that a table of many figures fits its card. */
