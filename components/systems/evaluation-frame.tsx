@@ -8,7 +8,10 @@ import { EvaluationProgress, RemoveEvaluation, StaleNotice } from "./evaluation-
 
 interface Props {
   slug: string;
-  evaluation: Awaited<ReturnType<typeof readEvaluation>>;
+  evaluation: Pick<
+    Awaited<ReturnType<typeof readEvaluation>>,
+    "id" | "name" | "status" | "done" | "total" | "reason" | "isStale"
+  >;
   /** Whether its result may not be seen yet. */
   isBlind: boolean;
   /** The list of evaluations. */

@@ -47,7 +47,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
 
 function Others({ slug, stageId, others }: { slug: string; stageId: string; others: Other[] }) {
   const t = useTexts("quality");
-  const { number, percent } = useFormats();
+  const { percent } = useFormats();
   const columns: DataColumn<Other>[] = [
     {
       id: "annotator",

@@ -82,7 +82,7 @@ export function FileDrop({
 const UNITS = ["B", "kB", "MB", "GB"];
 
 /** Lists chosen files with their sizes. */
-function FileList({ files }: { files: readonly File[] }) {
+function ChosenFiles({ files }: { files: readonly File[] }) {
   const f = useFormats();
   if (files.length === 0) return null;
   return (
