@@ -30,9 +30,14 @@ export default async function HomePage() {
         )}
       </div>
       {studies.length === 0 && (
-        <EmptyState title={t("empty.title")}>
-          {t("empty.follow")} {mayCreate && t("empty.create")}
-        </EmptyState>
+        <EmptyState
+          title={t("empty.title")}
+          text={
+            <>
+              {t("empty.follow")} {mayCreate && t("empty.create")}
+            </>
+          }
+        />
       )}
       {current.length > 0 &&
         (runsNone ? (

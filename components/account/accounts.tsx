@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { AccountRow } from "@/lib/contract/accounts";
@@ -53,24 +54,16 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
         ),
       canFilter: true,
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      value: () => null,
-      isActions: true,
-      cell: (row) => (
-        <AccountMenu
-          account={row}
-          isOwn={row.username === own}
-          busy={busy}
-          onDisabled={(disabled) => void setDisabled([row], disabled)}
-          onResetLink={(text) =>
-            setMade({ label: t("resetLink", { account: row.username }), text })
-          }
-          {...actions}
-        />
-      ),
-    },
+    actionColumn(t("columns.actions"), (row) => (
+      <AccountMenu
+        account={row}
+        isOwn={row.username === own}
+        busy={busy}
+        onDisabled={(disabled) => void setDisabled([row], disabled)}
+        onResetLink={(text) => setMade({ label: t("resetLink", { account: row.username }), text })}
+        {...actions}
+      />
+    )),
   ];
 
   return (
@@ -91,24 +84,20 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
             const inactive = others.filter((row) => row.disabled);
             return (
               <>
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={busy || active.length === 0}
                   onClick={() => void setDisabled(active, true).then((worked) => worked && clear())}
                 >
                   {t("selected.deactivate")}
-                </button>
-                <button
-                  type="button"
-                  className="button"
+                </Button>
+                <Button
                   disabled={busy || inactive.length === 0}
                   onClick={() =>
                     void setDisabled(inactive, false).then((worked) => worked && clear())
                   }
                 >
                   {t("selected.activate")}
-                </button>
+                </Button>
                 {others.length < selected.length && (
                   <span className="text-ink-soft">{t("selected.own")}</span>
                 )}

@@ -1,39 +1,33 @@
 "use client";
 
-import type { SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 
 /** Adds an account. Its password is made by the server and shown once. */
 export function AddAccount({ onMade }: { onMade: (account: string, password: string) => void }) {
   const t = useTexts("accounts.add");
-  const { busy, problem, run } = useAction();
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    const username = textOf(form, "username");
-    void run(async () => {
-      const name = textOf(form, "name");
-      const isAdmin = form.get("admin") === "on";
-      const { password } = await api.accounts.add({ username, name, isAdmin });
-      onMade(username, password);
-      element.reset();
-    });
-  }
+  const router = useRouter();
+  const { failure, busy, submit } = useForm(async (form) => {
+    const [username, name] = [textOf(form, "username"), textOf(form, "name")];
+    const { password } = await api.accounts.add({ username, name, isAdmin: form.has("admin") });
+    onMade(username, password);
+    router.refresh();
+    return "reset";
+  });
 
   return (
     <form onSubmit={submit} className="card flex max-w-2xl flex-col gap-4" aria-labelledby="add">
       <h2 id="add" className="text-lg font-semibold">
         {t("title")}
       </h2>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t("account")}
@@ -47,9 +41,9 @@ export function AddAccount({ onMade }: { onMade: (account: string, password: str
         <TextField label={t("name")} hint={t("nameHint")} name="name" maxLength={200} />
       </div>
       <Checkbox label={t("administrator")} hint={t("administratorHint")} name="admin" />
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {t("action")}
-      </button>
+      </Button>
     </form>
   );
 }

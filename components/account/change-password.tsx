@@ -1,42 +1,35 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 
 /** Changes the user's own password; all other sessions end. */
 export function ChangePassword() {
   const t = useTexts("account.password");
-  const { busy, problem, run } = useAction();
+  const router = useRouter();
   const [done, setDone] = useState(false);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
+  const { failure, busy, submit } = useForm(async (form) => {
     setDone(false);
-    void run(() =>
-      api.account.changePassword({
-        current: textOf(form, "current"),
-        password: textOf(form, "password"),
-      }),
-    ).then((worked) => {
-      if (!worked) return;
-      setDone(true);
-      element.reset();
+    await api.account.changePassword({
+      current: textOf(form, "current"),
+      password: textOf(form, "password"),
     });
-  }
+    setDone(true);
+    router.refresh();
+    return "reset";
+  });
 
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="password">
-      <h2 id="password" className="text-lg font-semibold">
-        {t("title")}
-      </h2>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <Card id="password" heading={t("title")} gap={4}>
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {done && <Notice kind="good">{t("changed")}</Notice>}
       <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
         <TextField
@@ -58,10 +51,10 @@ export function ChangePassword() {
           maxLength={200}
           required
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t("change")}
-        </button>
+        </Button>
       </form>
-    </section>
+    </Card>
   );
 }

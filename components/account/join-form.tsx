@@ -4,6 +4,7 @@ import { signIn } from "next-auth/react";
 import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
@@ -110,9 +111,9 @@ export function JoinForm({
           />
         </>
       )}
-      <button type="submit" className="button button-primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         {busy ? t("busy") : words}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,36 +1,28 @@
 "use client";
 
 import Link from "next/link";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
+import { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 
 /** Sets a new password with a reset link, which is then used up. */
 export function ResetForm({ token, username }: { token: string; username: string }) {
   const t = useTexts("account");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const [isDone, setDone] = useState(false);
+  const { failure, busy, submit } = useForm(async (form) => {
+    if (form.get("password") !== form.get("again"))
+      throw new ApiFailure(t("reset.differ"), "failed", 400);
+    await api.passwordResets.use({ token, password: textOf(form, "password") });
+    setDone(true);
+  });
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setProblem(null);
-    if (form.get("password") !== form.get("again")) return setProblem(t("reset.differ"));
-    setState("busy");
-    try {
-      await api.passwordResets.use({ token, password: textOf(form, "password") });
-      setState("done");
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-      setState("open");
-    }
-  }
-
-  if (state === "done")
+  if (isDone)
     return (
       <Notice kind="good">
         {t.rich("reset.done", {
@@ -43,12 +35,8 @@ export function ResetForm({ token, username }: { token: string; username: string
       </Notice>
     );
   return (
-    <form
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="card flex flex-col gap-4"
-    >
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <TextField
         label={t("password.new")}
@@ -70,9 +58,9 @@ export function ResetForm({ token, username }: { token: string; username: string
         maxLength={200}
         required
       />
-      <button type="submit" className="button button-primary" disabled={state === "busy"}>
-        {state === "busy" ? t("busy") : t("reset.set")}
-      </button>
+      <Button type="submit" kind="primary" disabled={busy}>
+        {busy ? t("busy") : t("reset.set")}
+      </Button>
     </form>
   );
 }

@@ -3,6 +3,8 @@
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { OwnSession } from "@/lib/contract/account";
@@ -15,10 +17,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const end = (id: string) => void run(() => api.account.endSession({ session: id }));
   const endOthers = () => void run(() => api.account.endOtherSessions());
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="sessions">
-      <h2 id="sessions" className="text-lg font-semibold">
-        {t("title")}
-      </h2>
+    <Card id="sessions" heading={t("title")} gap={3}>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {sessions.map((session) => (
@@ -29,25 +28,24 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
             {session.current ? (
               <Badge>{t("this")}</Badge>
             ) : (
-              <button
-                type="button"
-                className="button !min-h-8 !py-1"
+              <Button
+                size="small"
                 disabled={busy}
                 aria-label={t("endOf", { at: dateTime(session.createdAt) })}
                 onClick={() => end(session.id)}
               >
                 {t("end")}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="button self-start" disabled={busy} onClick={endOthers}>
+        <Button className="self-start" disabled={busy} onClick={endOthers}>
           {t("endOthers")}
-        </button>
+        </Button>
       )}
       <p className="text-sm text-ink-soft">{t("hint")}</p>
-    </section>
+    </Card>
   );
 }

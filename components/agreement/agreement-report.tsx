@@ -16,7 +16,6 @@ import { JudgeSummarySection } from "./judge-summary-section";
 import { RaterSummary } from "./rater-summary";
 import { SelfConsistencySection } from "./self-consistency-section";
 import { ThresholdSection } from "./threshold-section";
-import { VerdictRule } from "./verdict-rule";
 
 interface Props {
   agreement: {
@@ -176,4 +175,18 @@ function addressOf(
   );
   const text = new URLSearchParams(kept).toString().replaceAll("%2C", ",");
   return `${base}?${text}${part ? `#${part}` : ""}`;
+}
+
+const PARTS = ["question", "answers", "gates", "systems", "small", "promise"] as const;
+
+/** How a verdict on a judge is made; docs/verdict.md says the same, with formulas. */
+function VerdictRule({ margin }: { margin: number }) {
+  const t = useTexts("agreement");
+  return (
+    <div className="flex max-w-4xl flex-col gap-3">
+      {PARTS.map((part) => (
+        <p key={part}>{t(`rule.${part}`, { margin })}</p>
+      ))}
+    </div>
+  );
 }

@@ -12,7 +12,8 @@ import type { Figure } from "@/lib/domain/figure";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Term } from "@/components/ui/kit/term";
-import { ComparisonTable, type ComparisonCell } from "./comparison-table";
+import type { WrittenFigure } from "@/components/figures/figure-cell";
+import { ComparisonTable } from "./comparison-table";
 
 /** With more annotators each has a row only when that is asked for. */
 const FEW_PEOPLE = 12;
@@ -57,7 +58,7 @@ export function ComparisonSection({
     const part = partial.find(({ judge }) => judge === row.id && isJudge(row));
     return part ? t("summary.part", { ...part }) : null;
   };
-  const cell = (row: ComparedRow, { key }: ComparedColumn): ComparisonCell | null => {
+  const cell = (row: ComparedRow, { key }: ComparedColumn): WrittenFigure | null => {
     const figure = row.figures[key];
     return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
   };

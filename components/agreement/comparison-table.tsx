@@ -2,18 +2,9 @@
 
 import Link from "next/link";
 import { useTexts } from "#texts";
+import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/figure-cell";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-
-/** A figure, written in the language of the page. */
-export interface ComparisonCell {
-  value: number | null;
-  text: string;
-  interval: string;
-  /** What it is computed from, or why there is no value or interval. */
-  why: string;
-  isBest: boolean;
-}
 
 interface Row {
   id: string;
@@ -26,7 +17,7 @@ interface Row {
   detail: string | null;
   n: number;
   topics: number;
-  cells: Record<string, ComparisonCell | null>;
+  cells: Record<string, WrittenFigure | null>;
 }
 
 /** The table of judges and people. Columns can be chosen, rows sorted. */
@@ -61,7 +52,9 @@ export function ComparisonTable({
       isNumber: true,
       isHidden: !isShownByDefault,
       value: (row) => row.cells[key]?.value,
-      cell: (row) => <Cell cell={row.cells[key] ?? null} />,
+      cell: (row) => (
+        <WrittenFigureCell figure={row.cells[key]} best={t("best")} none={t("none")} />
+      ),
     })),
     { id: "n", header: t("items"), isNumber: true, value: (row) => row.n },
     { id: "topics", header: t("topics"), isNumber: true, value: (row) => row.topics },
@@ -74,7 +67,6 @@ export function ComparisonTable({
       rows={rows}
       rowId={(row) => row.id}
       rowClass={(row) => (row.isJudge ? "" : "people-row")}
-      empty={null}
       hasColumnChoice
     />
   );
@@ -92,26 +84,6 @@ function Name({ row }: { row: Row }) {
       )}
       <span className="block text-xs font-normal text-ink-soft">{row.kind}</span>
       {row.part && <Badge kind="mid">{row.part}</Badge>}
-    </span>
-  );
-}
-
-function Cell({ cell }: { cell: ComparisonCell | null }) {
-  const t = useTexts("comparison");
-  if (!cell) return <span className="text-ink-soft">–</span>;
-  return (
-    <span className="relative block tabular-nums" title={cell.why}>
-      {cell.isBest ? (
-        <strong className="font-bold">
-          {cell.text}
-          <span className="sr-only"> ({t("best")})</span>
-        </strong>
-      ) : (
-        cell.text
-      )}
-      <span className="block text-xs text-ink-soft">
-        {cell.interval ? <bdi dir="ltr">{cell.interval}</bdi> : t("none")}
-      </span>
     </span>
   );
 }

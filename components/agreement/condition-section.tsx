@@ -1,7 +1,11 @@
 import { useFormats, useTexts } from "#texts";
 import { FoldedSection } from "@/components/figures/folded-section";
 import { PictureView } from "@/components/figures/picture-view";
-import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type {
+  AgreementFigures,
+  ConditionFigures,
+  SystemRow,
+} from "@/lib/domain/agreement/figure-types";
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
@@ -13,7 +17,7 @@ import { InterAnnotatorTable } from "./inter-annotator-table";
 import { JudgeDetail } from "./judge-detail";
 import { LevelsTable } from "./levels-table";
 import { RaterMatrix } from "./rater-matrix";
-import { SystemTable } from "./system-table";
+import { PlainTable } from "../ui/kit/plain-table";
 
 /** With more raters, a section is made only when somebody opens it. */
 const MANY_RATERS = 30;
@@ -116,4 +120,24 @@ interface Sections {
   intervals: true;
   systems: true;
   adjudication: true;
+}
+
+/**
+ * Shows how many items of each system both sides labelled: figures are based on the last column.
+ */
+function SystemTable({ rows }: { rows: SystemRow[] }) {
+  const t = useTexts("agreement");
+  return (
+    <PlainTable
+      label={t("sections.systems")}
+      columns={[
+        { header: t("system"), cell: (row) => row.run_id },
+        { header: t("levels.items"), isNumber: true, cell: (row) => row.items },
+        { header: t("labelled.people"), isNumber: true, cell: (row) => row.human },
+        { header: t("labelled.judge"), isNumber: true, cell: (row) => row.judge },
+        { header: t("labelled.both"), isNumber: true, cell: (row) => row.both },
+      ]}
+      rows={rows}
+    />
+  );
 }

@@ -7,7 +7,6 @@ import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
 import { HeatMap } from "./heat-map";
-import { useSideName } from "./use-side-name";
 
 const FIGURES = [
   "accuracy",
@@ -105,4 +104,13 @@ function ClassTable({ row }: { row: HumanJudge }) {
       rows={row.classes}
     />
   );
+}
+
+/** Returns what a human side is called: ratings of several people become their median. */
+export function useSideName(): (row: Pick<HumanJudge, "human" | "labels_full">) => string {
+  const t = useTexts("agreement");
+  return ({ human, labels_full }) => {
+    if (human === "majority") return t(labels_full ? "sides.median" : "sides.majority");
+    return human === "pooled" ? t("sides.pooled") : human;
+  };
 }

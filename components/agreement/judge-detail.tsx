@@ -4,8 +4,7 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
-import { HumanJudgeSection } from "./human-judge-section";
-import { useSideName } from "./use-side-name";
+import { HumanJudgeSection, useSideName } from "./human-judge-section";
 
 const FIRST = ["majority", "pooled"];
 

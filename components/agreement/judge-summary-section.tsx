@@ -3,6 +3,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
 import { PictureView } from "@/components/figures/picture-view";
+import { Card } from "@/components/ui/kit/card";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { consensusOf } from "@/lib/domain/agreement/headline-kappa";
 import {
@@ -49,10 +50,7 @@ export function JudgeSummarySection({
   const id = `summary-${figures.condition}`;
   const verdicts = summaries.reduce((sum, one) => sum + one.verdicts.length, 0);
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {t("summary.title")}
-      </h2>
+    <Card id={id} heading={t("summary.title")}>
       <Summaries summaries={first} {...shared} />
       <LeftOut judges={leftOut} />
       {more.length > 0 && (
@@ -68,7 +66,7 @@ export function JudgeSummarySection({
       {verdicts > 1 && (
         <p className="mt-4 max-w-4xl text-sm text-ink-soft">{t("summary.several")}</p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,7 +3,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
+import { ChoiceField } from "@/components/ui/kit/select";
 import type { Choosable, TableFormat, TableName } from "@/lib/domain/table-choices";
 import { TableChoicesForm } from "./table-choices-form";
 import { TablePreview } from "./table-preview";
@@ -30,15 +32,14 @@ export function ExportDialog({
   if (tables.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button relative print:hidden"
+      <Button
+        className="relative print:hidden"
         aria-label={ariaLabel}
         onClick={() => setOpen(true)}
       >
         <Download size={16} aria-hidden />
         <span className={ariaLabel ? "max-sm:sr-only" : ""}>{label ?? t("choose")}</span>
-      </button>
+      </Button>
       <Dialog title={t("dialog.title")} open={isOpen} onOpenChange={setOpen} isWide>
         {isOpen && <TableExport source={source} tables={tables} first={first} />}
       </Dialog>
@@ -73,49 +74,26 @@ function TableExport({
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[3fr_3fr_2fr]">
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("dialog.table")}
-          <select
-            className="field"
-            value={table.name}
-            onChange={(event) => chooseTable(event.target.value)}
-          >
-            {tables.map(({ name }) => (
-              <option key={name} value={name}>
-                {t(`tables.${name}.title`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("dialog.format")}
-          <select
-            className="field"
-            value={chosen.format}
-            onChange={(event) => choose({ format: event.target.value as TableFormat })}
-          >
-            {FORMATS.map((format) => (
-              <option key={format} value={format}>
-                {t(`dialog.formats.${format}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t("dialog.digits")}
-          <select
-            className="field"
-            value={chosen.digits ?? ""}
-            onChange={(event) =>
-              choose({ digits: event.target.value === "" ? null : Number(event.target.value) })
-            }
-          >
-            <option value="">{t("dialog.digitsUsual")}</option>
-            {DIGITS.map((digits) => (
-              <option key={digits}>{digits}</option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t("dialog.table")}
+          value={table.name}
+          onChange={(event) => chooseTable(event.target.value)}
+          choices={tables.map(({ name }) => ({ id: name, name: t(`tables.${name}.title`) }))}
+        />
+        <ChoiceField
+          label={t("dialog.format")}
+          value={chosen.format}
+          onChange={(event) => choose({ format: event.target.value as TableFormat })}
+          choices={FORMATS.map((id) => ({ id, name: t(`dialog.formats.${id}`) }))}
+        />
+        <ChoiceField
+          label={t("dialog.digits")}
+          value={chosen.digits ?? ""}
+          onChange={(event) =>
+            choose({ digits: event.target.value === "" ? null : Number(event.target.value) })
+          }
+          choices={[{ id: "", name: t("dialog.digitsUsual") }, ...DIGITS]}
+        />
       </div>
       <TableChoicesForm table={table} chosen={chosen} choose={choose} />
       {chosen.columns.length === 0 ? (

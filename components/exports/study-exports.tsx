@@ -1,5 +1,6 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { ExportRows } from "./export-rows";
 import { SavedFile } from "./saved-file";
 
@@ -13,10 +14,7 @@ export function StudyExports({ slug, isCoordinator }: { slug: string; isCoordina
     ["pay", files.pay.csv({ study: slug })],
   ] as const;
   return (
-    <section className="card" aria-labelledby="study-exports">
-      <h2 id="study-exports" className="mb-3 text-lg font-semibold">
-        {t("groups.study")}
-      </h2>
+    <Card id="study-exports" heading={t("groups.study")}>
       <ExportRows
         label={t("groups.study")}
         rows={kinds.map(([key, href]) => ({
@@ -27,6 +25,6 @@ export function StudyExports({ slug, isCoordinator }: { slug: string; isCoordina
           get: <SavedFile href={href} file={t(`files.${key}.title`)} />,
         }))}
       />
-    </section>
+    </Card>
   );
 }

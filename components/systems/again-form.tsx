@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { ProblemList } from "@/components/ui/problem-list";
 import {
   CompletenessOptions,
@@ -43,9 +44,9 @@ export function AgainForm({
         {completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
         {failure && <ProblemList failure={failure} />}
         <div>
-          <button type="submit" className="button button-primary" disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             {t("again.action")}
-          </button>
+          </Button>
         </div>
       </form>
     </details>

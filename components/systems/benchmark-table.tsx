@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { useTexts } from "#texts";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
 import { measureWords } from "@/lib/domain/measures/measure-words";
@@ -10,10 +11,7 @@ export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"
   const names = Object.keys(rows[0]?.measures ?? {});
   const cell = useFigureText();
   return (
-    <section className="card" aria-labelledby="benchmark">
-      <h2 id="benchmark" className="mb-1 text-lg font-semibold">
-        {t("benchmark.title")}
-      </h2>
+    <Card id="benchmark" heading={t("benchmark.title")} margin="mb-1">
       <p className="mb-3 text-sm text-ink-soft">{t("benchmark.about")}</p>
       <FigureTable
         id="benchmark"
@@ -33,6 +31,6 @@ export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"
           ),
         }))}
       />
-    </section>
+    </Card>
   );
 }

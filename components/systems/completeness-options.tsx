@@ -1,8 +1,7 @@
 "use client";
 
 import { settingsIn, textOf } from "@/components/ui/form-values";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { COMPLETENESS_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { ValuesOf } from "@/lib/tasks/setting";
@@ -31,18 +30,16 @@ export function CompletenessOptions({
         more={{ depth: { placeholder: t("options.depthHint") } }}
       />
       {stages.length > 0 && (
-        <Field label={t("options.stage")} className="sm:col-span-2">
-          {(wired) => (
-            <Select {...wired} name="stageId" defaultValue={defaults.stageId ?? ""}>
-              <option value="">{t("options.noStage")}</option>
-              {stages.map((stage) => (
-                <option key={stage.id} value={stage.id}>
-                  {t("options.labelsOf", { stage: stage.name })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={t("options.stage")}
+          className="sm:col-span-2"
+          name="stageId"
+          defaultValue={defaults.stageId ?? ""}
+          choices={[
+            { id: "", name: t("options.noStage") },
+            ...stages.map(({ id, name }) => ({ id, name: t("options.labelsOf", { stage: name }) })),
+          ]}
+        />
       )}
     </div>
   );

@@ -5,12 +5,14 @@ import { useTexts } from "#texts";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { useConfirm, type Confirmation } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
 
 const ASK_MS = 700;
+const ASK_STALE_MS = 5000;
 /** After this time without progress, the page says that there may be no worker. */
 const LONG_MS = 15_000;
 
@@ -105,9 +107,24 @@ export function RemoveEvaluation({
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <button type="button" className="button print:hidden" onClick={() => void remove()}>
+      <Button className="print:hidden" onClick={() => void remove()}>
         {t("remove.action")}
-      </button>
+      </Button>
     </>
   );
+}
+
+/** Says that labels have changed since an evaluation was computed, until it is computed again. */
+export function StaleNotice({ slug, evaluation }: { slug: string; evaluation: string }) {
+  const t = useTexts("systems");
+  const router = useRouter();
+  usePolling({
+    active: true,
+    everyMs: ASK_STALE_MS,
+    ask: () => api.evaluations.state({ study: slug, evaluation }),
+    onAnswer(next) {
+      if (!next.isStale) router.refresh();
+    },
+  });
+  return <Notice kind="info">{t("stale.text")}</Notice>;
 }

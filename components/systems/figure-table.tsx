@@ -1,6 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
+import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/figure-cell";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 
 export interface FigureColumn {
@@ -10,16 +11,6 @@ export interface FigureColumn {
   isHidden?: boolean;
 }
 
-/** A figure, written in the language of the page. */
-interface FigureText {
-  value: number | null;
-  text: string;
-  interval: string;
-  /** What it is computed from, or why there is no value or interval. */
-  why: string;
-  isBest: boolean;
-}
-
 export interface FigureRow {
   id: string;
   name: string;
@@ -27,7 +18,7 @@ export interface FigureRow {
   kind: string;
   /** What is missing. */
   notes: readonly string[];
-  cells: Record<string, FigureText | null>;
+  cells: Record<string, WrittenFigure | null>;
 }
 
 /** A table of systems and their figures, which can be sorted and whose columns can be chosen. */
@@ -67,7 +58,7 @@ export function FigureTable({
       isNumber: true,
       isHidden,
       value: (row) => row.cells[key]?.value,
-      cell: (row) => <Cell cell={row.cells[key] ?? null} />,
+      cell: (row) => <WrittenFigureCell figure={row.cells[key]} best={t("table.best")} />,
     })),
   ];
   return (
@@ -77,26 +68,7 @@ export function FigureTable({
       columns={all}
       rows={rows}
       rowId={(row) => row.id}
-      empty={null}
       hasColumnChoice
     />
-  );
-}
-
-function Cell({ cell }: { cell: FigureText | null }) {
-  const t = useTexts("systems");
-  if (!cell) return <span className="text-ink-soft">–</span>;
-  return (
-    <span className="relative block tabular-nums" title={cell.why}>
-      {cell.isBest ? (
-        <strong className="font-bold">
-          {cell.text}
-          <span className="sr-only"> ({t("table.best")})</span>
-        </strong>
-      ) : (
-        cell.text
-      )}
-      <span className="block text-xs text-ink-soft">{cell.interval}</span>
-    </span>
   );
 }

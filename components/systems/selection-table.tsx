@@ -1,5 +1,6 @@
 import { useTexts } from "#texts";
 import { number } from "@/components/figures/figure-cell";
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import type { SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
@@ -13,10 +14,7 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
   );
   const buckets = selections[0]?.buckets ?? [];
   return (
-    <section className="card" aria-labelledby="selections">
-      <h2 id="selections" className="mb-1 text-lg font-semibold">
-        {t("selections.title")}
-      </h2>
+    <Card id="selections" heading={t("selections.title")} margin="mb-1">
       <p className="mb-3 text-sm text-ink-soft">{t("selections.about")}</p>
       <PlainTable
         label={t("selections.table")}
@@ -99,6 +97,6 @@ export function SelectionTable({ selections }: { selections: readonly SelectionF
         ]}
         rows={selections}
       />
-    </section>
+    </Card>
   );
 }

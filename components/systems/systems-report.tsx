@@ -5,6 +5,7 @@ import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
@@ -86,10 +87,7 @@ export function SystemsReport(props: Props) {
         tests={result.tests}
         measure={query.picture}
       />
-      <section className="card" aria-labelledby="table">
-        <h2 id="table" className="mb-2 text-lg font-semibold">
-          {t("table.title")}
-        </h2>
+      <Card id="table" heading={t("table.title")} margin="mb-2">
         {source && (
           <AppliedForm className="mb-3 print:hidden">
             <KeptChoices except={["source"]} />
@@ -117,7 +115,7 @@ export function SystemsReport(props: Props) {
           references={source?.references ?? result.references}
           source={source?.source ?? null}
         />
-      </section>
+      </Card>
       {sources.length > 1 && (
         <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
       )}

@@ -3,6 +3,7 @@
 import { useFormats, useTexts } from "#texts";
 import { Notice } from "./notice";
 import type { Unsaved } from "./use-unsaved";
+import { Button } from "./kit/button";
 
 /** Offers what was typed into a form before the page was left. */
 export function DraftOffer({ offered, restore, discard }: Unsaved) {
@@ -13,12 +14,8 @@ export function DraftOffer({ offered, restore, discard }: Unsaved) {
     <Notice kind="info">
       <span className="flex flex-wrap items-center gap-3">
         <span className="me-auto">{t("offer", { date: dateTime(offered.at) })}</span>
-        <button type="button" className="button" onClick={restore}>
-          {t("restore")}
-        </button>
-        <button type="button" className="button" onClick={discard}>
-          {t("discard")}
-        </button>
+        <Button onClick={restore}>{t("restore")}</Button>
+        <Button onClick={discard}>{t("discard")}</Button>
       </span>
     </Notice>
   );

@@ -11,6 +11,7 @@ import { TextField } from "./kit/field";
 import { Notice } from "./notice";
 import type { FactorSetup } from "@/lib/contract/account";
 import { useAction } from "./use-action";
+import { Button } from "./kit/button";
 
 /** Sets up or switches off the second factor. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
@@ -74,9 +75,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
               autoComplete="current-password"
               required
             />
-            <button type="submit" className="button button-primary" disabled={busy}>
+            <Button type="submit" kind="primary" disabled={busy}>
               {t("setUp")}
-            </button>
+            </Button>
           </form>
         </>
       )}
@@ -107,9 +108,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
             autoComplete="one-time-code"
             maxLength={40}
           />
-          <button type="submit" className="button" disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {t(isOn ? "turnOff" : "turnOn")}
-          </button>
+          </Button>
         </form>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { TextField } from "./kit/field";
 import { Notice } from "./notice";
+import { Button } from "./kit/button";
 
 interface DemoAccount {
   role: string;
@@ -85,9 +86,9 @@ export function SignInForm({
             autoFocus
           />
         )}
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? t("busy") : t("action")}
-        </button>
+        </Button>
       </form>
       {demo.length > 0 && (
         <section aria-labelledby="demo" className="card flex flex-col gap-3">
@@ -97,15 +98,13 @@ export function SignInForm({
           <p className="text-sm text-ink-soft">{t("demo.text")}</p>
           <div className="flex flex-wrap gap-2">
             {demo.map(({ role, username, password }) => (
-              <button
+              <Button
                 key={role}
-                type="button"
-                className="button"
                 disabled={busy}
                 onClick={() => void enter(username, password)}
               >
                 {role}
-              </button>
+              </Button>
             ))}
           </div>
         </section>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { useTexts } from "#texts";
 import { outbox } from "@/components/workspace/outbox/outbox";
+import { Button } from "./kit/button";
 
 /** Signs out. Asks first if the device has unsent labels of this user. */
 export function SignOut({ userId }: { userId: string }) {
@@ -22,18 +23,16 @@ export function SignOut({ userId }: { userId: string }) {
 
   return (
     <>
-      <button type="button" className="button whitespace-nowrap" onClick={() => void ask()}>
+      <Button className="whitespace-nowrap" onClick={() => void ask()}>
         {t("signOut")}
-      </button>
+      </Button>
       <Modal open={unsent > 0} title={t("unsent.title")} onClose={() => setUnsent(0)}>
         <p className="mb-4">{t("unsent.text", { count: unsent })}</p>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" onClick={() => setUnsent(0)}>
+          <Button kind="primary" onClick={() => setUnsent(0)}>
             {t("unsent.stay")}
-          </button>
-          <button type="button" className="button" onClick={() => void leave()}>
-            {t("unsent.leave")}
-          </button>
+          </Button>
+          <Button onClick={() => void leave()}>{t("unsent.leave")}</Button>
         </div>
       </Modal>
     </>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useToast } from "./kit/toast";
 import type { ApiFailure } from "./call-api";
 
 /** Runs a change. Reports a failure; reloads the page's data after a success. */
@@ -38,4 +39,26 @@ export function useAction(): {
     run,
     clear: () => setFailed(null),
   };
+}
+
+/** Runs a change of a list: a refusal is a toast, and the page's data are loaded again after it. */
+export function useToastAction() {
+  const router = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  /** @returns whether it worked */
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+      return false;
+    } finally {
+      router.refresh();
+      setBusy(false);
+    }
+  }
+  return { busy, run };
 }

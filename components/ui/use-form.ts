@@ -3,8 +3,14 @@
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";
 
-/** The result of sending: with `leaving` the form stays busy until the next page is shown. */
-type Sent = "leaving" | void;
+/**
+ * The result of sending: with `leaving` the form stays busy until the next page is shown, with
+ * `reset` its fields are emptied.
+ */
+type Sent = "leaving" | "reset" | void;
+
+/** What a form shows: why it was refused, and whether it is being sent. */
+export type FormState = Pick<ReturnType<typeof useForm>, "failure" | "busy" | "submit">;
 
 /**
  * Handles a form: sends it, shows that it is being sent, and shows why it was refused; what was
@@ -17,14 +23,13 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const element = event.currentTarget;
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     setBusy(true);
     setFailure(null);
     try {
-      const sent = await send(
-        new FormData(event.currentTarget),
-        submitter?.getAttribute("value") ?? null,
-      );
+      const sent = await send(new FormData(element), submitter?.getAttribute("value") ?? null);
+      if (sent === "reset") element.reset();
       if (sent !== "leaving") setBusy(false);
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -32,5 +37,10 @@ export function useForm(send: (form: FormData, pressed: string | null) => Promis
     }
   }
 
-  return { failure, busy, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
+  return {
+    failure,
+    busy,
+    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    clear: () => setFailure(null),
+  };
 }

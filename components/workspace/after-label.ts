@@ -9,10 +9,9 @@ import {
   lacksOf,
   nextToAnswer,
 } from "./auto-advance";
-import { shortNameOf } from "./item-names";
+import { shortNameOf, shorten } from "./item-names";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
-import { shorten } from "./shorten";
 import { isTrial } from "./trial";
 import type { WorkspaceState } from "./workspace-state";
 

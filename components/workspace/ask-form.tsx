@@ -2,6 +2,7 @@
 
 import { useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useTexts } from "#texts";
@@ -75,13 +76,14 @@ export function AskForm({ itemId, onDone }: { itemId: string; onDone: () => void
         />
       </label>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <button
+      <Button
         type="submit"
-        className="button button-primary self-start"
+        kind="primary"
+        className="self-start"
         disabled={busy || written.trim() === ""}
       >
         {t(busy ? "sending" : "send")}
-      </button>
+      </Button>
     </form>
   );
 }

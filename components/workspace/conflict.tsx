@@ -2,8 +2,9 @@
 
 import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
-import { isolated } from "./isolated";
+import { isolated } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
 
 /** Shows why the open item was not saved, and for a conflict the choice between both values. */
@@ -26,12 +27,12 @@ export function Conflict({ itemId }: { itemId: string }) {
     <Notice kind="bad">
       <p className="mb-2">{problem}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => keepMine(itemId)}>
+        <Button onClick={() => keepMine(itemId)}>
           {t("keep", {
             answer: describe(draft.label, draft.spans.length, draft.unjudgeable),
           })}
-        </button>
-        <button type="button" className="button" onClick={() => takeServerValue(itemId)}>
+        </Button>
+        <Button onClick={() => takeServerValue(itemId)}>
           {t("take", {
             answer: describe(
               serverValue?.label ?? null,
@@ -39,7 +40,7 @@ export function Conflict({ itemId }: { itemId: string }) {
               serverValue?.reason ?? null,
             ),
           })}
-        </button>
+        </Button>
       </div>
     </Notice>
   );

@@ -2,6 +2,7 @@
 
 import { PanelRightClose } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { type DockedPanel, settingsStore, useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
@@ -24,13 +25,9 @@ export function Docked({ guidelines }: { guidelines: ReactNode }) {
     >
       <div className="sticky top-0 flex items-center justify-between bg-surface py-2">
         <h2 className="font-semibold">{title}</h2>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
-          onClick={() => settingsStore.getState().set({ docked: null })}
-        >
+        <Button size="tiny" onClick={() => settingsStore.getState().set({ docked: null })}>
           <PanelRightClose size={14} aria-hidden className="rtl:-scale-x-100" /> {t("undock")}
-        </button>
+        </Button>
       </div>
       {docked === "guidelines" ? guidelines : sentence && <WholeAnswer sentence={sentence} />}
     </aside>
@@ -41,15 +38,14 @@ export function Docked({ guidelines }: { guidelines: ReactNode }) {
 export function DockButton({ panel, onDocked }: { panel: DockedPanel; onDocked: () => void }) {
   const t = useTexts("workspace");
   return (
-    <button
-      type="button"
-      className="button mb-4 max-xl:hidden"
+    <Button
+      className="mb-4 max-xl:hidden"
       onClick={() => {
         settingsStore.getState().set({ docked: panel });
         onDocked();
       }}
     >
       {t("dock")}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { findGroups } from "./overlays";
 import { usePage, useWorkspace } from "./store-context";
@@ -75,18 +76,12 @@ export function FindBar({ asked, onClose }: { asked: boolean; onClose: () => voi
         </span>
       )}
       <span className="flex gap-1 sm:hidden">
-        <button
-          type="button"
-          className="button"
-          aria-label={t("next")}
-          disabled={count === 0}
-          onClick={() => show(1)}
-        >
+        <Button aria-label={t("next")} disabled={count === 0} onClick={() => show(1)}>
           <ChevronDown size={16} aria-hidden />
-        </button>
-        <button type="button" className="button" aria-label={t("close")} onClick={close}>
+        </Button>
+        <Button aria-label={t("close")} onClick={close}>
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </span>
     </div>
   );

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupOf, itemOfGroup, requirementOfGroup } from "./highlight-groups";
+import { groupOf, highlightClass, itemOfGroup, requirementOfGroup } from "./highlight-groups";
 import { SENTENCE } from "./overlays";
-import { highlightClass } from "./span-class";
 
 const requirements = Array.from({ length: 90 }, (_, i) => ({ id: `r${i}`, text: `R ${i}` }));
 const item = fc.integer({ min: 0, max: 999 });

@@ -3,7 +3,7 @@ import { joinSpans, type Span } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { message } from "./message";
-import { shorten } from "./shorten";
+import { shorten } from "./item-names";
 import type { HighlightState, WorkspaceState } from "./workspace-state";
 
 interface Context {

@@ -9,7 +9,6 @@ import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { numberOf } from "./item-names";
 import { LevelButtons } from "./level-buttons";
-import { NoItem } from "./standing/no-item";
 import { Questions } from "./questions";
 import { Remarks } from "./remarks";
 import { RequirementList } from "./requirement-list";
@@ -17,6 +16,9 @@ import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
 import { Training } from "./training";
 import { WrittenAnswer } from "./written-answer";
+import { Button } from "../ui/kit/button";
+import { EmptyState } from "../ui/kit/empty-state";
+import { FILTERS } from "./item-filter";
 
 /** Shows the open item: question, scale, nugget, highlights, remarks. */
 export function JudgingPane({
@@ -113,5 +115,19 @@ function NuggetEditor({ itemId, original }: { itemId: string; original: string }
         onSave={(nuggetText) => store.getState().change(itemId, { nuggetText })}
       />
     </label>
+  );
+}
+
+/** Says that no item matches the filter, and takes it away again. */
+function NoItem() {
+  const t = useTexts("standing");
+  const { store } = usePage();
+  const filter = useWorkspace((state) => state.filter);
+  const name = FILTERS.find(([one]) => one === filter)?.[1] ?? filter;
+  return (
+    <EmptyState
+      title={t("noItem", { filter: name })}
+      action={<Button onClick={() => store.getState().setFilter("all")}>{t("showAll")}</Button>}
+    />
   );
 }

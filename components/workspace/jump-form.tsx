@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
-import { isolated } from "./isolated";
-import { numberOf } from "./item-names";
+import { isolated, numberOf } from "./item-names";
 import { usePage } from "./store-context";
 
 /**
@@ -39,9 +39,9 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
           autoComplete="off"
         />
       </label>
-      <button type="submit" className="button button-primary">
+      <Button type="submit" kind="primary">
         {t("open")}
-      </button>
+      </Button>
       <p role="alert" className="w-full text-sm text-bad">
         {problem}
       </p>

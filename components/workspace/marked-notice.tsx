@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import type { Marked } from "./workspace-state";
 import { RequirementSign } from "./requirement-list";
-import { shorten } from "./shorten";
+import { shorten } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
-import { rangeOfUnits } from "./text-range";
+import { rangeOfUnits } from "./selection-span";
 
 const SHOWN_MS = 5_000;
 const GAP = 12;
@@ -61,23 +62,19 @@ function Notice({ marked, text }: { marked: Marked; text: RefObject<HTMLElement 
         <span className="min-w-0 truncate px-2" dir="auto" aria-hidden>
           “{shorten(span.quote)}”
         </span>
-        <button
-          type="button"
-          className="button ms-auto !min-h-8 !px-2 !py-1 whitespace-nowrap"
-          onClick={store.getState().undo}
-        >
+        <Button size="tiny" className="ms-auto whitespace-nowrap" onClick={store.getState().undo}>
           {t("undo")}
-        </button>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1 whitespace-nowrap"
+        </Button>
+        <Button
+          size="tiny"
+          className="whitespace-nowrap"
           onClick={() => {
             void navigator.clipboard.writeText(span.quote);
             store.getState().undo();
           }}
         >
           {t("copy")}
-        </button>
+        </Button>
       </div>
       {page.requirements.length > 0 && (
         <div className="mt-1 flex max-h-40 flex-col overflow-y-auto" dir="auto">

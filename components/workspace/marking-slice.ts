@@ -1,6 +1,6 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { message } from "./message";
-import { shorten } from "./shorten";
+import { shorten } from "./item-names";
 import type { CursorText } from "./text-cursor";
 import type { MarkingState, WorkspaceState } from "./workspace-state";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 
 /** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
@@ -36,12 +37,12 @@ export function Modal({
         <div className="flex max-h-[85dvh] flex-col">
           <div className="flex items-center justify-between border-b border-line px-5 py-3">
             <h2 className="text-lg font-semibold">{title}</h2>
-            <button type="button" className="button" onClick={onClose}>
+            <Button onClick={onClose}>
               {t("close")}{" "}
               <span className="key" aria-hidden>
                 Esc
               </span>
-            </button>
+            </Button>
           </div>
           <div className="overflow-y-auto px-5 py-4" tabIndex={0}>
             {children}

@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/kit/button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
@@ -33,9 +34,9 @@ export function MoreList({
     <ul className="flex flex-col gap-2">
       {tools.map(({ name, run }) => (
         <li key={name}>
-          <button type="button" className="button w-full justify-start" onClick={run}>
+          <Button className="w-full justify-start" onClick={run}>
             {name}
-          </button>
+          </Button>
         </li>
       ))}
       <li>

@@ -2,6 +2,7 @@
 
 import { useTexts } from "#texts";
 import { usePage, useWorkspace } from "./store-context";
+import { Button } from "@/components/ui/kit/button";
 
 /** The annotator's own questions about an item with the coordinator's answers, and the way to ask. */
 export function Questions({ itemId, onAsk }: { itemId: string; onAsk: () => void }) {
@@ -31,12 +32,12 @@ export function Questions({ itemId, onAsk }: { itemId: string; onAsk: () => void
         </div>
       ))}
       {!page.closed && (
-        <button type="button" className="button self-start" onClick={onAsk}>
+        <Button className="self-start" onClick={onAsk}>
           {t("ask")}{" "}
           <span className="key" aria-hidden>
             T
           </span>
-        </button>
+        </Button>
       )}
     </section>
   );

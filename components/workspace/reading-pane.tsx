@@ -7,12 +7,17 @@ import { ShownText } from "@/components/ui/shown-text";
 import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
 import { readingSentences } from "@/lib/domain/text/reading-sentences";
 import { FIND, findGroups, overlayClass, SENTENCE, TITLE } from "./overlays";
-import { groupOf, itemOfGroup, requirementOfGroup } from "./highlight-groups";
+import {
+  groupOf,
+  highlightClass,
+  itemOfGroup,
+  requirementOfGroup,
+  spanClass,
+} from "./highlight-groups";
 import { shortNameOf } from "./item-names";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { lanesOf } from "./lanes";
 import { SelectedHighlight } from "./selected-highlight";
-import { highlightClass, spanClass } from "./span-class";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
 import { partSpans, TextParts } from "./text-parts";

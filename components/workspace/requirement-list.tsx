@@ -1,7 +1,7 @@
 import { useTexts } from "#texts";
 import { directionAt } from "@/lib/domain/text/direction";
 import { usePage } from "./store-context";
-import { spanClass } from "./span-class";
+import { spanClass } from "./highlight-groups";
 
 /**
  * The requirements of the topic, each with the number and the colour that its highlights have in

@@ -9,17 +9,16 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
+import { Button } from "@/components/ui/kit/button";
 import type { CodePoints } from "@/lib/domain/text/code-points";
 import { directionAt } from "@/lib/domain/text/direction";
 import { snapToWords } from "@/lib/domain/text/words";
 import type { Span } from "@/lib/domain/text/span";
 import { useTexts } from "#texts";
-import { isolated } from "./isolated";
-import { shortNameOf } from "./item-names";
-import { spanOfUnits, unitsAtPoint } from "./selection-span";
+import { isolated, shortNameOf } from "./item-names";
+import { rangeOfUnits, spanOfUnits, unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
-import { rangeOfUnits } from "./text-range";
 
 type End = "start" | "end";
 
@@ -101,31 +100,22 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
         <Toolbar position={positions.end}>
           <span className="px-2 font-medium">{shortNameOf(page, owner)}</span>
           {!isOwn && (
-            <button
-              type="button"
-              className="button !min-h-8 !px-2 !py-1"
-              onClick={() => store.getState().openItem(owner)}
-            >
+            <Button size="tiny" onClick={() => store.getState().openItem(owner)}>
               {t("selected.goTo")}
-            </button>
+            </Button>
           )}
           {!page.closed && (
-            <button
-              type="button"
-              className="button !min-h-8 !px-2 !py-1"
+            <Button
+              size="tiny"
               onClick={remove}
               aria-label={t("spans.removeHere", { quote: isolated(span.quote.slice(0, 60)) })}
             >
               <Trash2 size={14} aria-hidden /> {t("selected.remove")}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button !min-h-8 !px-2 !py-1"
-            onClick={() => store.getState().selectHighlight(null)}
-          >
+          <Button size="tiny" onClick={() => store.getState().selectHighlight(null)}>
             {t("selected.close")}
-          </button>
+          </Button>
         </Toolbar>
       )}
     </div>

@@ -1,5 +1,7 @@
 import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { Span } from "@/lib/domain/text/span";
+import { snapToWords, type Word } from "@/lib/domain/text/words";
+import { settingsStore } from "./settings/settings-store";
 
 /**
  * Returns the part of the selection within `container` as a span of its text, without white space
@@ -53,4 +55,43 @@ export function unitsAtPoint(container: HTMLElement, x: number, y: number): numb
 
 function fromRange(range: Range | null | undefined): { node: Node; offset: number } | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}
+
+/** Returns the DOM range of a part of the judged text, given in code units. */
+export function rangeOfUnits(container: HTMLElement, from: number, to: number): Range {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let units = 0;
+  let hasStart = false;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node.textContent ?? "";
+    if (!hasStart && from < units + length) {
+      range.setStart(node, from - units);
+      hasStart = true;
+    }
+    if (to <= units + length) {
+      range.setEnd(node, to - units);
+      return range;
+    }
+    units += length;
+  }
+  range.setEnd(container, container.childNodes.length);
+  return range;
+}
+
+interface JudgedText {
+  points: CodePoints;
+  text: { words: readonly Word[] };
+}
+
+/**
+ * Returns the selected part of the judged text, widened to whole words if that is set; null if
+ * nothing is selected there. All ways of highlighting a selection use it.
+ */
+export function markedSelection({ points, text }: JudgedText): Span | null {
+  const container = document.getElementById("judged-text");
+  const span = container && selectionSpan(container, points);
+  if (!span || !settingsStore.getState().snapToWords) return span;
+  const [from, to] = [points.toUnits(span.start), points.toUnits(span.end)];
+  return spanOfUnits(points, ...snapToWords(text.words, from, to)) ?? span;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
@@ -52,9 +53,9 @@ export function SkipForm({ itemId, onDone }: { itemId: string; onDone: () => voi
         <legend className="mb-1 font-medium">{t("final")}</legend>
         {UNJUDGEABLE_REASONS.map((code) => choice(code, t(`unjudgeable.${code}`)))}
       </fieldset>
-      <button type="submit" className="button button-primary self-start">
+      <Button type="submit" kind="primary" className="self-start">
         {final ? t("confirmFinal") : t("confirmSkip")}
-      </button>
+      </Button>
     </form>
   );
 }

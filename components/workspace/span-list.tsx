@@ -1,13 +1,14 @@
 "use client";
 
 import { Highlighter, X } from "lucide-react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { isolated } from "./isolated";
+import { isolated } from "./item-names";
 import { message } from "./message";
 import { RequirementSign } from "./requirement-list";
-import { spanClass } from "./span-class";
-import { markedSelection } from "./marked-selection";
+import { spanClass } from "./highlight-groups";
+import { markedSelection } from "./selection-span";
 import { markingStart } from "./marking-start";
 import { usePage, useWorkspace } from "./store-context";
 
@@ -37,9 +38,8 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
         <h3 className="me-auto text-sm font-medium text-ink-soft">
           {t("count", { count: spans.length })}
         </h3>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
+        <Button
+          size="tiny"
           disabled={page.closed}
           onPointerDown={(event) => event.preventDefault()}
           onClick={addSelection}
@@ -48,10 +48,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           <span className="key" aria-hidden>
             H
           </span>
-        </button>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
+        </Button>
+        <Button
+          size="tiny"
           disabled={page.closed}
           title={t("byKeyboardHint")}
           onClick={() => store.getState().startMarking(markingStart(store, page.items[group]))}
@@ -60,7 +59,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
           <span className="key" aria-hidden>
             M
           </span>
-        </button>
+        </Button>
       </div>
       {needed && (
         <p className="mb-2 rounded border-s-4 border-accent bg-accent-soft px-3 py-2 text-sm">

@@ -4,9 +4,10 @@ import Link from "next/link";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { usePage } from "./store-context";
-import { addressOfTopic } from "./topic-address";
+import { addressOfTopic } from "./item-names";
 
 /** Says that the topic was declared done, so that the page is locked, and reopens it. */
 export function TopicDone() {
@@ -32,9 +33,9 @@ export function TopicDone() {
       <span role={failure ? "alert" : undefined}>
         {failure ?? <Link href={addressOfTopic(page)}>{t("locked")}</Link>}
       </span>
-      <button type="button" className="button" disabled={busy} onClick={() => void reopen()}>
+      <Button disabled={busy} onClick={() => void reopen()}>
         {t("reopen")}
-      </button>
+      </Button>
     </span>
   );
 }

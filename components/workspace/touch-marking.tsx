@@ -2,9 +2,10 @@
 
 import { Highlighter } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { markedSelection } from "./marked-selection";
+import { markedSelection } from "./selection-span";
 import { usePage, useWorkspace } from "./store-context";
 
 /**
@@ -45,15 +46,14 @@ export function TouchMarking() {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-4 hidden justify-end gap-2 border-t border-line bg-page px-4 py-1 lg:-mx-8 lg:px-8 pointer-coarse:flex">
       {hasSelection ? (
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          kind="primary"
           // The selection must not end before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={highlight}
         >
           <Highlighter size={16} aria-hidden /> {t("selection")}
-        </button>
+        </Button>
       ) : (
         <button
           type="button"

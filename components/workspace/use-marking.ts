@@ -2,8 +2,7 @@
 
 import { useEffect, type RefObject } from "react";
 import { highlightAt } from "./highlight-at";
-import { markedSelection } from "./marked-selection";
-import { unitsAtPoint } from "./selection-span";
+import { markedSelection, unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { labelName } from "@/lib/tasks/task-words";
 import { useTexts } from "#texts";
-import { isolated } from "./isolated";
+import { isolated } from "./item-names";
 import type { Message } from "./message";
 import { usePage } from "./store-context";
 

@@ -13,7 +13,7 @@ import { matchesFilter } from "./item-filter";
 import { message, type Message } from "./message";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
-import { addressOfTopic } from "./topic-address";
+import { addressOfTopic } from "./item-names";
 import { addressBeside, isTrial } from "./trial";
 import type { KeyActions } from "./use-workspace-keys";
 import type { WorkspaceStore } from "./workspace-state";

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { directionAt } from "@/lib/domain/text/direction";
 import { isSettling } from "./arrival";
 import { levelKeys } from "./levels-shown";
-import { markedSelection } from "./marked-selection";
+import { markedSelection } from "./selection-span";
 import { message } from "./message";
 import { markingStart } from "./marking-start";
 import { commandFor, type CommandId } from "./settings/commands";

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { downloadUnsent } from "./outbox/download-unsent";
 import { message } from "./message";
@@ -65,9 +66,7 @@ export function WorkspaceFooter({
           className="mb-2 flex flex-wrap items-center gap-3 rounded bg-bad-soft px-3 py-2 text-sm"
         >
           <span className="min-w-0 flex-1">{refused}</span>
-          <button type="button" className="button" onClick={() => void downloadUnsent(page.holder)}>
-            {t("download")}
-          </button>
+          <Button onClick={() => void downloadUnsent(page.holder)}>{t("download")}</Button>
         </p>
       )}
       {reopened && (
@@ -88,43 +87,31 @@ export function WorkspaceFooter({
           <span className="min-w-0 flex-1">
             {sentences([message("needsLabel", { needed: offered.label })])}
           </span>
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
+            kind="primary"
             onClick={() => store.getState().addSpan(offered.itemId, offered.span)}
           >
             {sentences([message("changeAndHighlight", { needed: offered.label })])}{" "}
             <span className="key" aria-hidden>
               {t("enter")}
             </span>
-          </button>
+          </Button>
         </p>
       )}
       <PageBefore onBack={actions.back} />
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <button
-          type="button"
-          className="button"
-          onClick={actions.previous}
-          disabled={open <= 0 && page.previousSlotId === null}
-        >
+        <Button onClick={actions.previous} disabled={open <= 0 && page.previousSlotId === null}>
           <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />{" "}
           <span className="max-sm:sr-only">{t("previous")}</span>
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           onClick={actions.next}
           disabled={page.closed && open >= page.items.length - 1 && page.nextSlotId === null}
         >
           <span className="max-sm:sr-only">{t("next")}</span>{" "}
           <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
-        </button>
-        {!page.closed && (
-          <button type="button" className="button" onClick={actions.skip}>
-            {t("skip")}
-          </button>
-        )}
+        </Button>
+        {!page.closed && <Button onClick={actions.skip}>{t("skip")}</Button>}
         <span
           role="status"
           aria-live="polite"
@@ -143,18 +130,13 @@ export function WorkspaceFooter({
         ) : page.closed ? (
           <span className="text-sm">{t("closed")}</span>
         ) : (
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={busy}
-            onClick={() => void actions.finish()}
-          >
+          <Button kind="primary" disabled={busy} onClick={() => void actions.finish()}>
             {busy
               ? t("finishing")
               : completed
                 ? t(hasNext ? "nextPage" : "backToStudy")
                 : t("finish")}
-          </button>
+          </Button>
         )}
       </div>
     </footer>

@@ -2,12 +2,13 @@
 
 import { BookOpen, CircleHelp, Ellipsis, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
+import { Button } from "@/components/ui/kit/button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { useTexts } from "#texts";
 import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
-import { PagePosition } from "./standing/page-position";
+import { PagePosition } from "./standing/standing-list";
 import { WorkSoFar } from "./standing/work-so-far";
 import { usePage, useWorkspace } from "./store-context";
 
@@ -68,52 +69,43 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
             <SaveStatus />
           </span>
           <span className="flex gap-1">
-            <button type="button" className="button" onClick={onUndo} aria-label={t("header.undo")}>
+            <Button onClick={onUndo} aria-label={t("header.undo")}>
               <Undo2 size={16} aria-hidden />
-            </button>
+            </Button>
             <span className="flex gap-1 max-sm:hidden">
-              <button
-                type="button"
-                className="button"
+              <Button
                 disabled={page.closed}
                 onClick={() => store.getState().redo()}
                 aria-label={t("header.redo")}
               >
                 <Redo2 size={16} aria-hidden />
-              </button>
-              <button type="button" className="button" onClick={onGuidelines}>
+              </Button>
+              <Button onClick={onGuidelines}>
                 <BookOpen size={16} aria-hidden />
                 <span className="max-lg:sr-only">{t("dialogs.guidelines")}</span>
-              </button>
-              <button
-                type="button"
-                className="button max-md:!hidden"
+              </Button>
+              <Button
+                className="max-md:!hidden"
                 onClick={onSettings}
                 aria-label={t("dialogs.settings")}
               >
                 <Settings2 size={16} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={onHelp}
-                aria-label={t("dialogs.keys")}
-              >
+              </Button>
+              <Button onClick={onHelp} aria-label={t("dialogs.keys")}>
                 <CircleHelp size={16} aria-hidden />
-              </button>
+              </Button>
               <span className="flex max-md:hidden">
                 <ThemeToggle />
               </span>
             </span>
-            <button
-              type="button"
-              className="button lg:!hidden"
+            <Button
+              className="lg:!hidden"
               onClick={onMore}
               aria-label={t("header.more")}
               aria-haspopup="dialog"
             >
               <Ellipsis size={16} aria-hidden />
-            </button>
+            </Button>
           </span>
         </span>
       </div>

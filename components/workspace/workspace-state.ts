@@ -2,16 +2,20 @@ import type { StoreApi } from "zustand/vanilla";
 import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { Span } from "@/lib/domain/text/span";
 import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
-import type { SaveInput, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import type {
+  OwnQuestion,
+  SaveInput,
+  Workspace,
+  WorkspaceJudgment,
+} from "@/lib/tasks/workspace-schema";
 import type { ActiveTime } from "./active-time";
 import type { Draft } from "./draft";
 import type { SelectedHighlight } from "./highlight-at";
 import type { ItemFilter } from "./item-filter";
 import type { Message } from "./message";
 import type { Unsent } from "./outbox/outbox";
-import type { QuestionsState } from "./questions-state";
 import type { CursorMove, CursorText, TextCursor } from "./text-cursor";
-import type { WaitingFor } from "./waiting-for";
+import type { ApiFailure } from "../ui/call-api";
 
 /** Marking by keyboard: a cursor that moves over the words of the text. */
 export interface MarkingState {
@@ -140,3 +144,31 @@ export type WorkspaceStore = StoreApi<WorkspaceState> & {
   time: ActiveTime;
   text: CursorText;
 };
+
+/** What labels on this device wait for, besides the network. */
+interface WaitingFor {
+  signedOut: boolean;
+  /** Whether the guidelines have to be read first. */
+  isUnread: boolean;
+}
+
+export const WAITING_FOR_NOTHING: WaitingFor = { signedOut: false, isUnread: false };
+
+/** Returns what a failed save says that labels wait for. */
+export function waitingAfter(failure: ApiFailure): Partial<WaitingFor> {
+  if (failure.status === 401) return { signedOut: true };
+  return failure.reasonCode === "guidelines.unread" ? { isUnread: true } : {};
+}
+
+/** Questions to the coordinator. */
+interface QuestionsState {
+  /** The annotator's own questions about items of the page. */
+  questions: readonly OwnQuestion[];
+  /** What is written and not known to be sent, by item; the id makes sure it is asked once. */
+  asking: Readonly<Record<string, { id: string; text: string }>>;
+}
+
+/** Returns the questions of a page as it was sent. */
+export function questionsOf({ questions }: Workspace): QuestionsState {
+  return { questions, asking: {} };
+}

@@ -8,16 +8,22 @@ import { followUpAfterLabel } from "./after-label";
 import { draftOf, type Draft } from "./draft";
 import { saveInput, hasSameContent } from "./outbox/save-input";
 import { message, type Message } from "./message";
-import { questionsOf } from "./questions-state";
 import { SaveQueue } from "./save-queue";
 import { isPageComplete } from "./auto-advance";
 import { highlightSlice } from "./highlight-slice";
 import { shownIn } from "./item-filter";
 import { markingSlice } from "./marking-slice";
-import { shorten } from "./shorten";
+import { shorten } from "./item-names";
 import { CursorText } from "./text-cursor";
-import { WAITING_FOR_NOTHING, waitingAfter } from "./waiting-for";
-import type { ItemState, DraftStore, WorkspaceState, WorkspaceStore } from "./workspace-state";
+import {
+  type DraftStore,
+  type ItemState,
+  WAITING_FOR_NOTHING,
+  type WorkspaceState,
+  type WorkspaceStore,
+  questionsOf,
+  waitingAfter,
+} from "./workspace-state";
 
 /** Stores nothing; for previews and tests. */
 const NO_DRAFT_STORE: DraftStore = { changed() {}, saved() {} };

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -62,14 +63,9 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
           <p>
             <DecisionText decided={decided} levels={levels} /> {t("replaces")}
           </p>
-          <button
-            type="button"
-            className="button mt-2"
-            disabled={busy}
-            onClick={() => void withdraw()}
-          >
+          <Button className="mt-2" disabled={busy} onClick={() => void withdraw()}>
             {t("withdraw")}
-          </button>
+          </Button>
         </Notice>
       )}
       {problem && <Notice kind="bad">{problem}</Notice>}
@@ -89,10 +85,9 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
       </label>
       <div role="group" aria-label={t("decide")} className="decision-bar">
         {choices.map(({ label, name, key }) => (
-          <button
+          <Button
             key={label}
-            type="button"
-            className="button button-primary"
+            kind="primary"
             disabled={busy}
             aria-keyshortcuts={key}
             onClick={() => void decide(label, name)}
@@ -101,16 +96,11 @@ export function DecisionForm({ slug, item, levels, next }: Props) {
             <span className="key ms-2" aria-hidden>
               {key}
             </span>
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          onClick={() => void decide(null, t("undecidable"))}
-        >
+        <Button disabled={busy} onClick={() => void decide(null, t("undecidable"))}>
           {t("markUndecidable")}
-        </button>
+        </Button>
       </div>
     </div>
   );

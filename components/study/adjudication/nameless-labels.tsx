@@ -4,6 +4,7 @@ import type { QueuedItem } from "@/lib/contract/adjudication";
 import { useTexts } from "#texts";
 import type { Highlights } from "../item/use-highlights";
 import type { DecisionLevel } from "./decision-level";
+import { Button } from "@/components/ui/kit/button";
 
 interface Props {
   labels: QueuedItem["labels"];
@@ -29,16 +30,16 @@ export function NamelessLabels({ labels, levels, highlights: { chosen, showNext 
                   {levels.find((level) => level.label === label.label)?.name ?? label.label}
                 </strong>
                 {count > 0 && (
-                  <button
-                    type="button"
-                    className="button ms-auto !min-h-8 !px-2 !py-1"
+                  <Button
+                    size="tiny"
+                    className="ms-auto"
                     aria-pressed={isChosen}
                     onClick={() => showNext(index, count)}
                   >
                     {isChosen
                       ? shared("labels.highlight", { number: chosen.highlight + 1, count })
                       : shared("labels.highlights", { count })}
-                  </button>
+                  </Button>
                 )}
               </p>
               {label.comment && (

@@ -3,8 +3,7 @@ import { files } from "@/components/ui/api";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
-import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
-import { CrowdProgress } from "./crowd-progress";
+import type { AnnotatorStage, CrowdWork, StageSummary } from "@/lib/domain/assignment/own-work";
 import type { StageOffer } from "./stage-facts";
 import { StageSection } from "./stage-section";
 import { StageSummaryCard } from "./stage-summary";
@@ -58,7 +57,7 @@ export function AnnotatorHome({
       )}
       {work && isOpen && <CrowdProgress work={work} />}
       {stages.length === 0 ? (
-        <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>
+        <EmptyState title={t("empty.title")} text={t("empty.text")} />
       ) : (
         <StateCard slug={slug} state={state} offer={offer} />
       )}
@@ -82,5 +81,21 @@ export function AnnotatorHome({
         </p>
       )}
     </div>
+  );
+}
+
+/** How far a crowd worker is towards the quota, and what comes at its end. */
+function CrowdProgress({ work: { quota, done } }: { work: CrowdWork }) {
+  const t = useTexts("annotator.work");
+  return (
+    <section className="card flex flex-col gap-2" aria-label={t("title")}>
+      <p className="flex flex-wrap items-center gap-3 font-medium">
+        {quota !== null && (
+          <progress className="h-2 w-40" max={quota} value={done} aria-label={t("title")} />
+        )}
+        {quota === null ? t("finished", { count: done }) : t("finishedOf", { count: done, quota })}
+      </p>
+      <p className="text-ink-soft">{t("codeLater")}</p>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useTransition } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 
 /** Asks the server for a page and opens it, or says that nothing is left. */
 export function ClaimButton({
@@ -63,5 +64,17 @@ export function ClaimButton({
         {announcement}
       </span>
     </>
+  );
+}
+
+/** Asks the server whether there is a page by now. */
+export function LookAgain() {
+  const t = useTexts("annotator.next");
+  const router = useRouter();
+  const [busy, begin] = useTransition();
+  return (
+    <Button kind="primary" disabled={busy} onClick={() => begin(() => router.refresh())}>
+      {busy ? t("busy") : t("lookAgain")}
+    </Button>
   );
 }

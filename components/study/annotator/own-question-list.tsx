@@ -27,14 +27,13 @@ export function OwnQuestionList({
     return (
       <EmptyState
         title={t("empty.title")}
+        text={t("empty.text")}
         action={
           <Link href={`/studies/${slug}`} className="button button-primary">
             {t("empty.action")}
           </Link>
         }
-      >
-        {t("empty.text")}
-      </EmptyState>
+      />
     );
   return (
     <div className="flex max-w-4xl flex-col gap-4">

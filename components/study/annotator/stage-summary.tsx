@@ -1,8 +1,8 @@
 import Link from "next/link";
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { AnnotatorStage, StageSummary } from "@/lib/domain/assignment/own-work";
 import { AttemptList } from "./attempt-list";
-import { FigureList } from "./figure-list";
 
 /** What an annotator has done in a stage. Shows nothing about anybody else. */
 export function StageSummaryCard({
@@ -18,10 +18,10 @@ export function StageSummaryCard({
   const t = useTexts("annotator.summary");
   const isWhole = stage.done === stage.mine && stage.mine > 0 && !stage.more;
   return (
-    <section className="card" aria-labelledby="summary">
-      <h2 id="summary" className="mb-3 text-lg font-semibold">
-        {isWhole ? t("finished", { stage: stage.name }) : t("soFar", { stage: stage.name })}
-      </h2>
+    <Card
+      id="summary"
+      heading={isWhole ? t("finished", { stage: stage.name }) : t("soFar", { stage: stage.name })}
+    >
       {stage.attempts.length > 0 && <AttemptList attempts={stage.attempts} />}
       {summary.pages > 0 && <Figures summary={summary} />}
       {lastPage && (
@@ -29,7 +29,7 @@ export function StageSummaryCard({
           {t("back")}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -59,5 +59,19 @@ function Figures({ summary }: { summary: StageSummary }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Figures beside each other, each below its name. */
+export function FigureList({ figures }: { figures: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex flex-col">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

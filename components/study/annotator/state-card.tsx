@@ -3,11 +3,10 @@ import { useTexts } from "#texts";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { actionIn, type OwnState } from "@/lib/domain/assignment/own-state";
 import { sourceOf } from "@/lib/tasks/labels";
-import { ClaimButton } from "./claim-button";
-import { LookAgain } from "./look-again";
+import { ClaimButton, LookAgain } from "./claim-button";
 import { StateText } from "./state-text";
 import { StageFacts, type StageOffer } from "./stage-facts";
-import { Upcoming } from "./upcoming";
+import type { AnnotatorStage } from "@/lib/domain/assignment/own-work";
 
 /** The state of an annotator in a study, with the one thing to do next. */
 export function StateCard({
@@ -65,5 +64,25 @@ export function StateCard({
         </Link>
       )}
     </section>
+  );
+}
+
+/** Announces practice, exam or training: its size, what passes, and what follows. */
+function Upcoming({ stage: { upcoming } }: { stage: AnnotatorStage }) {
+  const t = useTexts("annotator.upcoming");
+  if (!upcoming) return null;
+  const { kind, items, pages, needed, attempts } = upcoming;
+  return (
+    <p className="mt-1 max-w-2xl text-sm text-ink-soft">
+      {kind === "practice" && t(pages > 0 ? "practice" : "practiceItems", { pages, items })}
+      {kind === "exam" && t("exam", { items, needed, attempts: attempts ?? 1 })}
+      {kind === "batch" &&
+        t("batch", {
+          items,
+          needed,
+          limit: attempts === null ? "none" : attempts === 1 ? "one" : "some",
+          attempts: attempts ?? 1,
+        })}
+    </p>
   );
 }

@@ -3,6 +3,7 @@
 import { UsersRound } from "lucide-react";
 import { useMemo, useState } from "react";
 import { files } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -70,20 +71,19 @@ export function AssignView({ slug, matrix, stages }: Props) {
   }
 
   if (matrix.topics.length === 0)
-    return <EmptyState title={t("noTopics.title")}>{t("noTopics.text")}</EmptyState>;
+    return <EmptyState title={t("noTopics.title")} text={t("noTopics.text")} />;
   if (matrix.people.length === 0)
     return (
       <EmptyState
         title={t("nobody.title")}
+        text={t("nobody.text")}
         icon={UsersRound}
         action={
           <a className="button button-primary" href={`/studies/${slug}/people`}>
             {t("nobody.action")}
           </a>
         }
-      >
-        {t("nobody.text")}
-      </EmptyState>
+      />
     );
   const address = { study: slug, stage: matrix.stage.id };
   const changing = { matrix, chosen, busy, onClose: close, onChange: changeChosen };
@@ -108,12 +108,10 @@ export function AssignView({ slug, matrix, stages }: Props) {
             choices={TOPIC_FILTERS.map((one) => ({ id: one, name: t(`filters.${one}`) }))}
           />
           <span className="me-auto" />
-          <button type="button" className="button button-primary" onClick={() => setDialog("deal")}>
+          <Button kind="primary" onClick={() => setDialog("deal")}>
             {t("deal.open")}
-          </button>
-          <button type="button" className="button" onClick={() => setDialog("file")}>
-            {t("file.open")}
-          </button>
+          </Button>
+          <Button onClick={() => setDialog("file")}>{t("file.open")}</Button>
           <a className="button" href={files.assignment.file(address)} download>
             {t("file.download")}
           </a>
@@ -123,20 +121,12 @@ export function AssignView({ slug, matrix, stages }: Props) {
             <span role="status" className="font-medium tabular-nums">
               {t("chosen", { count: chosen.size })}
             </span>
-            <button type="button" className="button" onClick={() => setDialog("move")}>
-              {t("move.open")}
-            </button>
-            <button type="button" className="button" onClick={() => setDialog("chosen")}>
-              {t("change.open")}
-            </button>
+            <Button onClick={() => setDialog("move")}>{t("move.open")}</Button>
+            <Button onClick={() => setDialog("chosen")}>{t("change.open")}</Button>
             {chosen.size === 1 && (
-              <button type="button" className="button" onClick={() => setDialog("history")}>
-                {t("history.open")}
-              </button>
+              <Button onClick={() => setDialog("history")}>{t("history.open")}</Button>
             )}
-            <button type="button" className="button" onClick={() => setChosen(new Set())}>
-              {t("clear")}
-            </button>
+            <Button onClick={() => setChosen(new Set())}>{t("clear")}</Button>
             {chosen.size === 1 && (
               <p className="basis-full text-sm" dir="auto">
                 {matrix.topics[[...chosen][0]!]!.title}

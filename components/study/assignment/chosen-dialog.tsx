@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
+import { useForm } from "@/components/ui/use-form";
 import type { AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
 import { changeOf, holdersOf, type Change } from "./changes";
@@ -33,18 +34,14 @@ export function ChosenDialog({ matrix, chosen, busy, onChange, onClose }: Change
   );
   const accounts = choices.map(({ account }) => account).filter((account) => people.has(account));
   const change = changeOf(matrix, kind, { topics: [...chosen], accounts });
+  const form = useForm(() => onChange(change));
   return (
-    <Dialog
-      title={t("change.title", { count: chosen.size })}
-      open
-      onOpenChange={(open) => open || onClose()}
-    >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onChange(change);
-        }}
+    <Dialog title={t("change.title", { count: chosen.size })} onClose={onClose}>
+      <DialogForm
+        form={form}
+        action={t(`change.actions.${kind}`, { count: number(change.assignments.length) })}
+        canSend={!busy && change.assignments.length > 0}
+        onClose={onClose}
       >
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 text-sm font-medium">{t("change.kind")}</legend>
@@ -71,19 +68,7 @@ export function ChosenDialog({ matrix, chosen, busy, onChange, onClose }: Change
           chosen={people}
           onChange={setPeople}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={busy || change.assignments.length === 0}
-          >
-            {t(`change.actions.${kind}`, { count: number(change.assignments.length) })}
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

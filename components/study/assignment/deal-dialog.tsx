@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
 import type { AssignmentMatrix, DealtTopics } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
 import { changeOfDeal, type Change } from "./changes";
@@ -33,35 +34,25 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
   const [perTopic, setPerTopic] = useState("");
   const [sameAs, setSameAs] = useState("");
   const [planned, setPlanned] = useState<DealtTopics | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const topics = [...chosen].map((topic) => matrix.topics[topic]!.topic);
   const earlier = stages.filter(({ id }) => id !== matrix.stage.id);
 
-  async function deal(dryRun: boolean) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const dealt = await api.assignment.deal(
-        { study: slug, stage: matrix.stage.id },
-        {
-          seed: Number(seed) || 0,
-          people: [...people],
-          dryRun,
-          ...(topics.length > 0 && { topics }),
-          ...(perTopic !== "" && { perTopic: Number(perTopic) }),
-          ...(sameAs !== "" && { sameAs }),
-        },
-      );
-      if (dryRun) return setPlanned(dealt);
-      onDealt(changeOfDeal(matrix, dealt.given));
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm(async () => {
+    const dealt = await api.assignment.deal(
+      { study: slug, stage: matrix.stage.id },
+      {
+        seed: Number(seed) || 0,
+        people: [...people],
+        dryRun: planned === null,
+        ...(topics.length > 0 && { topics }),
+        ...(perTopic !== "" && { perTopic: Number(perTopic) }),
+        ...(sameAs !== "" && { sameAs }),
+      },
+    );
+    if (planned === null) return setPlanned(dealt);
+    onDealt(changeOfDeal(matrix, dealt.given));
+    onClose();
+  });
 
   function changed<Value>(set: (value: Value) => void) {
     return (value: Value) => {
@@ -71,13 +62,12 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
   }
 
   return (
-    <Dialog title={t("deal.title")} open isWide onOpenChange={(open) => open || onClose()}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void deal(planned === null);
-        }}
+    <Dialog title={t("deal.title")} isWide onClose={onClose}>
+      <DialogForm
+        form={form}
+        action={planned ? t("deal.action", { count: planned.given.length }) : t("deal.preview")}
+        canSend={people.size > 0 && planned?.given.length !== 0}
+        onClose={onClose}
       >
         <p className="text-sm text-ink-soft">
           {t("deal.text", { count: topics.length || matrix.topics.length })}
@@ -119,21 +109,8 @@ export function DealDialog({ slug, matrix, stages, chosen, onDealt, onClose }: P
             onChange={changed(setPeople)}
           />
         </div>
-        {problem && <Notice kind="bad">{problem}</Notice>}
         {planned && <Planned planned={planned} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={busy || people.size === 0 || planned?.given.length === 0}
-          >
-            {planned ? t("deal.action", { count: planned.given.length }) : t("deal.preview")}
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

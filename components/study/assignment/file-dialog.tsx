@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
 import type { AssignmentChanged } from "@/lib/contract/assignment";
 import { useTexts } from "#texts";
 
@@ -27,37 +26,25 @@ export function FileDialog({
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [planned, setPlanned] = useState<AssignmentChanged | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function take(isDryRun: boolean) {
+  const form = useForm(async () => {
     if (!file) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const changed = await api.assignment.takeFile(
-        { study: slug, stage: stageId },
-        { files: [file], dryRun: isDryRun ? "1" : "0" },
-      );
-      if (isDryRun) return setPlanned(changed);
-      toast(t("changed", { ...changed }));
-      router.refresh();
-      onClose();
-    } catch (error) {
-      setFailure(error as ApiFailure);
-    } finally {
-      setBusy(false);
-    }
-  }
+    const changed = await api.assignment.takeFile(
+      { study: slug, stage: stageId },
+      { files: [file], dryRun: planned ? "0" : "1" },
+    );
+    if (!planned) return setPlanned(changed);
+    toast(t("changed", { ...changed }));
+    router.refresh();
+    onClose();
+  });
 
   return (
-    <Dialog title={t("file.title")} open isWide onOpenChange={(open) => open || onClose()}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take(planned === null);
-        }}
+    <Dialog title={t("file.title")} isWide onClose={onClose}>
+      <DialogForm
+        form={form}
+        action={planned ? t("file.action", { count: planned.assigned }) : t("file.check")}
+        canSend={file !== null && planned?.assigned !== 0}
+        onClose={onClose}
       >
         <FileDrop
           label={t("file.choose")}
@@ -66,28 +53,15 @@ export function FileDialog({
           onFiles={([first]) => {
             setFile(first ?? null);
             setPlanned(null);
-            setFailure(null);
+            form.clear();
           }}
         />
-        {failure && <ProblemList failure={failure} />}
         {planned && (
           <Notice kind="info">
             {t("file.planned", { assigned: planned.assigned, unchanged: planned.unchanged })}
           </Notice>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("cancel")}
-          </button>
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={busy || !file || planned?.assigned === 0}
-          >
-            {planned ? t("file.action", { count: planned.assigned }) : t("file.check")}
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

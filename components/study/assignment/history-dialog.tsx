@@ -34,7 +34,7 @@ export function HistoryDialog({
     );
   }, [slug, stageId, topic]);
   return (
-    <Dialog title={t("history.title", { topic })} open onOpenChange={(open) => open || onClose()}>
+    <Dialog title={t("history.title", { topic })} onClose={onClose}>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {!events && !problem && <p role="status">{t("history.loading")}</p>}
       {events?.length === 0 && <p>{t("history.none")}</p>}

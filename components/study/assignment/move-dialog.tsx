@@ -21,11 +21,7 @@ export function MoveDialog({ matrix, chosen, busy, onChange, onClose }: ChangeDi
     (person) => person.canHave && person.account !== from && isFoundIn(person, search),
   );
   return (
-    <Dialog
-      title={t("move.title", { count: chosen.size })}
-      open
-      onOpenChange={(open) => open || onClose()}
-    >
+    <Dialog title={t("move.title", { count: chosen.size })} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {holders.length > 1 && (
           <ChoiceField

@@ -1,10 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useAskNumber } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import type { AssignedPerson, AssignmentMatrix } from "@/lib/contract/assignment";
 import { useFormats, useTexts } from "#texts";
 
@@ -12,8 +14,8 @@ import { useFormats, useTexts } from "#texts";
 export function PeopleTable({ slug, matrix }: { slug: string; matrix: AssignmentMatrix }) {
   const t = useTexts("assign");
   const { number } = useFormats();
-  const router = useRouter();
   const toast = useToast();
+  const { run } = useToastAction();
   const askNumber = useAskNumber();
 
   async function setBudget(people: readonly AssignedPerson[], clear?: () => void) {
@@ -25,17 +27,14 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
       min: 0,
     });
     if (hours === undefined) return;
-    try {
+    await run(async () => {
       await api.assignment.setBudgets(
         { study: slug, stage: matrix.stage.id },
         { budgets: people.map(({ account }) => ({ account, hours })) },
       );
       toast(t("budget.done", { count: people.length }));
       clear?.();
-      router.refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-    }
+    });
   }
 
   const count = (id: "topics" | "done" | "items" | "itemsLeft"): DataColumn<AssignedPerson> => ({
@@ -91,29 +90,20 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
           ? t("people.noBudget")
           : t("people.hours", { hours: number(budget, 1), own: hasOwnBudget ? "yes" : "no" }),
     },
-    {
-      id: "actions",
-      header: t("people.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (person) => (
-        <button
-          type="button"
-          className="button !min-h-8 !py-1 whitespace-nowrap"
-          disabled={!person.canHave}
-          aria-label={t("budget.openOf", { account: person.account })}
-          onClick={() => void setBudget([person])}
-        >
-          {t("budget.open")}
-        </button>
-      ),
-    },
+    actionColumn(t("people.actions"), (person) => (
+      <Button
+        size="small"
+        className="whitespace-nowrap"
+        disabled={!person.canHave}
+        aria-label={t("budget.openOf", { account: person.account })}
+        onClick={() => void setBudget([person])}
+      >
+        {t("budget.open")}
+      </Button>
+    )),
   ];
   return (
-    <section className="card" aria-labelledby="workloads">
-      <h2 id="workloads" className="mb-1 text-lg font-semibold">
-        {t("people.title")}
-      </h2>
+    <Card id="workloads" heading={t("people.title")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">
         {matrix.secondsPerItem === null
           ? t("people.usualPace")
@@ -125,11 +115,8 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
         columns={columns}
         rows={matrix.people}
         rowId={({ account }) => account}
-        empty={null}
         bulk={(selected, clear) => (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() =>
               void setBudget(
                 selected.filter(({ canHave }) => canHave),
@@ -138,9 +125,9 @@ export function PeopleTable({ slug, matrix }: { slug: string; matrix: Assignment
             }
           >
             {t("budget.openMany", { count: number(selected.length) })}
-          </button>
+          </Button>
         )}
       />
-    </section>
+    </Card>
   );
 }

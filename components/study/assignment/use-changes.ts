@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import { useFormats, useTexts } from "#texts";
 import type { Change, NamedAssignment, Wished } from "./changes";
 
@@ -26,7 +26,7 @@ export function useChanges(slug: string, stageId: string) {
   const toast = useToast();
   const confirm = useConfirm();
   const { list, number } = useFormats();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useToastAction();
   const send = (wished: Wished, confirmed: boolean) =>
     api.assignment.change({ study: slug, stage: stageId }, { ...wished, confirmed });
 
@@ -74,23 +74,19 @@ export function useChanges(slug: string, stageId: string) {
       toast(t("done.nothing"));
       return false;
     }
-    setBusy(true);
-    try {
+    let isChanged = false;
+    await run(async () => {
       const changed = await send(wanted.wished, false).catch(async (error: unknown) => {
         const failure = error as ApiFailure;
         const { begun } = (failure.details ?? {}) as { begun?: Begun[] };
         if (failure.reasonCode !== "assignment.begun" || !begun) throw error;
         return (await mayMove(begun, begun.length)) ? send(wanted.wished, true) : null;
       });
-      if (!changed) return false;
+      if (!changed) return;
       showChange(wanted, changed.pagesFreed);
-      return true;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+      isChanged = true;
+    });
+    return isChanged;
   }
 
   return { busy, change, announce: showChange };

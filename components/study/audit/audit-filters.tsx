@@ -3,6 +3,7 @@
 import Form from "next/form";
 import Link from "next/link";
 import type { FocusEvent } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
@@ -78,9 +79,7 @@ export function AuditFilters({ shown, kinds, people }: Props) {
         onBlur={applyIfChanged}
       />
       <noscript>
-        <button type="submit" className="button">
-          {t("filters.apply")}
-        </button>
+        <Button type="submit">{t("filters.apply")}</Button>
       </noscript>
       {isFiltered && (
         <Link className="button" href="?">

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { filesOf, settingsIn, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -91,9 +92,9 @@ export function BuildForm({
       />
       {failure && <ProblemList failure={failure} />}
       <div>
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? t("form.reading") : t("form.begin")}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { Progress } from "@/components/ui/kit/progress";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
@@ -106,26 +107,23 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               </h2>
               <StepState step={step} />
               {isActive(step) ? (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}
-                >
+                <Button onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}>
                   {t("step.stop")}
-                </button>
+                </Button>
               ) : step.reasonCode === CALLS_FAILED ? null : (
-                <button
-                  type="button"
-                  className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`}
+                <Button
+                  kind={
+                    step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null)
+                      ? "primary"
+                      : undefined
+                  }
                   onClick={() => void start(step)}
                 >
                   {t(step.rows === null ? "step.run" : "step.runAgain")}
-                </button>
+                </Button>
               )}
               {step.rows !== null && !isActive(step) && (
-                <button type="button" className="button" onClick={() => void look(step.name)}>
-                  {t("step.look")}
-                </button>
+                <Button onClick={() => void look(step.name)}>{t("step.look")}</Button>
               )}
             </div>
             {isActive(step) && step.total > 0 && (
@@ -142,16 +140,10 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
             {step.reasonCode === CALLS_FAILED && (
               <div className="flex flex-wrap gap-2">
-                <button
-                  type="button"
-                  className="button button-primary"
-                  onClick={() => void start(step)}
-                >
+                <Button kind="primary" onClick={() => void start(step)}>
                   {t("step.askAgain")}
-                </button>
-                <button type="button" className="button" onClick={() => void goOnWithout(step)}>
-                  {t("step.without")}
-                </button>
+                </Button>
+                <Button onClick={() => void goOnWithout(step)}>{t("step.without")}</Button>
               </div>
             )}
             {step.problems.length > 0 && (
@@ -179,16 +171,10 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                   />
                 </label>
                 <div className="flex gap-2">
-                  <button
-                    type="button"
-                    className="button button-primary"
-                    onClick={() => void save()}
-                  >
+                  <Button kind="primary" onClick={() => void save()}>
                     {t("step.save")}
-                  </button>
-                  <button type="button" className="button" onClick={() => setOpen(null)}>
-                    {t("step.close")}
-                  </button>
+                  </Button>
+                  <Button onClick={() => setOpen(null)}>{t("step.close")}</Button>
                   <a className="button" href={files.builds.text(stepOf(step.name))} download>
                     {t("step.download")}
                   </a>
@@ -205,9 +191,8 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       ) : (
         build.steps.every((step) => step.rows !== null) && (
           <div>
-            <button
-              type="button"
-              className="button button-primary"
+            <Button
+              kind="primary"
               onClick={() =>
                 void act(async () =>
                   setTaken(await api.builds.take({ study: slug, build: buildId })),
@@ -215,7 +200,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               }
             >
               {t("take")}
-            </button>
+            </Button>
           </div>
         )
       )}

@@ -50,7 +50,6 @@ export function BuildTable({ slug, builds }: { slug: string; builds: readonly Bu
       columns={columns}
       rows={builds}
       rowId={({ id }) => id}
-      empty={null}
     />
   );
 }

@@ -11,7 +11,7 @@ export interface FilterChoice {
   label: string;
   /** The chosen value; empty for all. */
   value: string;
-  values: readonly { value: string; label: string }[];
+  values: readonly (string | { id: string; name: string })[];
   /** Whether one of the values is always chosen. */
   isRequired?: boolean;
 }
@@ -38,14 +38,8 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
           name={name}
           defaultValue={value}
           selectClass="max-w-64"
-        >
-          {!isRequired && <option value="">{t("filters.all")}</option>}
-          {values.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </ChoiceField>
+          choices={isRequired ? values : [{ id: "", name: t("filters.all") }, ...values]}
+        />
       ))}
       {clear !== undefined && (
         <Link href={clear} className="link py-2 text-sm">
@@ -55,41 +49,14 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
     </AppliedForm>
   );
 }
-type CollectionTexts = ReturnType<typeof useTexts<"collection">>;
 
-/** Returns the filter of topics. */
-export function topicChoice(
-  t: CollectionTexts,
-  topics: readonly string[],
+/** Returns a filter whose values are names; a chosen one that is not among them is added. */
+export function nameChoice(
+  name: "topic" | "run",
+  label: string,
+  names: readonly string[],
   chosen: string | undefined,
 ): FilterChoice {
-  return {
-    name: "topic",
-    label: t("filters.topic"),
-    value: chosen ?? "",
-    values: valuesWith(topics, chosen),
-  };
-}
-
-/** Returns the filter of systems. */
-export function systemChoice(
-  t: CollectionTexts,
-  runs: readonly string[],
-  chosen: string | undefined,
-): FilterChoice {
-  return {
-    name: "run",
-    label: t("filters.system"),
-    value: chosen ?? "",
-    values: valuesWith(runs, chosen),
-  };
-}
-
-/** Returns the values of a filter, with a chosen one that is not among them. */
-function valuesWith(
-  values: readonly string[],
-  chosen: string | undefined,
-): { value: string; label: string }[] {
-  const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen];
-  return all.map((value) => ({ value, label: value }));
+  const isKnown = chosen === undefined || names.includes(chosen);
+  return { name, label, value: chosen ?? "", values: isKnown ? names : [...names, chosen] };
 }

@@ -1,5 +1,4 @@
 import { ShownText } from "@/components/ui/shown-text";
-import { splitAtMatches } from "./matches";
 
 /** A part of a text in which the words of a search stand out. */
 export function Excerpt({ text, words }: { text: string; words: string | undefined }) {
@@ -12,4 +11,19 @@ export function Excerpt({ text, words }: { text: string; words: string | undefin
       <ShownText key={i} text={part} />
     ),
   );
+}
+
+interface Stretch {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Splits a text at every occurrence of the words, in upper or lower case. */
+export function splitAtMatches(text: string, words: string | undefined): Stretch[] {
+  if (!words) return [{ text, isMatch: false }];
+  const pattern = new RegExp(`(${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")})`, "giu");
+  return text
+    .split(pattern)
+    .map((part, i) => ({ text: part, isMatch: i % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

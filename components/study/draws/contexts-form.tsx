@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingFields } from "@/components/ui/kit/setting-field";
@@ -13,7 +14,6 @@ import type { DrawnContexts } from "@/lib/contract/draws";
 import { CONTEXT_SETTINGS } from "@/lib/domain/settings/draws";
 import { useTexts } from "#texts";
 import { ContextsPlan } from "./contexts-plan";
-import { downloadZip } from "./download-zip";
 
 const MAKES = ["plan", "files", "evaluation"] as const;
 
@@ -75,30 +75,37 @@ export function ContextsForm({ slug }: { slug: string }) {
       {plan && <ContextsPlan plan={plan} size={plan.size} />}
       {plan && <TextField label={t("contexts.name")} name="name" maxLength={200} />}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${plan ? "" : "button-primary"}`}
-          value="plan"
-          disabled={busy}
-        >
+        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
           {busy ? t("reading") : t("preview")}
-        </button>
+        </Button>
         {plan && (
           <>
-            <button type="submit" className="button" value="files" disabled={busy}>
+            <Button type="submit" value="files" disabled={busy}>
               {t("contexts.download")}
-            </button>
-            <button
-              type="submit"
-              className="button button-primary"
-              value="evaluation"
-              disabled={busy}
-            >
+            </Button>
+            <Button type="submit" kind="primary" value="evaluation" disabled={busy}>
               {t("contexts.evaluate")}
-            </button>
+            </Button>
           </>
         )}
       </div>
     </form>
   );
+}
+
+/** Saves texts as one zip. */
+async function downloadZip(
+  name: string,
+  files: readonly { name: string; text: string }[],
+): Promise<void> {
+  const { strToU8, zipSync } = await import("fflate");
+  const entries = Object.fromEntries(files.map((file) => [file.name, strToU8(file.text)]));
+  const address = URL.createObjectURL(
+    new Blob([new Uint8Array(zipSync(entries))], { type: "application/zip" }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { DrawnContexts } from "@/lib/contract/draws";
@@ -12,10 +13,7 @@ export function ContextsPlan({ plan, size }: { plan: DrawnContexts; size: number
   const f = useFormats();
   const contexts = plan.runs.reduce((sum, run) => sum + run.contexts, 0);
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="contexts-plan">
-      <h3 id="contexts-plan" className="text-lg font-semibold">
-        {t("plan")}
-      </h3>
+    <Card id="contexts-plan" heading={t("plan")} level="h3" gap={3}>
       <p role="status">{t("total", { contexts, size, topics: plan.topics })}</p>
       <PlainTable
         label={t("caption")}
@@ -53,6 +51,6 @@ export function ContextsPlan({ plan, size }: { plan: DrawnContexts; size: number
           {plan.firstLines.join("\n")}
         </pre>
       </div>
-    </section>
+    </Card>
   );
 }

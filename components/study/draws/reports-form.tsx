@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -78,17 +78,11 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
             more={{ topics: { hint: t("reports.topicsHint"), placeholder: t("reports.all") } }}
           />
           {tasks.length > 1 && (
-            <Field label={t("reports.task")}>
-              {(wired) => (
-                <Select name="task" {...wired}>
-                  {tasks.map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ChoiceField
+              label={t("reports.task")}
+              name="task"
+              choices={tasks.map(({ key, name }) => ({ id: key, name }))}
+            />
           )}
         </div>
       </div>
@@ -110,14 +104,9 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
         </fieldset>
       )}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${plan ? "" : "button-primary"}`}
-          value="plan"
-          disabled={busy}
-        >
+        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
           {busy ? t("reading") : t("preview")}
-        </button>
+        </Button>
         {plan && (
           <a
             className="button"
@@ -128,9 +117,9 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
           </a>
         )}
         {plan && canMake && (
-          <button type="submit" className="button button-primary" value="make" disabled={busy}>
+          <Button type="submit" kind="primary" value="make" disabled={busy}>
             {t("reports.make")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

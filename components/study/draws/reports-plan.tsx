@@ -1,4 +1,5 @@
 import { Check, Minus } from "lucide-react";
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Notice } from "@/components/ui/notice";
 import type { DrawnReports } from "@/lib/contract/draws";
@@ -19,10 +20,7 @@ export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: nu
     return least === most ? f.number(least) : t("range", { least, most });
   };
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="reports-plan">
-      <h3 id="reports-plan" className="text-lg font-semibold">
-        {t("plan")}
-      </h3>
+    <Card id="reports-plan" heading={t("plan")} level="h3" gap={3}>
       <p role="status">
         {t("total", {
           reports: drawn.reports,
@@ -66,7 +64,7 @@ export function ReportsPlan({ drawn, wanted }: { drawn: DrawnReports; wanted: nu
           {t("shown", { shown: SHOWN, topics: topics.length })}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,7 +6,8 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Badge } from "@/components/ui/kit/badge";
-import { Field } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -61,14 +62,9 @@ export function GuidelinesCard({
             <Link href={`/preview/${slug}/${stage.id}`} className="button">
               {t("preview")}
             </Link>
-            <button
-              type="button"
-              className="button"
-              aria-label={t("editOf", { stage: name })}
-              onClick={() => setOpen(true)}
-            >
+            <Button aria-label={t("editOf", { stage: name })} onClick={() => setOpen(true)}>
               {t("edit")}
-            </button>
+            </Button>
           </span>
         )}
       </div>
@@ -153,35 +149,24 @@ function Editor({
     >
       <DraftOffer {...unsaved} />
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Field label={t("text", { stage: name })}>
-        {(wired) => (
-          <textarea
-            className="field font-mono !text-sm"
-            name="guidelines"
-            rows={18}
-            maxLength={50_000}
-            required
-            defaultValue={text}
-            {...wired}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("text", { stage: name })}
+        font="font-mono !text-sm"
+        name="guidelines"
+        rows={18}
+        maxLength={50_000}
+        required
+        defaultValue={text}
+      />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("save")}
-        </button>
-        <button type="button" className="button" onClick={cancel}>
-          {t("cancel")}
-        </button>
+        </Button>
+        <Button onClick={cancel}>{t("cancel")}</Button>
         {isOwn && (
-          <button
-            type="button"
-            className="button ms-auto"
-            disabled={busy}
-            onClick={() => void reset()}
-          >
+          <Button className="ms-auto" disabled={busy} onClick={() => void reset()}>
             {t("reset")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -4,7 +4,8 @@ import { useRef, useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
-import { Field } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -62,15 +63,15 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
             <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
               {t("about", { number: note.number, date: f.date(note.date) })}
               {mayEdit && (
-                <button
-                  type="button"
-                  className="button ms-auto !min-h-8 !px-2 !py-1"
+                <Button
+                  size="tiny"
+                  className="ms-auto"
                   aria-label={t("removeOf", { number: note.number, stage: name })}
                   disabled={busy}
                   onClick={() => void remove(note)}
                 >
                   {t("remove")}
-                </button>
+                </Button>
               )}
             </div>
             {note.question && (
@@ -84,11 +85,7 @@ export function Notes({ slug, stage: { id, name, notes }, mayEdit }: Props) {
           </li>
         ))}
       </ul>
-      {mayEdit && !isAdding && (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          {t("add")}
-        </button>
-      )}
+      {mayEdit && !isAdding && <Button onClick={() => setOpen(true)}>{t("add")}</Button>}
       {isAdding && (
         <NoteForm draft={draft} label={t("text", { stage: name })} busy={busy} onAdd={addTyped} />
       )}
@@ -127,23 +124,18 @@ function NoteForm({
       className="flex w-full flex-col gap-3"
     >
       <DraftOffer {...unsaved} />
-      <Field label={label}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field"
-            name="note"
-            rows={4}
-            maxLength={4000}
-            required
-            autoFocus={unsaved.offered === null}
-            dir="auto"
-          />
-        )}
-      </Field>
-      <button type="submit" className="button button-primary self-start" disabled={busy}>
+      <TextArea
+        label={label}
+        name="note"
+        rows={4}
+        maxLength={4000}
+        required
+        autoFocus={unsaved.offered === null}
+        dir="auto"
+      />
+      <Button type="submit" kind="primary" className="self-start" disabled={busy}>
         {t("save")}
-      </button>
+      </Button>
     </form>
   );
 }

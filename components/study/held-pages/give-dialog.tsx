@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { Combobox } from "@/components/ui/kit/combobox";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
+import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -16,9 +17,12 @@ interface Props {
 export function GiveDialog({ count, annotators, onGive, onClose }: Props) {
   const t = useTexts("heldPages");
   const [to, setTo] = useState<string | null>(null);
+  const form = useForm(async () => {
+    if (to !== null) await onGive(to);
+  });
   return (
-    <Dialog title={t("dialog.title", { count })} open onOpenChange={(open) => open || onClose()}>
-      <div className="flex flex-col gap-4">
+    <Dialog title={t("dialog.title", { count })} onClose={onClose}>
+      <DialogForm form={form} action={t("dialog.action")} canSend={to !== null} onClose={onClose}>
         <p>{t("dialog.text", { count })}</p>
         <Combobox
           label={t("dialog.annotator")}
@@ -26,20 +30,7 @@ export function GiveDialog({ count, annotators, onGive, onClose }: Props) {
           value={to}
           onChange={setTo}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t("dialog.cancel")}
-          </button>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={to === null}
-            onClick={() => to !== null && void onGive(to)}
-          >
-            {t("dialog.action")}
-          </button>
-        </div>
-      </div>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { FileClock } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import type { HeldPage } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
 import { GiveDialog } from "./give-dialog";
@@ -59,29 +60,15 @@ export function HeldTable({ slug, pages, annotators }: Props) {
         columns={columns}
         rows={pages}
         rowId={(page) => page.slotId}
-        empty={
-          <EmptyState title={t("none")} icon={FileClock}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={FileClock} />}
         bulk={(selected, clear) => (
           <>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => void free(selected, clear)}
-            >
+            <Button disabled={busy} onClick={() => void free(selected, clear)}>
               {t("freeSelected", { count: selected.length })}
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => setGiving({ pages: selected, onDone: clear })}
-            >
+            </Button>
+            <Button disabled={busy} onClick={() => setGiving({ pages: selected, onDone: clear })}>
               {t("giveSelected", { count: selected.length })}
-            </button>
+            </Button>
           </>
         )}
       />
@@ -104,13 +91,11 @@ export function HeldTable({ slug, pages, annotators }: Props) {
 
 function useRelease(slug: string) {
   const t = useTexts("heldPages");
-  const router = useRouter();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useToastAction();
 
-  async function release(pages: readonly ShownPage[], to: string | null): Promise<boolean> {
-    setBusy(true);
-    try {
+  const release = (pages: readonly ShownPage[], to: string | null) =>
+    run(async () => {
       const { released, kept } = await api.pages.releaseMany(
         { study: slug },
         { slots: pages.map(({ slotId }) => slotId), to },
@@ -118,16 +103,7 @@ function useRelease(slug: string) {
       const message =
         to === null ? t("freed", { count: released }) : t("given", { count: released, name: to });
       toast(kept === 0 ? message : `${message} ${t("kept", { count: kept })}`);
-      router.refresh();
-      return true;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    });
   return { busy, release };
 }
 
@@ -176,33 +152,26 @@ function useColumns(
       canFilter: true,
       value: (page) => t(`states.${page.isExpired ? "expired" : "held"}`),
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (page) => (
-        <span className="flex justify-end gap-2">
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
-            disabled={busy}
-            aria-label={t("freeOf", { name: page.username, topic: page.topic })}
-            onClick={() => act(page, "free")}
-          >
-            {t("free")}
-          </button>
-          <button
-            type="button"
-            className="button !min-h-8 !py-1 whitespace-nowrap"
-            disabled={busy}
-            aria-label={t("giveOf", { name: page.username, topic: page.topic })}
-            onClick={() => act(page, "give")}
-          >
-            {t("give")}
-          </button>
-        </span>
-      ),
-    },
+    actionColumn(t("columns.actions"), (page) => (
+      <span className="flex justify-end gap-2">
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t("freeOf", { name: page.username, topic: page.topic })}
+          onClick={() => act(page, "free")}
+        >
+          {t("free")}
+        </Button>
+        <Button
+          size="small"
+          className="whitespace-nowrap"
+          disabled={busy}
+          aria-label={t("giveOf", { name: page.username, topic: page.topic })}
+          onClick={() => act(page, "give")}
+        >
+          {t("give")}
+        </Button>
+      </span>
+    )),
   ];
 }

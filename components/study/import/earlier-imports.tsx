@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useFormats, useTexts } from "#texts";
@@ -17,10 +18,7 @@ export function EarlierImports({ imports }: { imports: readonly Import[] }) {
   const f = useFormats();
   if (imports.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="earlier">
-      <h2 id="earlier" className="mb-3 text-lg font-semibold">
-        {t("earlier.title")}
-      </h2>
+    <Card id="earlier" heading={t("earlier.title")}>
       <PlainTable
         label={t("earlier.caption")}
         columns={[
@@ -57,7 +55,7 @@ export function EarlierImports({ imports }: { imports: readonly Import[] }) {
         ]}
         rows={imports}
       />
-    </section>
+    </Card>
   );
 }
 

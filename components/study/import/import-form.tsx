@@ -3,17 +3,16 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { OverlapField } from "@/components/study/shared/overlap-field";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { useTexts } from "#texts";
-import { FilteredLabels, filteredLabelsIn } from "./filtered-labels";
+import { FilteredLabels, OverlapField, filteredLabelsIn } from "./import-fields";
 import { ImportPlan } from "./import-plan";
-import { SendingProgress } from "./sending-progress";
-import { useImport } from "./use-import";
+import { SendingProgress, useImport } from "./use-import";
 
 /** Imports files into a study, after saying what that would make or what is wrong with them. */
 export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinator: boolean }) {
@@ -60,22 +59,22 @@ export function ImportForm({ slug, isCoordinator }: { slug: string; isCoordinato
       {failure && <ProblemList failure={failure} />}
       {done && <ImportPlan {...done} />}
       <div className="flex flex-wrap items-center gap-3">
-        <button
+        <Button
           type="submit"
           value="check"
-          className={`button ${isChecked ? "" : "button-primary"}`}
+          kind={isChecked ? undefined : "primary"}
           disabled={busy}
         >
           {t("check")}
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
           value="import"
-          className={`button ${isChecked ? "button-primary" : ""}`}
+          kind={isChecked ? "primary" : undefined}
           disabled={busy}
         >
           {t("import")}
-        </button>
+        </Button>
         <SendingProgress sent={sent} />
       </div>
       {done && !done.isDryRun && <NextSteps slug={slug} isCoordinator={isCoordinator} />}

@@ -4,6 +4,7 @@ import { ListPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import type { InvitedLine, PersonalLink } from "@/lib/contract/invites";
@@ -55,10 +56,10 @@ export function InviteList({ slug }: { slug: string }) {
       title={t("list.title")}
       isWide
       trigger={
-        <button type="button" className="button">
+        <Button>
           <ListPlus size={16} aria-hidden />
           {t("list.open")}
-        </button>
+        </Button>
       }
       open={isOpen}
       onOpenChange={(open) => (open ? setOpen(true) : close())}

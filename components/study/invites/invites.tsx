@@ -1,13 +1,14 @@
 "use client";
 
 import { LinkIcon } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import type { Invite } from "@/lib/contract/invites";
 import { useFormats, useTexts } from "#texts";
 import type { LinkStage } from "./link-form";
@@ -27,7 +28,7 @@ export function Invites({
   const t = useTexts("invites");
   const confirm = useConfirm();
   const toast = useToast();
-  const router = useRouter();
+  const { run } = useToastAction();
 
   async function withdraw({ id, name }: Invite) {
     const yes = await confirm({
@@ -37,13 +38,10 @@ export function Invites({
       isDestructive: true,
     });
     if (!yes) return;
-    try {
+    await run(async () => {
       await api.invites.revoke({ study: slug, invite: id });
       toast(t("withdrawn", { name }));
-      router.refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-    }
+    });
   }
 
   const columns = useColumns((invite) => void withdraw(invite));
@@ -61,11 +59,7 @@ export function Invites({
         columns={columns}
         rows={invites}
         rowId={(invite) => invite.id}
-        empty={
-          <EmptyState title={t("none")} icon={LinkIcon}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={LinkIcon} />}
       />
     </section>
   );
@@ -118,22 +112,18 @@ function useColumns(onWithdraw: (invite: Invite) => void): DataColumn<Invite>[] 
         </Badge>
       ),
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (invite) =>
+    actionColumn(
+      t("columns.actions"),
+      (invite) =>
         stateOf(invite) === "open" && (
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
+          <Button
+            size="small"
             aria-label={t("withdrawOf", { name: invite.name })}
             onClick={() => onWithdraw(invite)}
           >
             {t("withdraw")}
-          </button>
+          </Button>
         ),
-    },
+    ),
   ];
 }

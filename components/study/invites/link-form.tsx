@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { DialogForm } from "@/components/ui/kit/dialog";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
@@ -35,15 +35,15 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
   const t = useTexts("invites");
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
-  const { failure, busy, submit } = useForm(async (form) => {
-    const text = (name: string) => textOf(form, name).trim() || null;
+  const form = useForm(async (given) => {
+    const text = (name: string) => textOf(given, name).trim() || null;
     const { token } = await api.invites.create(
       { study: slug },
       {
         name: text("name") ?? t("defaultName"),
-        role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
+        role: isCrowd ? "annotator" : choiceOf(given, "role", ROLES),
         isCrowd,
-        stageIds: isCrowd ? form.getAll("stages").map(String) : [],
+        stageIds: isCrowd ? given.getAll("stages").map(String) : [],
         completionCode: isCrowd ? text("code") : null,
         screenOutCode: isCrowd ? text("screenOut") : null,
         returnAddress: isCrowd ? text("returnTo") : null,
@@ -51,13 +51,18 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         marketplaceStudy: isCrowd ? text("marketStudy") : null,
         marketplaceAudience: isCrowd ? text("audience") : null,
         consentText: text("consent"),
-        ...settingsIn(form, LINK_SETTINGS),
+        ...settingsIn(given, LINK_SETTINGS),
       },
     );
     onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
   });
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+    <DialogForm
+      form={form}
+      action={t("make")}
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2"
+      onClose={onClose}
+    >
       <TextField label={t("name")} name="name" maxLength={100} placeholder={t("namePlaceholder")} />
       <ChoiceField
         label={t("who")}
@@ -83,25 +88,14 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         placeholder={t("usesNone")}
       />
       <SettingField label={t("days")} name="days" setting={LINK_SETTINGS.days} />
-      <Field label={t("consent")} className="sm:col-span-2">
-        {(wired) => (
-          <textarea {...wired} className="field" name="consent" rows={3} maxLength={20_000} />
-        )}
-      </Field>
-      {failure && (
-        <div className="sm:col-span-2">
-          <Notice kind="bad">{failure.message}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {t("make")}
-        </button>
-      </div>
-    </form>
+      <TextArea
+        label={t("consent")}
+        className="sm:col-span-2"
+        name="consent"
+        rows={3}
+        maxLength={20_000}
+      />
+    </DialogForm>
   );
 }
 
@@ -147,17 +141,14 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
         <summary className="text-sm font-medium">{t("signed")}</summary>
         <p className="my-2 text-sm text-ink-soft">{t("signedHint")}</p>
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-          <Field label={t("key")} className="sm:col-span-2">
-            {(wired) => (
-              <textarea
-                {...wired}
-                className="field font-mono"
-                name="key"
-                rows={2}
-                maxLength={20_000}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t("key")}
+            className="sm:col-span-2"
+            font="font-mono"
+            name="key"
+            rows={2}
+            maxLength={20_000}
+          />
           <TextField label={t("marketStudy")} name="marketStudy" maxLength={200} />
           <TextField label={t("audience")} name="audience" maxLength={500} />
         </div>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { textOf } from "@/components/ui/form-values";
@@ -23,20 +24,16 @@ export function ListForm({ given, onCheck }: Props) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{t("list.hint")}</p>
-      <Field label={t("list.text")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field font-mono"
-            rows={6}
-            required
-            maxLength={50_000}
-            placeholder={t("list.placeholder")}
-            value={csv}
-            onChange={(event) => setCsv(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("list.text")}
+        font="font-mono"
+        rows={6}
+        required
+        maxLength={50_000}
+        placeholder={t("list.placeholder")}
+        value={csv}
+        onChange={(event) => setCsv(event.target.value)}
+      />
       <FileDrop
         label={t("list.file")}
         accept=".csv,.txt,.tsv"
@@ -50,9 +47,9 @@ export function ListForm({ given, onCheck }: Props) {
         value={given.days}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <button type="submit" className="button button-primary self-end" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
         {t("list.check")}
-      </button>
+      </Button>
     </form>
   );
 }

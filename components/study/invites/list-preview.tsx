@@ -1,6 +1,7 @@
 "use client";
 
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -50,20 +51,13 @@ export function ListPreview({ lines, onChange, onInvite }: Props) {
         rowId={(row) => String(row.line)}
         initialSort={bad > 0 ? undefined : { id: "line", desc: false }}
         rowClass={(row) => (row.outcome === "problem" ? "bg-bad-soft" : "")}
-        empty={null}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" onClick={onChange}>
-          {t("list.again")}
-        </button>
-        <button
-          type="submit"
-          className="button button-primary"
-          disabled={busy || bad > 0 || new_ === 0}
-        >
+        <Button onClick={onChange}>{t("list.again")}</Button>
+        <Button type="submit" kind="primary" disabled={busy || bad > 0 || new_ === 0}>
           {t("list.action", { count: new_ })}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -26,10 +27,10 @@ export function MakeLink({ slug, stages }: { slug: string; stages: readonly Link
       title={t("make")}
       isWide
       trigger={
-        <button type="button" className="button">
+        <Button>
           <Plus size={16} aria-hidden />
           {t("make")}
-        </button>
+        </Button>
       }
       open={isOpen}
       onOpenChange={change}
@@ -65,9 +66,9 @@ function NewLink({ link, onClose }: { link: string; onClose: () => void }) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton text={link} label={t("copy")} />
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t("close")}
-        </button>
+        </Button>
       </div>
     </div>
   );

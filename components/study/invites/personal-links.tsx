@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { PersonalLink } from "@/lib/contract/invites";
@@ -37,13 +38,12 @@ export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClo
         columns={columns}
         rows={links}
         rowId={(row) => row.token}
-        empty={null}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton text={csv} label={t("list.copyAll")} />
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t("list.close")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useTexts } from "#texts";
 import { LabelText } from "./label-list";
 import { markOf, type RaterLabel } from "./rater-label";
 import type { Highlights } from "./use-highlights";
+import { Button } from "@/components/ui/kit/button";
 
 /** The labels in a line that stays above a long text, on screens too narrow for a column. */
 export function LabelBar({
@@ -29,14 +30,14 @@ export function LabelBar({
                 <ShortLabel label={label} index={index} />
               </span>
             ) : (
-              <button
-                type="button"
-                className="button !min-h-8 max-w-full !px-2 !py-1"
+              <Button
+                size="tiny"
+                className="max-w-full"
                 aria-pressed={highlights.chosen?.rater === index}
                 onClick={() => highlights.showNext(index, label.highlights.length)}
               >
                 <ShortLabel label={label} index={index} />
-              </button>
+              </Button>
             )}
           </li>
         ))}

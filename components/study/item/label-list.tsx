@@ -1,6 +1,7 @@
 "use client";
 
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 import { markOf, type RaterLabel } from "./rater-label";
 import type { Highlights } from "./use-highlights";
@@ -85,15 +86,15 @@ function HighlightButton({
   const count = label.highlights.length;
   const isChosen = chosen?.rater === index;
   return (
-    <button
-      type="button"
-      className="button mt-2 !min-h-8 !px-2 !py-1"
+    <Button
+      size="tiny"
+      className="mt-2"
       aria-pressed={isChosen}
       onClick={() => showNext(index, count)}
     >
       {isChosen
         ? t("labels.highlight", { number: chosen.highlight + 1, count })
         : t("labels.highlights", { count })}
-    </button>
+    </Button>
   );
 }

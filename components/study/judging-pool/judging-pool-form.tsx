@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { settingsIn, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
@@ -75,23 +76,13 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
       {failure && <ProblemList failure={failure} />}
       {plan && <PoolPlan plan={plan} />}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${plan ? "" : "button-primary"}`}
-          value="plan"
-          disabled={busy}
-        >
+        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
           {busy ? t("reading") : t("estimate")}
-        </button>
+        </Button>
         {plan && (
-          <button
-            type="submit"
-            className="button button-primary"
-            value="make"
-            disabled={busy || plan.pages === 0}
-          >
+          <Button type="submit" kind="primary" value="make" disabled={busy || plan.pages === 0}>
             {t("make")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { useFormats, useTexts } from "#texts";
@@ -7,10 +8,7 @@ export function PoolPlan({ plan }: { plan: JudgingPoolPlan }) {
   const t = useTexts("judgingPool");
   const f = useFormats();
   return (
-    <section className="card" aria-labelledby="pool-plan">
-      <h3 id="pool-plan" className="mb-2 text-lg font-semibold">
-        {t("plan.title")}
-      </h3>
+    <Card id="pool-plan" heading={t("plan.title")} level="h3" margin="mb-2">
       <p className="mb-3" role="status">
         {plan.pages === 0
           ? t("plan.nothing")
@@ -31,6 +29,6 @@ export function PoolPlan({ plan }: { plan: JudgingPoolPlan }) {
         ]}
         rows={plan.runs}
       />
-    </section>
+    </Card>
   );
 }

@@ -2,14 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FilteredLabels, filteredLabelsIn } from "@/components/study/import/filtered-labels";
+import {
+  FilteredLabels,
+  OverlapField,
+  filteredLabelsIn,
+} from "@/components/study/import/import-fields";
 import { ImportPlan } from "@/components/study/import/import-plan";
-import { SendingProgress } from "@/components/study/import/sending-progress";
-import { useImport } from "@/components/study/import/use-import";
-import { OverlapField } from "@/components/study/shared/overlap-field";
+import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
@@ -57,11 +60,13 @@ export function NewStudyForm() {
   return (
     <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
       <TextField label={t("name")} name="name" required maxLength={200} autoComplete="off" />
-      <Field label={t("description")} hint={t("descriptionHint")}>
-        {(wired) => (
-          <textarea className="field" name="description" rows={2} maxLength={5000} {...wired} />
-        )}
-      </Field>
+      <TextArea
+        label={t("description")}
+        hint={t("descriptionHint")}
+        name="description"
+        rows={2}
+        maxLength={5000}
+      />
       <FileDrop
         label={files("files")}
         hint={
@@ -83,23 +88,18 @@ export function NewStudyForm() {
       {plan && <ImportPlan summary={plan} isDryRun />}
       <div className="flex flex-wrap items-center gap-3">
         {mayCheck && (
-          <button
-            type="submit"
-            value="check"
-            className={`button ${plan ? "" : "button-primary"}`}
-            disabled={busy}
-          >
+          <Button type="submit" value="check" kind={plan ? undefined : "primary"} disabled={busy}>
             {t("check")}
-          </button>
+          </Button>
         )}
-        <button
+        <Button
           type="submit"
           value="create"
-          className={`button ${plan || !mayCheck ? "button-primary" : ""}`}
+          kind={plan || !mayCheck ? "primary" : undefined}
           disabled={busy}
         >
           {t("create")}
-        </button>
+        </Button>
         {busy && sent === null && <span role="status">{t("creating")}</span>}
         <SendingProgress sent={sent} />
       </div>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Card } from "@/components/ui/kit/card";
 import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { useSentences } from "#sentences";
@@ -29,15 +30,12 @@ export function AgreementSection({
     ({ headline }) => headline.people !== null || headline.judges.length > 0,
   );
   return (
-    <section className="card flex min-w-0 flex-col gap-4 wrap-anywhere" aria-labelledby="in-short">
-      <h2 id="in-short" className="text-lg font-semibold">
-        {t("agreement.title")}
-      </h2>
+    <Card id="in-short" heading={t("agreement.title")} gap={4} className="min-w-0 wrap-anywhere">
       {shown.length === 0 && <p className="text-ink-soft">{t("agreement.none")}</p>}
       {shown.map((one) => (
         <StageSummary key={one.stageId} slug={slug} {...one} />
       ))}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
+import { Card } from "@/components/ui/kit/card";
 import { FlaggedAnnotators } from "./flagged-annotators";
 import { useSentences } from "#sentences";
 import type { Note } from "@/lib/messages/note";
@@ -27,10 +28,7 @@ export function AttentionList({
   const f = useFormats();
   const isFlagged = flagged !== null && flagged.strong + flagged.weak > 0;
   return (
-    <section className="card" aria-labelledby="attention">
-      <h2 id="attention" className="mb-3 text-lg font-semibold">
-        {t("attention.title")}
-      </h2>
+    <Card id="attention" heading={t("attention.title")}>
       {isFlagged && (
         <div className={matters.length > 0 ? "mb-3" : ""}>
           <FlaggedAnnotators slug={slug} {...flagged} />
@@ -60,6 +58,6 @@ export function AttentionList({
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 
 const PARTS = [
@@ -18,10 +19,7 @@ export function CollectionTable({ counts }: { counts: Record<(typeof PARTS)[numb
   const f = useFormats();
   const parts = PARTS.filter((part) => counts[part] > 0 || part === "topics");
   return (
-    <section aria-labelledby="collection" className="card">
-      <h2 id="collection" className="mb-3 text-lg font-semibold">
-        {t("collection.title")}
-      </h2>
+    <Card id="collection" heading={t("collection.title")}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {parts.map((part) => (
           <div key={part} className="flex flex-col-reverse">
@@ -34,6 +32,6 @@ export function CollectionTable({ counts }: { counts: Record<(typeof PARTS)[numb
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

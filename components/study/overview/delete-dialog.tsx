@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { SubmitEvent } from "react";
 import { api, files } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -30,16 +31,14 @@ function DeleteForm({ study }: Pick<Props, "study">) {
   const t = useTexts("overview");
   const router = useRouter();
   const toast = useToast();
-  const { busy, problem, run } = useAction();
   const { slug, name, blind, stages } = study;
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get("address"));
-    if (!(await run(() => api.studies.remove({ study: slug }, { address })))) return;
+  const { failure, busy, submit } = useForm(async (form) => {
+    await api.studies.remove({ study: slug }, { address: textOf(form, "address") });
     toast(t("done.removed", { name }));
     router.push("/");
-  }
+    router.refresh();
+  });
 
   return (
     <div className="flex flex-col gap-4">
@@ -67,8 +66,8 @@ function DeleteForm({ study }: Pick<Props, "study">) {
           </li>
         </ul>
       </div>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label={t("remove.confirm", { slug })}
           name="address"
@@ -76,9 +75,9 @@ function DeleteForm({ study }: Pick<Props, "study">) {
           autoComplete="off"
           className="grow"
         />
-        <button type="submit" className="button button-danger" disabled={busy}>
+        <Button type="submit" kind="danger" disabled={busy}>
           {t("remove.action")}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats, useTexts } from "#texts";
@@ -31,10 +32,7 @@ export function PeopleSection({
   const t = useTexts("overview");
   const f = useFormats();
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby="at-work">
-      <h2 id="at-work" className="text-lg font-semibold">
-        {t("people.title")}
-      </h2>
+    <Card id="at-work" heading={t("people.title")} gap={3}>
       {people.length === 0 ? (
         <EmptyState
           title={t(hasLabels ? "people.elsewhere" : "people.none")}
@@ -95,6 +93,6 @@ export function PeopleSection({
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { PictureView } from "@/components/figures/picture-view";
+import { Card } from "@/components/ui/kit/card";
 import { progressPicture, type ProgressWords } from "@/lib/domain/pictures/progress-picture";
 import type { ProgressPoint } from "@/lib/domain/progress-series";
 import { useFormats, useTexts } from "#texts";
@@ -20,10 +21,7 @@ export function ProgressSection({ slug, stages }: { slug: string; stages: readon
   const picture = progressPicture(stages, words);
   const narrow = progressPicture(stages, words, { isNarrow: true });
   return (
-    <section aria-labelledby="stages" className="card flex flex-col gap-4">
-      <h2 id="stages" className="text-lg font-semibold">
-        {t("progress.title")}
-      </h2>
+    <Card id="stages" heading={t("progress.title")} gap={4}>
       {picture ? (
         <PictureView picture={picture} narrow={narrow}>
           {t("progress.note")}
@@ -32,6 +30,6 @@ export function ProgressSection({ slug, stages }: { slug: string; stages: readon
         <p className="text-ink-soft">{t("progress.none")}</p>
       )}
       <StageTable slug={slug} stages={stages.map(({ points: _points, ...stage }) => stage)} />
-    </section>
+    </Card>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
-import type { SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Dialog } from "@/components/ui/kit/dialog";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
-import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -29,23 +28,22 @@ export function RenameDialog({ study, isOpen, onClose }: Props) {
 function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
   const t = useTexts("overview");
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const router = useRouter();
   const { slug, name, description } = study;
-  const describe = (to: { name: string; description: string }) => () =>
-    api.studies.describe({ study: slug }, to);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const given = { name: textOf(form, "name"), description: textOf(form, "description") };
-    if (!(await run(describe(given)))) return;
-    onClose();
-    toast(t("done.renamed"), { undo: () => void run(describe({ name, description })) });
+  async function describe(to: { name: string; description: string }) {
+    await api.studies.describe({ study: slug }, to);
+    router.refresh();
   }
 
+  const form = useForm(async (given) => {
+    await describe({ name: textOf(given, "name"), description: textOf(given, "description") });
+    onClose();
+    toast(t("done.renamed"), { undo: () => describe({ name, description }) });
+  });
+
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <DialogForm form={form} action={t("rename.save")} onClose={onClose}>
       <TextField
         label={t("rename.name")}
         name="name"
@@ -54,26 +52,13 @@ function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
         defaultValue={name}
         hint={t("rename.hint", { slug })}
       />
-      <Field label={t("rename.description")}>
-        {(wired) => (
-          <textarea
-            className="field"
-            name="description"
-            rows={3}
-            maxLength={5000}
-            defaultValue={description}
-            {...wired}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("rename.cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {t("rename.save")}
-        </button>
-      </div>
-    </form>
+      <TextArea
+        label={t("rename.description")}
+        name="description"
+        rows={3}
+        maxLength={5000}
+        defaultValue={description}
+      />
+    </DialogForm>
   );
 }

@@ -28,7 +28,6 @@ export function StageTable({ slug, stages }: { slug: string; stages: readonly St
       columns={columns}
       rows={stages}
       rowId={(stage) => stage.id}
-      empty={null}
     />
   );
 }
@@ -92,13 +91,7 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
           ? t("progress.drawn", { pages: f.number(stage.pages) })
           : f.number(stage.pages),
     },
-    {
-      id: "items",
-      header: t("progress.items"),
-      isNumber: true,
-      value: (stage) => stage.items,
-      cell: (stage) => f.number(stage.items),
-    },
+    { id: "items", header: t("progress.items"), isNumber: true, value: (stage) => stage.items },
     {
       id: "assigned",
       header: t("progress.assigned"),
@@ -112,7 +105,6 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
       header: t("progress.completed"),
       isNumber: true,
       value: (stage) => stage.completed,
-      cell: (stage) => f.number(stage.completed),
     },
     {
       id: "people",
@@ -135,7 +127,6 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
       header: t("progress.byMachines"),
       isNumber: true,
       value: (stage) => stage.machineLabels,
-      cell: (stage) => f.number(stage.machineLabels),
     },
     {
       id: "agreement",

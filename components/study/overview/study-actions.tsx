@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
+import { Button } from "@/components/ui/kit/button";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -99,15 +100,14 @@ export function StudyActions({ study }: { study: ActedStudy }) {
     <div id="study-actions" className="flex scroll-mt-20 flex-col items-end gap-2">
       <div id="change-study" className="flex scroll-mt-20 flex-wrap items-center gap-2">
         {!study.archived && (
-          <button
-            type="button"
+          <Button
             id="close-study"
-            className="button scroll-mt-20"
+            className="scroll-mt-20"
             disabled={busy}
             onClick={() => void (study.closed ? reopen() : close())}
           >
             {t(study.closed ? "actions.reopen" : "actions.close")}
-          </button>
+          </Button>
         )}
         <ActionMenu label={t("actions.menu")} actions={actions} disabled={busy} />
       </div>

@@ -3,6 +3,8 @@
 import { useId } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -31,10 +33,7 @@ export function AnnouncePay({
     announced.rate === terms.rate &&
     announced.floor === terms.floor;
   return (
-    <section className="card flex flex-col gap-3" aria-labelledby={title}>
-      <h2 id={title} className="text-lg font-semibold">
-        {t("announce.title")}
-      </h2>
+    <Card id={title} heading={t("announce.title")} gap={3}>
       <p className="text-sm text-ink-soft">
         {announced
           ? t("announce.shown", {
@@ -62,15 +61,15 @@ export function AnnouncePay({
           maxLength={3}
           defaultValue={announced?.currency ?? "EUR"}
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {announced && !isSame ? t("announce.change") : t("announce.show")}
-        </button>
+        </Button>
         {announced && (
-          <button type="button" className="button" disabled={busy} onClick={() => void save(null)}>
+          <Button disabled={busy} onClick={() => void save(null)}>
             {t("announce.hide")}
-          </button>
+          </Button>
         )}
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { api, files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import type { PayBatch } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
 
@@ -16,7 +18,7 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
   const { date, dateTime, number } = useFormats();
   const confirm = useConfirm();
   const toast = useToast();
-  const router = useRouter();
+  const { run } = useToastAction();
 
   async function undo({ id, name, people, total }: PayBatch) {
     const money = number(total, 2);
@@ -27,13 +29,10 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
       isDestructive: true,
     });
     if (!yes) return;
-    try {
+    await run(async () => {
       await api.pay.undo({ study: slug, batch: id });
       toast(t("undone", { name, total: money }));
-      router.refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-    }
+    });
   }
 
   const stateOf = ({ undoneAt }: PayBatch) =>
@@ -72,41 +71,31 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
         <Badge kind={row.undoneAt === null ? "good" : "neutral"}>{stateOf(row)}</Badge>
       ),
     },
-    {
-      id: "actions",
-      header: t("batches.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (row) => (
-        <span className="flex justify-end gap-2">
-          <Link
-            prefetch={false}
-            className="button !min-h-8 !py-1 whitespace-nowrap"
-            aria-label={t("batches.fileOf", { name: row.name })}
-            href={files.pay.batchCsv({ study: slug, batch: row.id })}
-            download
+    actionColumn(t("batches.actions"), (row) => (
+      <span className="flex justify-end gap-2">
+        <Link
+          prefetch={false}
+          className="button !min-h-8 !py-1 whitespace-nowrap"
+          aria-label={t("batches.fileOf", { name: row.name })}
+          href={files.pay.batchCsv({ study: slug, batch: row.id })}
+          download
+        >
+          {t("batches.file")}
+        </Link>
+        {row.undoneAt === null && (
+          <Button
+            size="small"
+            aria-label={t("batches.undoOf", { name: row.name })}
+            onClick={() => void undo(row)}
           >
-            {t("batches.file")}
-          </Link>
-          {row.undoneAt === null && (
-            <button
-              type="button"
-              className="button !min-h-8 !py-1"
-              aria-label={t("batches.undoOf", { name: row.name })}
-              onClick={() => void undo(row)}
-            >
-              {t("batches.undo")}
-            </button>
-          )}
-        </span>
-      ),
-    },
+            {t("batches.undo")}
+          </Button>
+        )}
+      </span>
+    )),
   ];
   return (
-    <section className="card" aria-labelledby="batches">
-      <h2 id="batches" className="mb-3 text-lg font-semibold">
-        {t("batches.title")}
-      </h2>
+    <Card id="batches" heading={t("batches.title")}>
       <DataTable
         id="pay-batches"
         caption={t("batches.title")}
@@ -115,6 +104,6 @@ export function PayBatches({ slug, batches }: { slug: string; batches: readonly 
         rowId={(row) => row.id}
         empty={<p className="text-sm text-ink-soft">{t("batches.none")}</p>}
       />
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Coins } from "lucide-react";
 import { useCallback, useState, type ReactNode } from "react";
 import { files } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
@@ -29,14 +30,13 @@ export function PayTable({ slug, terms, rows }: Props) {
     <>
       {rows.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            className={`button ${isAnySelected ? "" : "button-primary"}`}
+          <Button
+            kind={isAnySelected ? undefined : "primary"}
             disabled={!isOwed}
             onClick={() => ask(rows)}
           >
             {t("markAll")}
-          </button>
+          </Button>
           {!isOwed && <span className="text-sm text-ink-soft">{t("nothingOwed")}</span>}
           <Link
             prefetch={false}
@@ -54,21 +54,16 @@ export function PayTable({ slug, terms, rows }: Props) {
         columns={columns}
         rows={rows}
         rowId={(row) => row.rater}
-        empty={
-          <EmptyState title={t("none")} icon={Coins}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Coins} />}
         onSelected={countSelected}
         bulk={(selected, clear) => (
-          <button
-            type="button"
-            className="button button-primary"
+          <Button
+            kind="primary"
             disabled={owedTo(selected) === 0}
             onClick={() => ask(selected, clear)}
           >
             {t("mark")}
-          </button>
+          </Button>
         )}
       />
       {dialog}

@@ -2,8 +2,9 @@
 
 import Form from "next/form";
 import type { FocusEvent } from "react";
-import { Field, TextField } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
+import { Button } from "@/components/ui/kit/button";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { limitsOf } from "@/components/ui/kit/setting-field";
 import type { PayTerms } from "@/lib/contract/pay";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
@@ -15,27 +16,16 @@ export function PayTermsForm({ terms }: { terms: PayTerms }) {
   return (
     <Form action="" className="flex flex-wrap items-end gap-4">
       <MoneyField name="rate" label={t("rate")} terms={terms} />
-      <Field label={t("per")}>
-        {(wired) => (
-          <Select
-            {...wired}
-            name="per"
-            defaultValue={terms.per}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            {PAY_SETTINGS.per.choices.map((unit) => (
-              <option key={unit} value={unit}>
-                {t(`units.${unit}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label={t("per")}
+        name="per"
+        defaultValue={terms.per}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        choices={PAY_SETTINGS.per.choices.map((unit) => ({ id: unit, name: t(`units.${unit}`) }))}
+      />
       <MoneyField name="floor" label={t("floor")} terms={terms} />
       <noscript>
-        <button type="submit" className="button">
-          {t("apply")}
-        </button>
+        <Button type="submit">{t("apply")}</Button>
       </noscript>
     </Form>
   );

@@ -3,10 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
+import { TextField } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
+import { useForm } from "@/components/ui/use-form";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { useFormats, useTexts } from "#texts";
-import { MarkPaidDialog } from "./mark-paid-dialog";
 
 interface Asked {
   rows: readonly PayRow[];
@@ -57,6 +60,34 @@ export function useMarkPaid(
       />
     ),
   };
+}
+
+interface Props {
+  people: number;
+  total: number;
+  onMark: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what is marked as paid, and asks for the name of the batch. */
+function MarkPaidDialog({ people, total, onMark, onClose }: Props) {
+  const t = useTexts("pay");
+  const { date, number } = useFormats();
+  const form = useForm((given) => onMark(textOf(given, "name")));
+  return (
+    <Dialog title={t("dialog.title")} onClose={onClose}>
+      <DialogForm form={form} action={t("dialog.action")} onClose={onClose}>
+        <p>{t("dialog.says", { people, total: number(total, 2) })}</p>
+        <TextField
+          label={t("dialog.name")}
+          name="name"
+          required
+          maxLength={100}
+          defaultValue={t("dialog.defaultName", { date: date(new Date()) })}
+        />
+      </DialogForm>
+    </Dialog>
+  );
 }
 
 /** Returns what is owed to these annotators, to two decimals. */

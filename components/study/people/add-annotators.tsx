@@ -4,9 +4,10 @@ import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -22,10 +23,10 @@ export function AddAnnotators({ slug }: { slug: string }) {
     <Dialog
       title={t("accounts.title")}
       trigger={
-        <button type="button" className="button">
+        <Button>
           <KeyRound size={16} aria-hidden />
           {t("accounts.open")}
-        </button>
+        </Button>
       }
       onOpenChange={() => setMade(null)}
     >
@@ -50,29 +51,25 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
   const { failure, busy, submit } = useForm(() => onMake(csv));
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t("accounts.text")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field font-mono"
-            rows={5}
-            required
-            maxLength={50_000}
-            placeholder={t("accounts.placeholder")}
-            value={csv}
-            onChange={(event) => setCsv(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t("accounts.text")}
+        font="font-mono"
+        rows={5}
+        required
+        maxLength={50_000}
+        placeholder={t("accounts.placeholder")}
+        value={csv}
+        onChange={(event) => setCsv(event.target.value)}
+      />
       <FileDrop
         label={t("accounts.file")}
         accept=".csv,.txt"
         onFiles={([file]) => void file?.text().then(setCsv)}
       />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <button type="submit" className="button button-primary self-end" disabled={busy}>
+      <Button type="submit" kind="primary" className="self-end" disabled={busy}>
         {busy ? t("accounts.busy") : t("accounts.action")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,11 +2,11 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Button } from "@/components/ui/kit/button";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { choiceOf, textOf } from "@/components/ui/form-values";
-import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 import { ROLES, type Person, type Role } from "./person";
@@ -24,10 +24,10 @@ export function AddPerson({ people, onAdd }: Props) {
     <Dialog
       title={t("addDialog.title")}
       trigger={
-        <button type="button" className="button button-primary">
+        <Button kind="primary">
           <UserPlus size={16} aria-hidden />
           {t("add")}
-        </button>
+        </Button>
       }
       open={isOpen}
       onOpenChange={setOpen}
@@ -55,11 +55,11 @@ function AddForm({
   onClose: () => void;
 }) {
   const t = useTexts("people");
-  const { failure, busy, submit } = useForm((form) =>
-    onAdd(textOf(form, "username").trim(), choiceOf(form, "role", ROLES)),
+  const form = useForm((given) =>
+    onAdd(textOf(given, "username").trim(), choiceOf(given, "role", ROLES)),
   );
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm form={form} action={t("addDialog.action")} onClose={onClose}>
       <TextField
         label={t("addDialog.account")}
         name="username"
@@ -74,15 +74,6 @@ function AddForm({
         name="role"
         choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
       />
-      {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="button" onClick={onClose}>
-          {t("addDialog.cancel")}
-        </button>
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {t("addDialog.action")}
-        </button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

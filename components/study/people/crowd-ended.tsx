@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { api } from "@/components/ui/api";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { choiceOf, textOf } from "@/components/ui/form-values";
@@ -23,13 +25,10 @@ interface Props {
 export function CrowdEnded({ slug, retentionDays }: Props) {
   const t = useTexts("invites");
   return (
-    <section className="card flex flex-col gap-5" aria-labelledby="crowd-ended">
-      <h2 id="crowd-ended" className="text-lg font-semibold">
-        {t("ended.title")}
-      </h2>
+    <Card id="crowd-ended" heading={t("ended.title")} margin="" className="flex flex-col gap-5">
       <EndedForm slug={slug} />
       <RetentionForm slug={slug} retentionDays={retentionDays} />
-    </section>
+    </Card>
   );
 }
 
@@ -45,9 +44,7 @@ function EndedForm({ slug }: { slug: string }) {
   });
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">
-      <Field label={t("ended.ids")} className="w-full max-w-2xl">
-        {(wired) => <textarea {...wired} className="field" name="ids" rows={2} required />}
-      </Field>
+      <TextArea label={t("ended.ids")} className="w-full max-w-2xl" name="ids" rows={2} required />
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
           label={t("ended.how")}
@@ -57,9 +54,9 @@ function EndedForm({ slug }: { slug: string }) {
             { id: "timed out", name: t("ended.timedOut") },
           ]}
         />
-        <button type="submit" className="button" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t("ended.action")}
-        </button>
+        </Button>
       </div>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {ended && (
@@ -92,9 +89,9 @@ function RetentionForm({ slug, retentionDays }: Props) {
         defaultValue={retentionDays ?? ""}
         placeholder={t("ended.never")}
       />
-      <button type="submit" className="button" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {t("ended.save")}
-      </button>
+      </Button>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
     </form>
   );

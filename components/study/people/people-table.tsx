@@ -4,8 +4,9 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -38,14 +39,13 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
 
   const columns = useColumns(isBlind, (person) => (
     <span className="flex justify-end gap-2">
-      <button
-        type="button"
-        className="button !min-h-8 !py-1"
+      <Button
+        size="small"
         aria-label={t("removeOf", { name: person.username })}
         onClick={() => void membership.remove([person])}
       >
         {t("remove")}
-      </button>
+      </Button>
       <PersonMenu person={person} membership={membership} onReset={reset} />
     </span>
   ));
@@ -81,20 +81,12 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
         rows={people}
         rowId={(person) => person.id}
         initialSearch={search}
-        empty={
-          <EmptyState title={t("none")} icon={Users}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Users} />}
         bulk={(selected, clear) => (
           <>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void membership.remove(selected, clear)}
-            >
+            <Button onClick={() => void membership.remove(selected, clear)}>
               {t("removeSelected", { count: selected.length })}
-            </button>
+            </Button>
             <Select
               aria-label={t("changeRole")}
               value=""
@@ -102,14 +94,11 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
                 const role = ROLES.find((one) => one === event.target.value);
                 if (role) void membership.changeRole(selected, role, clear);
               }}
-            >
-              <option value="">{t("changeRole")}</option>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}`)}
-                </option>
-              ))}
-            </Select>
+              choices={[
+                { id: "", name: t("changeRole") },
+                ...ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) })),
+              ]}
+            />
           </>
         )}
       />
@@ -173,13 +162,7 @@ function useColumns(
           <Badge kind="mid">{t(`states.${person.state}`)}</Badge>
         ),
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: actions,
-    },
+    actionColumn(t("columns.actions"), actions),
   ];
 }
 

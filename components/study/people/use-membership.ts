@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
 import type { PrivacyOperation } from "@/lib/contract/members";
 import { useTexts } from "#texts";
 import { roleOf, type Person, type Role } from "./person";
@@ -14,22 +15,10 @@ export function useMembership(slug: string) {
   const confirm = useConfirm();
   const router = useRouter();
   const toast = useToast();
+  const { run } = useToastAction();
   const address = (id: string) => ({ study: slug, member: id });
   const set = (username: string, role: Role) =>
     api.members.set({ study: slug }, { username, role });
-
-  /** Runs a change; a refusal is shown as a toast. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
-      return false;
-    } finally {
-      router.refresh();
-    }
-  }
 
   async function restore(people: readonly Pick<Person, "username" | "role">[]) {
     for (const person of people) await set(person.username, roleOf(person));
@@ -47,7 +36,7 @@ export function useMembership(slug: string) {
     if (!yes) return;
     const removed: Person[] = [];
     let pages = 0;
-    const worked = await attempt(async () => {
+    const worked = await run(async () => {
       for (const person of people) {
         pages += (await api.members.remove(address(person.id))).released;
         removed.push(person);
@@ -63,7 +52,7 @@ export function useMembership(slug: string) {
   async function changeRole(people: readonly Person[], role: Role, onDone?: () => void) {
     const others = people.filter((person) => person.role !== role);
     const changed: Person[] = [];
-    const worked = await attempt(async () => {
+    const worked = await run(async () => {
       for (const person of others) {
         await set(person.username, role);
         changed.push(person);
@@ -104,7 +93,7 @@ export function useMembership(slug: string) {
       isDestructive: operation === "erase" || operation === "withdraw",
     });
     if (!yes) return;
-    await attempt(async () => {
+    await run(async () => {
       const { labels = 0, pages = 0 } = await api.members.privacy(address(id), { operation });
       const message = t(`privacy.${key}.done`, { name: username, labels, pages });
       toast(
@@ -124,7 +113,7 @@ export function useMembership(slug: string) {
   /** Makes a link to set a new password. @returns null if that is refused */
   async function resetLink(id: string): Promise<string | null> {
     let link: string | null = null;
-    await attempt(async () => {
+    await run(async () => {
       const { token } = await api.passwordResets.makeForMember(address(id));
       link = `${window.location.origin}/reset/${token}`;
     });

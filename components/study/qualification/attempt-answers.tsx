@@ -3,8 +3,9 @@
 import Link from "next/link";
 import { useState, type ChangeEvent, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
@@ -78,18 +79,13 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
             <li key={answer.itemId} className="grid gap-3 py-4 lg:grid-cols-2">
               <GivenAnswer slug={slug} answer={answer} levels={levels} />
               {isBatch && (
-                <Field label={t("attempt.onItem")}>
-                  {(wired) => (
-                    <textarea
-                      {...wired}
-                      {...written(answer.itemId)}
-                      className="field"
-                      rows={2}
-                      maxLength={MAX_CHARACTERS}
-                      dir="auto"
-                    />
-                  )}
-                </Field>
+                <TextArea
+                  label={t("attempt.onItem")}
+                  {...written(answer.itemId)}
+                  rows={2}
+                  maxLength={MAX_CHARACTERS}
+                  dir="auto"
+                />
               )}
             </li>
           ))}
@@ -97,26 +93,19 @@ export function AttemptAnswers({ slug, stageId, attempt, levels }: Props) {
       </section>
       {isBatch && (
         <section className="card flex flex-col items-start gap-3">
-          <Field
+          <TextArea
             label={t("attempt.onBatch")}
             hint={t("attempt.onBatchHint")}
             className="w-full max-w-prose"
-          >
-            {(wired) => (
-              <textarea
-                {...wired}
-                {...written(ON_BATCH)}
-                className="field"
-                rows={4}
-                maxLength={MAX_CHARACTERS}
-                dir="auto"
-              />
-            )}
-          </Field>
+            {...written(ON_BATCH)}
+            rows={4}
+            maxLength={MAX_CHARACTERS}
+            dir="auto"
+          />
           {problem && <Notice kind="bad">{problem}</Notice>}
-          <button type="submit" className="button button-primary" disabled={busy || !isChanged}>
+          <Button type="submit" kind="primary" disabled={busy || !isChanged}>
             {t("attempt.save")}
-          </button>
+          </Button>
         </section>
       )}
       {attempt.canDecide && (

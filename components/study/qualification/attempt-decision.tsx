@@ -3,10 +3,12 @@
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
-import { Dialog } from "@/components/ui/kit/dialog";
+import { Button } from "@/components/ui/kit/button";
+import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { AttemptReview } from "@/lib/contract/qualification";
 import { useTexts } from "#texts";
 
@@ -38,6 +40,8 @@ export function AttemptDecision({
     toast(t(text, { name: rater }));
   }
 
+  const filterOut = useForm(() => decide("filtered_out"));
+
   return (
     <section className="card flex flex-col items-start gap-3" aria-label={t("attempt.decision")}>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
@@ -47,24 +51,14 @@ export function AttemptDecision({
       {problem && <Notice kind="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         {standing !== "released" && (
-          <button
-            type="button"
-            className="button"
-            disabled={busy || hasUnsaved}
-            onClick={() => void decide("released")}
-          >
+          <Button disabled={busy || hasUnsaved} onClick={() => void decide("released")}>
             {t("attempt.release")}
-          </button>
+          </Button>
         )}
         {standing !== "filtered_out" && (
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={busy || hasUnsaved}
-            onClick={() => setAsked(true)}
-          >
+          <Button kind="danger" disabled={busy || hasUnsaved} onClick={() => setAsked(true)}>
             {t("attempt.filterOut")}
-          </button>
+          </Button>
         )}
       </div>
       <Dialog
@@ -72,22 +66,14 @@ export function AttemptDecision({
         open={isAsked}
         onOpenChange={setAsked}
       >
-        <div className="flex flex-col gap-4">
+        <DialogForm
+          form={filterOut}
+          action={t("attempt.filterOut")}
+          kind="danger"
+          onClose={() => setAsked(false)}
+        >
           <p>{t("attempt.filterOutText", { name: rater })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <button type="button" className="button" onClick={() => setAsked(false)}>
-              {t("attempt.cancel")}
-            </button>
-            <button
-              type="button"
-              className="button button-danger"
-              disabled={busy}
-              onClick={() => void decide("filtered_out")}
-            >
-              {t("attempt.filterOut")}
-            </button>
-          </div>
-        </div>
+        </DialogForm>
       </Dialog>
     </section>
   );

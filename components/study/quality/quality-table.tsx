@@ -3,14 +3,15 @@
 import Link from "next/link";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Select } from "@/components/ui/kit/select";
 import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { annotatorAddress } from "./annotator-address";
 import { FlagList } from "./flag-list";
-import { StandingBadge } from "./standing-badge";
+import { StandingBadge } from "./rater-head";
 import { useExclusion } from "../exclusions/use-exclusion";
 
 interface Props {
@@ -35,15 +36,12 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
           aria-label={t("flagFilter")}
           value={flag}
           onChange={(event) => setFlag(event.target.value)}
-        >
-          <option value="">{t("anyFlags")}</option>
-          <option value="any">{t("someFlag")}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`flagNames.${kind}`)}
-            </option>
-          ))}
-        </Select>
+          choices={[
+            { id: "", name: t("anyFlags") },
+            { id: "any", name: t("someFlag") },
+            ...kinds.map((kind) => ({ id: kind, name: t(`flagNames.${kind}`) })),
+          ]}
+        />
       )}
       <DataTable
         id="quality"
@@ -52,15 +50,9 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
         rows={rows}
         rowId={(row) => row.rater}
         initialSort={{ id: "flags", desc: true }}
-        empty={
-          <EmptyState title={t("none")} icon={Users}>
-            {t("noneText")}
-          </EmptyState>
-        }
+        empty={<EmptyState title={t("none")} text={t("noneText")} icon={Users} />}
         bulk={(selected, clear) => (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={selected.every((row) => row.withdrawn)}
             onClick={() =>
               ask(
@@ -70,7 +62,7 @@ export function QualityTable({ slug, stageId, annotators }: Props) {
             }
           >
             {t("exclude")}
-          </button>
+          </Button>
         )}
       />
       {dialog}
@@ -97,7 +89,6 @@ function useColumns(
     header: t(`columns.${id}`),
     isNumber: true,
     value: (row) => row[id],
-    cell: (row) => number(row[id]),
   });
   return [
     {
@@ -185,19 +176,13 @@ function useColumns(
     { ...counted("difficult"), isHidden: true },
     { ...counted("skipped"), isHidden: true },
     { ...counted("comments"), isHidden: true },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      isActions: true,
-      value: () => null,
-      cell: (row) => (
-        <ExcludeButton
-          row={row}
-          onExclude={() => ask([row.rater])}
-          onUndo={() => undo([row.rater])}
-        />
-      ),
-    },
+    actionColumn(t("columns.actions"), (row) => (
+      <ExcludeButton
+        row={row}
+        onExclude={() => ask([row.rater])}
+        onUndo={() => undo([row.rater])}
+      />
+    )),
   ];
 }
 
@@ -213,25 +198,25 @@ function ExcludeButton({
   const t = useTexts("quality");
   if (row.excludedAt !== null)
     return (
-      <button
-        type="button"
-        className="button !min-h-8 !py-1 whitespace-nowrap"
+      <Button
+        size="small"
+        className="whitespace-nowrap"
         aria-label={`${t("undo")}: ${row.rater}`}
         onClick={() => void onUndo()}
       >
         {t("undo")}
-      </button>
+      </Button>
     );
   if (row.withdrawn) return null;
   return (
-    <button
-      type="button"
-      className="button !min-h-8 !py-1 whitespace-nowrap"
+    <Button
+      size="small"
+      className="whitespace-nowrap"
       aria-label={`${t("exclude")}: ${row.rater}`}
       onClick={onExclude}
     >
       {t("excludeShort")}
-    </button>
+    </Button>
   );
 }
 

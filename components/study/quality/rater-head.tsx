@@ -5,11 +5,12 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { AnnotatorQuality } from "@/lib/contract/quality";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { annotatorAddress } from "./annotator-address";
-import { StandingBadge } from "./standing-badge";
 import { useExclusion } from "../exclusions/use-exclusion";
+import { Badge } from "@/components/ui/kit/badge";
 
 interface Props {
   slug: string;
@@ -54,19 +55,17 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
         {quality && <StandingBadge {...quality} />}
         <span className="ms-auto" />
         {quality && quality.excludedAt !== null && (
-          <button type="button" className="button" onClick={() => void undo([rater])}>
-            {t("undo")}
-          </button>
+          <Button onClick={() => void undo([rater])}>{t("undo")}</Button>
         )}
         {quality?.stopped && (
-          <button type="button" className="button" disabled={busy} onClick={() => void lift()}>
+          <Button disabled={busy} onClick={() => void lift()}>
             {t("liftStop")}
-          </button>
+          </Button>
         )}
         {quality && !quality.withdrawn && (
-          <button type="button" className="button button-danger" onClick={() => ask([rater])}>
+          <Button kind="danger" onClick={() => ask([rater])}>
             {t("exclude")}
-          </button>
+          </Button>
         )}
       </div>
       {quality && quality.excludedAt !== null && (
@@ -79,4 +78,21 @@ export function RaterHead({ slug, stageId, rater, quality, previous, next }: Pro
       {dialog}
     </>
   );
+}
+
+/** Says that labels of an annotator were excluded or withdrawn, or that they were stopped. */
+export function StandingBadge({
+  excludedAt,
+  withdrawn,
+  stopped,
+}: {
+  excludedAt: string | null;
+  withdrawn: boolean;
+  stopped: boolean;
+}) {
+  const t = useTexts("quality");
+  if (excludedAt !== null)
+    return <Badge kind="mid">{withdrawn ? t("excluded") : t("excludedWorking")}</Badge>;
+  if (withdrawn) return <Badge kind="mid">{t("withdrawn")}</Badge>;
+  return stopped ? <Badge kind="mid">{t("stopped")}</Badge> : null;
 }

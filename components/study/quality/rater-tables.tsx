@@ -47,7 +47,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
 
 function Others({ slug, stageId, others }: { slug: string; stageId: string; others: Other[] }) {
   const t = useTexts("quality");
-  const { number, percent } = useFormats();
+  const { percent } = useFormats();
   const columns: DataColumn<Other>[] = [
     {
       id: "annotator",
@@ -60,20 +60,8 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
         </Link>
       ),
     },
-    {
-      id: "items",
-      header: t("others.items"),
-      isNumber: true,
-      value: (row) => row.items,
-      cell: (row) => number(row.items),
-    },
-    {
-      id: "alike",
-      header: t("others.alike"),
-      isNumber: true,
-      value: (row) => row.alike,
-      cell: (row) => number(row.alike),
-    },
+    { id: "items", header: t("others.items"), isNumber: true, value: (row) => row.items },
+    { id: "alike", header: t("others.alike"), isNumber: true, value: (row) => row.alike },
     {
       id: "share",
       header: t("others.share"),
@@ -89,7 +77,6 @@ function Others({ slug, stageId, others }: { slug: string; stageId: string; othe
       columns={columns}
       rows={others}
       rowId={(row) => row.rater}
-      empty={null}
     />
   );
 }
@@ -144,7 +131,6 @@ function WrongItems({ slug, wrong }: { slug: string; wrong: Wrong[] }) {
       columns={columns}
       rows={wrong}
       rowId={(row) => row.itemId}
-      empty={null}
     />
   );
 }
@@ -182,7 +168,6 @@ function Remarks({ slug, remarks }: { slug: string; remarks: Remark[] }) {
       columns={columns}
       rows={remarks}
       rowId={(row) => row.itemId}
-      empty={null}
     />
   );
 }

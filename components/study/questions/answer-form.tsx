@@ -1,12 +1,14 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
-import { Field } from "@/components/ui/kit/field";
+import { Button } from "@/components/ui/kit/button";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { useTexts } from "#texts";
 
@@ -25,40 +27,31 @@ export function AnswerForm({
 }) {
   const t = useTexts("questions");
   const toast = useToast();
-  const { busy, problem, run } = useAction();
+  const router = useRouter();
   const [audience, setAudience] = useState<Audience>(note === null ? "asker" : "everybody");
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (form) => {
     const text = textOf(form, "answer");
     const question = textOf(form, "question").trim() || undefined;
-    const isSent = await run(() =>
-      api.questions.answer({ study: slug, question: id }, { text, audience, question }),
-    );
-    if (!isSent) return;
+    await api.questions.answer({ study: slug, question: id }, { text, audience, question });
+    router.refresh();
     toast(audience === "everybody" ? t("sentToAll", { stage }) : t("sent", { rater }));
     onDone();
-  }
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <Field label={t("answer")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className="field"
-            name="answer"
-            rows={4}
-            maxLength={4000}
-            required
-            autoFocus
-            dir="auto"
-            defaultValue={answer ?? ""}
-          />
-        )}
-      </Field>
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <TextArea
+        label={t("answer")}
+        name="answer"
+        rows={4}
+        maxLength={4000}
+        required
+        autoFocus
+        dir="auto"
+        defaultValue={answer ?? ""}
+      />
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 text-sm font-medium">{t("audience")}</legend>
         {AUDIENCES.map((one) => (
@@ -78,28 +71,21 @@ export function AnswerForm({
         )}
       </fieldset>
       {audience === "everybody" && note === null && (
-        <Field label={t("question")}>
-          {(wired) => (
-            <textarea
-              {...wired}
-              className="field"
-              name="question"
-              required={asked !== ""}
-              rows={2}
-              maxLength={4000}
-              dir="auto"
-              defaultValue={asked}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t("question")}
+          name="question"
+          required={asked !== ""}
+          rows={2}
+          maxLength={4000}
+          dir="auto"
+          defaultValue={asked}
+        />
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("send")}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t("cancel")}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{t("cancel")}</Button>
       </div>
     </form>
   );

@@ -51,9 +51,10 @@ export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) 
         <SearchField name="search" words={search ?? ""} hint={t("filters.searchHint")} />
       </AppliedForm>
       {questions.length === 0 ? (
-        <EmptyState title={stage || search ? t("none.filtered") : t(`none.${shown.state}`)}>
-          {t("none.text")}
-        </EmptyState>
+        <EmptyState
+          title={stage || search ? t("none.filtered") : t(`none.${shown.state}`)}
+          text={t("none.text")}
+        />
       ) : (
         <ul aria-label={t("list")} className="flex flex-col gap-4">
           {questions.map((question) => (

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
@@ -72,27 +73,21 @@ export function QuestionCard({ slug, question }: { slug: string; question: Study
         <AnswerForm slug={slug} question={question} onDone={() => setAnswering(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className={`button ${answer === null && closedAt === null ? "button-primary" : ""}`}
+          <Button
+            kind={answer === null && closedAt === null ? "primary" : undefined}
             onClick={() => setAnswering(true)}
           >
             {t(answer === null ? "answer" : "change")}
-          </button>
+          </Button>
           {answer === null &&
             (closedAt === null ? (
-              <button type="button" className="button" disabled={busy} onClick={() => void close()}>
+              <Button disabled={busy} onClick={() => void close()}>
                 {t("close")}
-              </button>
+              </Button>
             ) : (
-              <button
-                type="button"
-                className="button"
-                disabled={busy}
-                onClick={() => void reopen()}
-              >
+              <Button disabled={busy} onClick={() => void reopen()}>
                 {t("reopen")}
-              </button>
+              </Button>
             ))}
         </div>
       )}

@@ -3,14 +3,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { Combobox } from "@/components/ui/kit/combobox";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
-import { FormatField } from "./format-field";
-import { PersonOptions } from "./person-options";
+import { FormatField, PersonOptions, StageField } from "./sheet-fields";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
-import { StageField } from "./stage-field";
 
 /** No topic is called so: ids of topics are not empty. */
 const ALL = "";
@@ -47,10 +46,7 @@ export function SheetDownload({
     ? files.sheets.write({ study: slug, sheetTopic: chosen.topicId }, input)
     : files.sheets.writeAll({ study: slug }, input);
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="sheets-out">
-      <h2 id="sheets-out" className="text-lg font-semibold">
-        {t("out.title")}
-      </h2>
+    <Card id="sheets-out" heading={t("out.title")} gap={4}>
       <p className="max-w-prose text-sm text-ink-soft">{t("out.text")}</p>
       <StageField
         stages={stages}
@@ -87,6 +83,6 @@ export function SheetDownload({
           {t(chosen ? "out.saveOne" : "out.saveAll")}
         </a>
       </div>
-    </section>
+    </Card>
   );
 }

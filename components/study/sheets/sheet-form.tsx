@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { SendingProgress } from "@/components/study/import/sending-progress";
-import { useImport } from "@/components/study/import/use-import";
+import { SendingProgress, useImport } from "@/components/study/import/use-import";
+import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
@@ -60,18 +60,13 @@ export function SheetForm({
       {done && done.taken.problemCount > 0 && <SheetProblems taken={done.taken} />}
       {done && <SheetSummary {...done} />}
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="submit"
-          value="check"
-          className={`button ${isReady ? "" : "button-primary"}`}
-          disabled={busy}
-        >
+        <Button type="submit" value="check" kind={isReady ? undefined : "primary"} disabled={busy}>
           {t("in.check")}
-        </button>
+        </Button>
         {isReady && (
-          <button type="submit" value="store" className="button button-primary" disabled={busy}>
+          <Button type="submit" value="store" kind="primary" disabled={busy}>
             {t("in.store")}
-          </button>
+          </Button>
         )}
         <SendingProgress sent={sent} />
       </div>

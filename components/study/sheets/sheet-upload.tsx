@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { textOf } from "@/components/ui/form-values";
+import { Card } from "@/components/ui/kit/card";
 import { useTexts } from "#texts";
-import { PersonField, SOMEBODY_ELSE } from "./person-field";
+import { PersonField, SOMEBODY_ELSE, StageField } from "./sheet-fields";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
 import { SheetForm } from "./sheet-form";
-import { StageField } from "./stage-field";
 
 /** Takes the filled sheets of a person back. */
 export function SheetUpload({
@@ -22,10 +22,7 @@ export function SheetUpload({
   const [stageId, setStageId] = useState(stages[0]!.id);
   const [person, setPerson] = useState("");
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="sheets-in">
-      <h2 id="sheets-in" className="text-lg font-semibold">
-        {t("in.title")}
-      </h2>
+    <Card id="sheets-in" heading={t("in.title")} gap={4}>
       <SheetForm
         path={`/studies/${slug}/sheets`}
         fields={(form) => ({
@@ -38,6 +35,6 @@ export function SheetUpload({
         <StageField stages={stages} value={stageId} onChange={setStageId} />
         <PersonField people={people} value={person} onChange={setPerson} />
       </SheetForm>
-    </section>
+    </Card>
   );
 }

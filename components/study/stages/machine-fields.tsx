@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { CONDITION_SHARE } from "@/lib/tasks/stage-settings";
 import { useTexts } from "#texts";
-import { Choice, FoldedGroup } from "./settings-fields";
+import { FoldedGroup } from "./settings-fields";
 import { CONDITIONS, type SettingsValues } from "./stage-settings";
 
 /** What annotators see of a machine's label; fields that do not matter for the choice are away. */
@@ -22,33 +23,33 @@ export function MachineFields({
       note={t("form.machineNote")}
       isUsed={before !== "from_scratch"}
     >
-      <Choice
-        name="condition"
+      <ChoiceField
         label={t("form.condition")}
-        value={before}
-        values={[
-          ...CONDITIONS.map((key) => [key, t(`form.conditions.${key}`)] as const),
-          ["shares", t("form.several")],
+        name="condition"
+        defaultValue={before}
+        choices={[
+          ...CONDITIONS.map((key) => ({ id: key, name: t(`form.conditions.${key}`) })),
+          { id: "shares", name: t("form.several") },
         ]}
-        onChange={setChosen}
+        onChange={(event) => setChosen(event.target.value)}
       />
       {chosen !== "from_scratch" && (
-        <Choice
-          name="shownRater"
+        <ChoiceField
           label={t("form.shownRater")}
-          value={settings.shownRater ?? ""}
-          values={[["", t("form.nobody")], ...judges.map((judge) => [judge, judge] as const)]}
+          name="shownRater"
+          defaultValue={settings.shownRater ?? ""}
+          choices={[{ id: "", name: t("form.nobody") }, ...judges]}
         />
       )}
       {chosen === "shares" && (
         <>
-          <Choice
-            name="by"
+          <ChoiceField
             label={t("form.by")}
-            value={settings.conditionShares?.by ?? "page"}
-            values={[
-              ["page", t("form.bys.page")],
-              ["annotator", t("form.bys.annotator")],
+            name="by"
+            defaultValue={settings.conditionShares?.by ?? "page"}
+            choices={[
+              { id: "page", name: t("form.bys.page") },
+              { id: "annotator", name: t("form.bys.annotator") },
             ]}
           />
           {CONDITIONS.map((key) => (

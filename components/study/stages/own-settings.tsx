@@ -1,10 +1,11 @@
+import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { check, whole } from "@/lib/tasks/setting";
 import type { SettingField as OwnField } from "@/lib/tasks/setting-field";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
-import { Choice, Group } from "./settings-fields";
+import { Group } from "./settings-fields";
 import { ownValue, type SettingsValues } from "./stage-settings";
 
 /**
@@ -33,7 +34,14 @@ function OwnSetting({ field, value }: { field: OwnField; value: unknown }) {
   const { name, label } = field;
   switch (field.kind) {
     case "choice":
-      return <Choice name={name} label={label} value={String(value)} values={field.choices} />;
+      return (
+        <ChoiceField
+          label={label}
+          name={name}
+          defaultValue={String(value)}
+          choices={field.choices.map(([id, text]) => ({ id, name: text }))}
+        />
+      );
     case "check":
       return <SettingField name={name} label={label} setting={check(value === true)} />;
     case "number": {

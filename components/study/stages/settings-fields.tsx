@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
-import { Field } from "@/components/ui/kit/field";
-import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 
 /** A group of fields with a heading. */
@@ -46,40 +44,5 @@ export function FoldedGroup({
 function Fields({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
-  );
-}
-
-/** A choice between a few values. */
-export function Choice({
-  name,
-  label,
-  value,
-  values,
-  onChange,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  values: readonly (readonly [string, string])[];
-  onChange?: (value: string) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(wired) => (
-        <Select
-          {...wired}
-          className="w-full"
-          name={name}
-          defaultValue={value}
-          onChange={(event) => onChange?.(event.target.value)}
-        >
-          {values.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -62,14 +63,9 @@ export function StageCard(props: Props) {
           <Link className="button" href={`/preview/${slug}/${stage.id}`}>
             {t("preview")}
           </Link>
-          <button
-            type="button"
-            className="button"
-            disabled={busy}
-            onClick={() => void pause(!stage.paused)}
-          >
+          <Button disabled={busy} onClick={() => void pause(!stage.paused)}>
             {stage.paused ? t("resume") : t("pause")}
-          </button>
+          </Button>
         </div>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}

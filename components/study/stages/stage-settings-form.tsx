@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from "react";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
+import { Button } from "@/components/ui/kit/button";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
@@ -79,14 +80,14 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
         <GuidelinesField guidelines={settings.guidelines} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t("form.save")}
-        </button>
+        </Button>
         {isChanged && (
           <>
-            <button type="button" className="button" disabled={busy} onClick={discard}>
+            <Button disabled={busy} onClick={discard}>
               {t("form.discard")}
-            </button>
+            </Button>
             <span role="status" className="text-ink-soft">
               {t("form.unsaved")}
             </span>

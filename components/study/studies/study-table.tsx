@@ -42,7 +42,6 @@ export function StudyTable({
       columns={columns}
       rows={studies}
       rowId={(study) => study.slug}
-      empty={null}
     />
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { TextField } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
@@ -14,6 +16,7 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { ApiToken } from "@/lib/contract/tokens";
 
 const ROLES = ["researcher", "coordinator"] as const;
@@ -23,24 +26,21 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   const t = useTexts("tokens");
   const { date } = useFormats();
   const { busy, problem, run } = useAction();
+  const router = useRouter();
   const confirm = useConfirm();
   const toast = useToast();
   const [made, setMade] = useState<string | null>(null);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    void run(async () => {
-      const role = choiceOf(form, "role", ROLES);
-      const { token } = await api.tokens.create(
-        { study: slug },
-        { name: textOf(form, "name"), role },
-      );
-      setMade(token);
-      element.reset();
-    });
-  }
+  const form = useForm(async (given) => {
+    const role = choiceOf(given, "role", ROLES);
+    const { token } = await api.tokens.create(
+      { study: slug },
+      { name: textOf(given, "name"), role },
+    );
+    setMade(token);
+    router.refresh();
+    return "reset";
+  });
 
   async function revoke({ id, name }: ApiToken) {
     const question = {
@@ -79,24 +79,20 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
       ),
       canFilter: true,
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      value: () => null,
-      isActions: true,
-      cell: (token) =>
+    actionColumn(
+      t("columns.actions"),
+      (token) =>
         !token.revoked && (
-          <button
-            type="button"
-            className="button !min-h-8 !py-1"
+          <Button
+            size="small"
             disabled={busy}
             aria-label={t("revokeOf", { name: token.name })}
             onClick={() => void revoke(token)}
           >
             {t("revoke")}
-          </button>
+          </Button>
         ),
-    },
+    ),
   ];
 
   function roleName(role: string): string {
@@ -116,6 +112,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
           ),
         })}
       </p>
+      {form.failure && <Notice kind="bad">{form.failure.message}</Notice>}
       {problem && <Notice kind="bad">{problem}</Notice>}
       {made && <ShownOnce key={made} label={t("made")} text={made} />}
       <section className="card" aria-label={t("title")}>
@@ -128,7 +125,11 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
           empty={<EmptyState title={t("empty")} />}
         />
       </section>
-      <form onSubmit={submit} className="card flex max-w-2xl flex-col gap-4" aria-labelledby="add">
+      <form
+        onSubmit={form.submit}
+        className="card flex max-w-2xl flex-col gap-4"
+        aria-labelledby="add"
+      >
         <h2 id="add" className="text-lg font-semibold">
           {t("add.title")}
         </h2>
@@ -146,9 +147,9 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
             choices={ROLES.map((role) => ({ id: role, name: t(`roles.${role}`) }))}
           />
         </div>
-        <button type="submit" className="button button-primary self-start" disabled={busy}>
+        <Button type="submit" kind="primary" className="self-start" disabled={form.busy}>
           {t("add.action")}
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
+import { Card } from "@/components/ui/kit/card";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import type { SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { SupportConditionsSection } from "./support-conditions";
@@ -71,11 +72,8 @@ export function SupportReport({
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lg font-semibold">
-        {title}
-      </h2>
+    <Card id={id} heading={title} margin="mb-2">
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Progress } from "@/components/ui/kit/progress";
 import { Skeleton } from "@/components/ui/kit/skeleton";
@@ -16,21 +17,13 @@ export function KitPage() {
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">Kit</h1>
       <Sample name="Buttons">
-        <button type="button" className="button button-primary">
-          Start the run
-        </button>
-        <button type="button" className="button">
-          Export
-        </button>
-        <button type="button" className="button button-danger">
-          Delete the study
-        </button>
-        <button type="button" className="button" disabled>
+        <Button kind="primary">Start the run</Button>
+        <Button>Export</Button>
+        <Button kind="danger">Delete the study</Button>
+        <Button disabled>Not now</Button>
+        <Button kind="primary" disabled>
           Not now
-        </button>
-        <button type="button" className="button button-primary" disabled>
-          Not now
-        </button>
+        </Button>
       </Sample>
       <Sample name="Fields">
         <FieldSamples />
@@ -71,14 +64,9 @@ export function KitPage() {
           <EmptyState
             title="No judge has run yet"
             icon={Inbox}
-            action={
-              <button type="button" className="button button-primary">
-                Start a run
-              </button>
-            }
-          >
-            <p>A judge labels the same items as people, so that both can be compared.</p>
-          </EmptyState>
+            text="A judge labels the same items as people, so that both can be compared."
+            action={<Button kind="primary">Start a run</Button>}
+          />
         </div>
       </Sample>
       <Sample name="Loading">

@@ -2,6 +2,7 @@
 
 import { RefreshCw } from "lucide-react";
 import { ActionMenu } from "@/components/ui/kit/action-menu";
+import { Button } from "@/components/ui/kit/button";
 import { CopyButton } from "@/components/ui/kit/copy-button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
@@ -33,19 +34,10 @@ function Openers() {
   const toast = useToast();
   return (
     <>
-      <Dialog
-        title="Rename the study"
-        trigger={
-          <button type="button" className="button">
-            Dialog
-          </button>
-        }
-      >
+      <Dialog title="Rename the study" trigger={<Button>Dialog</Button>}>
         <TextField label="Name" defaultValue="Demonstration" />
       </Dialog>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() =>
           void confirm({
             title: "Delete the study?",
@@ -56,10 +48,8 @@ function Openers() {
         }
       >
         Question
-      </button>
-      <button
-        type="button"
-        className="button"
+      </Button>
+      <Button
         onClick={() =>
           void askNumber({
             title: "Raise the budget",
@@ -71,7 +61,7 @@ function Openers() {
         }
       >
         Number
-      </button>
+      </Button>
       <ActionMenu
         label="More for annotator-1"
         actions={[
@@ -79,40 +69,25 @@ function Openers() {
           { label: "Exclude", onSelect: () => toast("Excluded"), isDestructive: true },
         ]}
       />
-      <Popover
-        title="Cost"
-        trigger={
-          <button type="button" className="button">
-            Popover
-          </button>
-        }
-      >
+      <Popover title="Cost" trigger={<Button>Popover</Button>}>
         <p>174 calls, about 2 cents each.</p>
       </Popover>
       <Tooltip text="Ask for the state again">
-        <button type="button" className="button" aria-label="Ask again">
+        <Button aria-label="Ask again">
           <RefreshCw size={16} aria-hidden />
-        </button>
+        </Button>
       </Tooltip>
-      <button type="button" className="button" onClick={() => toast("12 pages are free again")}>
-        Toast
-      </button>
-      <button
-        type="button"
-        className="button"
+      <Button onClick={() => toast("12 pages are free again")}>Toast</Button>
+      <Button
         onClick={() =>
           toast("Annotator-1 is excluded", { undo: () => toast("Annotator-1 is back") })
         }
       >
         Toast with undo
-      </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => toast("The endpoint did not answer", { isProblem: true })}
-      >
+      </Button>
+      <Button onClick={() => toast("The endpoint did not answer", { isProblem: true })}>
         Toast of a problem
-      </button>
+      </Button>
       <CopyButton text="https://assay.example/join/abc" label="Copy the link" />
       <CopyButton text="https://assay.example/join/abc" label="Copy the link" isIcon />
       <div className="w-full">

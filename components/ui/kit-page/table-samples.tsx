@@ -1,7 +1,8 @@
 "use client";
 
 import { Badge } from "@/components/ui/kit/badge";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 
 interface Sample {
@@ -43,17 +44,11 @@ const COLUMNS: DataColumn<Sample>[] = [
     cell: (row) => (row.isPaused ? <Badge kind="accent">paused</Badge> : null),
     canFilter: true,
   },
-  {
-    id: "actions",
-    header: "Actions",
-    value: () => null,
-    isActions: true,
-    cell: (row) => (
-      <button type="button" className="button !min-h-8 !py-1" aria-label={`Pause ${row.name}`}>
-        Pause
-      </button>
-    ),
-  },
+  actionColumn("Actions", (row) => (
+    <Button size="small" aria-label={`Pause ${row.name}`}>
+      Pause
+    </Button>
+  )),
 ];
 
 const FEW = samples(12);
@@ -74,11 +69,7 @@ export function TableSamples() {
           id="kit-few"
           caption="Annotators"
           rows={FEW}
-          bulk={(_, clear) => (
-            <button type="button" className="button" onClick={clear}>
-              Pause them
-            </button>
-          )}
+          bulk={(_, clear) => <Button onClick={clear}>Pause them</Button>}
           {...rest}
         />
       </section>

@@ -3,6 +3,7 @@
 import Form from "next/form";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
+import { Button } from "./button";
 
 /**
  * A form of choices that stand in the page's address. A change is applied at once; without scripts
@@ -14,9 +15,7 @@ export function AppliedForm({ className, children }: { className?: string; child
     <Form action="" className={className} onChange={(event) => event.currentTarget.requestSubmit()}>
       {children}
       <noscript>
-        <button type="submit" className="button">
-          {t("show")}
-        </button>
+        <Button type="submit">{t("show")}</Button>
       </noscript>
     </Form>
   );

@@ -11,6 +11,7 @@ import {
   type SubmitEvent,
 } from "react";
 import { useTexts } from "#texts";
+import { Button } from "./button";
 
 /** What a dialog asks before something is done. */
 export interface Confirmation {
@@ -128,12 +129,9 @@ export function ConfirmDialog({ children }: { children: ReactNode }) {
                   <AlertDialog.Close ref={cancel} className="button">
                     {t("cancel")}
                   </AlertDialog.Close>
-                  <button
-                    type="submit"
-                    className={`button ${question.isDestructive ? "button-danger" : "button-primary"}`}
-                  >
+                  <Button type="submit" kind={question.isDestructive ? "danger" : "primary"}>
                     {question.action}
-                  </button>
+                  </Button>
                 </div>
               </form>
             </AlertDialog.Popup>

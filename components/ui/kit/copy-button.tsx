@@ -3,7 +3,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTexts } from "#texts";
-import { copyText } from "./copy-text";
 
 const SHOWN_FOR = 2000;
 
@@ -48,4 +47,24 @@ export function CopyButton({
       </span>
     </button>
   );
+}
+
+/**
+ * Copies a text. Browsers offer the clipboard on safe addresses only; elsewhere a hidden field is
+ * selected and copied. Returns whether it worked.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "sr-only";
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    return isCopied;
+  }
 }

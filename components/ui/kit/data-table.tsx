@@ -1,7 +1,7 @@
 "use client";
 
 import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Body, LongBody } from "./table/body";
 import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
@@ -9,11 +9,11 @@ import { HeaderCell } from "./table/header-cell";
 import { SelectAll } from "./table/select-row";
 import { Toolbar } from "./table/toolbar";
 import { useColumnChoice } from "./table/use-column-choice";
-import { useValueText } from "./table/use-value-text";
 import { useLayout } from "./table/use-layout";
 import { useIsInBrowser } from "./use-is-in-browser";
+import type { CellValue } from "./table/compare-values";
 
-export type { DataColumn } from "./table/columns";
+export { actionColumn, type DataColumn } from "./table/columns";
 
 /** Longer tables draw only the rows in sight. */
 const LONG = 200;
@@ -29,8 +29,8 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What stands in place of a table without rows. */
-  empty: ReactNode;
+  /** What stands in place of a table without rows; nothing when absent. */
+  empty?: ReactNode;
   initialSort?: { id: string; desc: boolean };
   /** Words of the search at first. */
   initialSearch?: string;
@@ -179,5 +179,20 @@ function FilledTable<Row extends RowData>({
         </noscript>
       )}
     </div>
+  );
+}
+
+/** Returns how a value is written in a cell. */
+function useValueText(): (value: CellValue) => string {
+  const t = useTexts("kit.table");
+  const { number } = useFormats();
+  return useCallback(
+    (value) => {
+      if (value === null || value === undefined || value === "") return "–";
+      if (typeof value === "number") return number(value);
+      if (typeof value === "boolean") return t(value ? "yes" : "no");
+      return value;
+    },
+    [t, number],
   );
 }

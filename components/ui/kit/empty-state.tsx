@@ -6,20 +6,20 @@ export function EmptyState({
   title,
   icon: Icon,
   action,
-  children,
+  text,
 }: {
   title: string;
   icon?: LucideIcon;
   /** The link or button that leads on. */
   action?: ReactNode;
   /** Why there is nothing, and what will be here. */
-  children?: ReactNode;
+  text?: ReactNode;
 }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
       {Icon && <Icon size={28} aria-hidden className="text-ink-soft" />}
       <p className="font-semibold">{title}</p>
-      {children && <div className="max-w-prose text-sm text-ink-soft">{children}</div>}
+      {text && <div className="max-w-prose text-sm text-ink-soft">{text}</div>}
       {action}
     </div>
   );

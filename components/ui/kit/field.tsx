@@ -63,3 +63,19 @@ export function TextField({
     </Field>
   );
 }
+
+/** A field for several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  font = "",
+  ...input
+}: FieldTexts & { font?: string } & Omit<ComponentProps<"textarea">, "id">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wired) => <textarea className={`field ${font}`} {...input} {...wired} />}
+    </Field>
+  );
+}

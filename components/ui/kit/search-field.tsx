@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "#texts";
+import { Button } from "./button";
 
 /** A search that begins with Enter or the button, and not with every letter. */
 export function SearchField({
@@ -32,9 +33,9 @@ export function SearchField({
           maxLength={200}
           onChange={(event) => event.stopPropagation()}
         />
-        <button type="submit" className="button" aria-label={t("action")}>
+        <Button type="submit" aria-label={t("action")}>
           <Search size={16} aria-hidden />
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,11 +2,26 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldTexts } from "./field";
 
+type Choices = readonly (string | number | { id: string | number; name: string })[];
+
 /** A choice among few things: the browser's own list, which works by touch and without scripts. */
-export function Select({ className = "", children, ...select }: ComponentProps<"select">) {
+export function Select({
+  className = "",
+  choices,
+  children,
+  ...select
+}: { choices?: Choices } & ComponentProps<"select">) {
   return (
     <span className={`relative inline-block ${className}`}>
       <select className="field appearance-none !pe-9 aria-invalid:border-bad" {...select}>
+        {choices?.map((choice) => {
+          const { id, name } = typeof choice === "object" ? choice : { id: choice, name: choice };
+          return (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          );
+        })}
         {children}
       </select>
       <ChevronDown
@@ -25,30 +40,16 @@ export function ChoiceField({
   error,
   className,
   selectClass,
-  choices,
-  children,
   ...select
 }: FieldTexts & {
   selectClass?: string;
-  choices?: readonly (string | number | { id: string | number; name: string })[];
+  choices?: Choices;
   /** Options that are more than a list of choices, such as groups. */
   children?: ReactNode;
 } & Omit<ComponentProps<"select">, "id">) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wired) => (
-        <Select className={selectClass} {...select} {...wired}>
-          {choices?.map((choice) => {
-            const { id, name } = typeof choice === "object" ? choice : { id: choice, name: choice };
-            return (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            );
-          })}
-          {children}
-        </Select>
-      )}
+      {(wired) => <Select className={selectClass} {...select} {...wired} />}
     </Field>
   );
 }

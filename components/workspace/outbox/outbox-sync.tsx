@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useTexts } from "#texts";
 import { downloadUnsent } from "./download-unsent";
@@ -57,9 +58,7 @@ export function OutboxSync({ userId }: { userId: string }) {
       <div className="mb-4">
         <Notice kind="bad">
           <p className="mb-2">{t("refused", refused)}</p>
-          <button type="button" className="button" onClick={() => void downloadUnsent(userId)}>
-            {t("download")}
-          </button>
+          <Button onClick={() => void downloadUnsent(userId)}>{t("download")}</Button>
         </Notice>
       </div>
     );

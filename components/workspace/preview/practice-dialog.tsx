@@ -3,6 +3,7 @@
 import { useState, type FocusEvent, type ReactNode, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { Dialog } from "@/components/ui/kit/dialog";
 import { Select } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -31,11 +32,7 @@ export function PracticeDialog({ choices }: { choices: PracticeChoices }) {
   const { page } = usePage();
   const [isOpen, setOpen] = useState(false);
   const title = t(page.training ? "change" : "use");
-  const trigger = (
-    <button type="button" className="button">
-      {title}
-    </button>
-  );
+  const trigger = <Button>{title}</Button>;
   return (
     <Dialog title={title} trigger={trigger} open={isOpen} onOpenChange={setOpen}>
       <PracticeForm choices={choices} onDone={() => setOpen(false)} />
@@ -107,13 +104,13 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
       </fieldset>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {t(page.training ? "changeNow" : "useNow")}
-        </button>
+        </Button>
         {page.training && (
-          <button type="button" className="button" disabled={busy} onClick={() => void remove()}>
+          <Button disabled={busy} onClick={() => void remove()}>
             {t("remove")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
-import { showsWork } from "../standing/shows-work";
+import { showsWork } from "../standing/work-so-far";
 import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
 import { DEFAULT_SETTINGS, useSettings } from "./settings-store";
@@ -135,9 +136,9 @@ export function SettingsForm() {
         />
         <KeyList />
       </fieldset>
-      <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>
+      <Button className="self-start" onClick={() => set(DEFAULT_SETTINGS)}>
         {t("reset")}
-      </button>
+      </Button>
     </div>
   );
 }

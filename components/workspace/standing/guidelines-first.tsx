@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ChangedLines } from "@/components/ui/changed-lines";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ChangedLine } from "@/lib/domain/text/changed-lines";
@@ -83,14 +84,9 @@ export function GuidelinesFirst({
       </section>
       <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-page px-4 py-3">
         {problem && <Notice kind="bad">{problem}</Notice>}
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={isBusy}
-          onClick={() => void acknowledge()}
-        >
+        <Button kind="primary" disabled={isBusy} onClick={() => void acknowledge()}>
           {isBusy ? t("busy") : t("read")}
-        </button>
+        </Button>
         <span className="text-sm text-ink-soft">{t("again")}</span>
       </footer>
     </div>

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { useFormats, useTexts } from "#texts";
-import { useSettings } from "../settings/settings-store";
+import { type Settings, useSettings } from "../settings/settings-store";
 import { usePage, useWorkspace } from "../store-context";
 import { earnedNow } from "./earned-now";
-import { showsWork } from "./shows-work";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
 
 const TICK_MS = 5000;
 
@@ -48,4 +48,12 @@ function useTimeHere(): { ms: number; counts: boolean } {
     return () => clearInterval(timer);
   }, [counts, isDone, store]);
   return counts ? { ms: page.standing!.pageMs + ms, counts } : { ms: 0, counts };
+}
+
+/** Returns whether time and earnings are shown: as the user chose, else to those who are paid. */
+export function showsWork(
+  { showsEarnings }: Pick<Settings, "showsEarnings">,
+  { standing }: Pick<Workspace, "standing">,
+): boolean {
+  return showsEarnings ?? standing?.pay != null;
 }

@@ -58,14 +58,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
       {stages.length === 0 ? (
         <EmptyState
           title={t("noStage.title")}
+          text={t("noStage.text")}
           action={
             <Link href={`/studies/${slug}/import`} className="button button-primary">
               {t("noStage.action")}
             </Link>
           }
-        >
-          {t("noStage.text")}
-        </EmptyState>
+        />
       ) : (
         <>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -2,9 +2,10 @@
 
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { FormatField } from "@/components/study/sheets/format-field";
+import { FormatField } from "@/components/study/sheets/sheet-fields";
 import { SheetForm } from "@/components/study/sheets/sheet-form";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { SheetFormat } from "@/lib/contract/sheets";
@@ -33,10 +34,7 @@ export function OwnSheets({
   const [format, setFormat] = useState<SheetFormat>("xlsx");
   const topic = topics.find(({ id }) => id === chosen) ?? topics[0];
   return (
-    <section className="card flex flex-col gap-4" aria-labelledby="own-sheets">
-      <h2 id="own-sheets" className="text-lg font-semibold">
-        {t("title")}
-      </h2>
+    <Card id="own-sheets" heading={t("title")} gap={4}>
       <p className="max-w-prose text-sm text-ink-soft">{t("text")}</p>
       {!topic && <p className="text-sm">{t("none")}</p>}
       {topic && take && take !== handIn && <Notice kind="info">{take}</Notice>}
@@ -72,6 +70,6 @@ export function OwnSheets({
           <SheetForm path={`/studies/${slug}/stages/${stageId}/own-sheets`} fields={() => ({})} />
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
+import { Card } from "@/components/ui/kit/card";
 import type { OwnTopics } from "@/lib/contract/pages";
 import { useFormats, useTexts } from "#texts";
-import { FigureList } from "../figure-list";
+import { FigureList } from "../stage-summary";
 import { isShown } from "./topic-order";
 import { TopicRow } from "./topic-row";
 
@@ -36,10 +37,11 @@ export function TopicEnd({
   const next = [...ofStatus("open"), ...ofStatus("free")].slice(0, MAX_NEXT);
   return (
     <>
-      <section className="card" aria-labelledby="topic-end">
-        <h3 id="topic-end" className="mb-3 text-lg font-semibold">
-          {t(isDone ? "end.done" : isToDeclare ? "end.judged" : "end.soFar")}
-        </h3>
+      <Card
+        id="topic-end"
+        heading={t(isDone ? "end.done" : isToDeclare ? "end.judged" : "end.soFar")}
+        level="h3"
+      >
         <FigureList
           figures={[
             [t("end.judgedItems"), number(counts.judged ?? 0)],
@@ -52,18 +54,20 @@ export function TopicEnd({
         <ul>
           <TopicRow slug={slug} list={list} topic={topic} isTitled={false} />
         </ul>
-      </section>
+      </Card>
       {isDone && !list.closed && (
-        <section className="card" aria-labelledby="next-topics">
-          <h3 id="next-topics" className="mb-2 text-lg font-semibold">
-            {t(next.length > 0 ? "end.next" : "end.noNext")}
-          </h3>
+        <Card
+          id="next-topics"
+          heading={t(next.length > 0 ? "end.next" : "end.noNext")}
+          level="h3"
+          margin="mb-2"
+        >
           <ul className="flex flex-col divide-y divide-line">
             {next.map((one) => (
               <TopicRow key={one.topicId} slug={slug} list={list} topic={one} />
             ))}
           </ul>
-        </section>
+        </Card>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useMemo, useState } from "react";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { OwnTopics } from "@/lib/contract/pages";
@@ -52,28 +53,22 @@ export function TopicList({ slug, list }: { slug: string; list: OwnTopics }) {
       </div>
       {shown.length === 0 && <p className="py-6 text-center text-ink-soft">{t("nothingShown")}</p>}
       {own.length > 0 && (
-        <section aria-labelledby="own-topics" className="card">
-          <h2 id="own-topics" className="mb-2 text-lg font-semibold">
-            {t("own", { count: number(own.length) })}
-          </h2>
+        <Card id="own-topics" heading={t("own", { count: number(own.length) })} margin="mb-2">
           <ul className="flex flex-col divide-y divide-line">
             {own.map((topic) => (
               <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       {free.length > 0 && (
-        <section aria-labelledby="free-topics" className="card">
-          <h2 id="free-topics" className="mb-2 text-lg font-semibold">
-            {t("free", { count: number(free.length) })}
-          </h2>
+        <Card id="free-topics" heading={t("free", { count: number(free.length) })} margin="mb-2">
           <ul className="flex flex-col divide-y divide-line">
             {free.map((topic) => (
               <TopicRow key={topic.topicId} slug={slug} list={list} topic={topic} />
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       <p className="text-sm">
         <Link href={`/studies/${slug}`}>{t("back")}</Link>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
@@ -98,37 +99,32 @@ export function TopicRow({
           />
         )}
         {isOpen && isHeld && slotId && state !== "done" && (
-          <button
-            type="button"
-            className={`button ${isJudged ? "button-primary" : ""}`}
+          <Button
+            kind={isJudged ? "primary" : undefined}
             disabled={busy}
             aria-label={t("doneOf", { topic: topic.title })}
             onClick={() => void run("done")}
           >
             {t("done")}
-          </button>
+          </Button>
         )}
         {isOpen && state === "done" && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={busy}
             aria-label={t("reopenOf", { topic: topic.title })}
             onClick={() => void run("reopen")}
           >
             {t("reopen")}
-          </button>
+          </Button>
         )}
         {isOpen && isHeld && state !== "done" && (topic.isAssigned || list.isWhole) && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={busy}
             aria-label={t("releaseOf", { topic: topic.title })}
             onClick={() => void run("release")}
           >
             {t("release")}
-          </button>
+          </Button>
         )}
       </div>
       {failure && <NotDone failure={failure} />}

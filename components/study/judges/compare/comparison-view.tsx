@@ -3,6 +3,7 @@ import { useTexts } from "#texts";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import type { JudgeComparison } from "@/lib/domain/agreement/compare-judges";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { Card } from "@/components/ui/kit/card";
 import { addressOf } from "../run/answer-address";
 import { PageLinks } from "../run/page-links";
 import { ComparedAgreement } from "./compared-agreement";
@@ -44,10 +45,7 @@ export function ComparisonView({
   return (
     <>
       <RunsBeside slug={slug} a={a} b={b} />
-      <section className="card flex flex-col gap-6" aria-labelledby="agreement">
-        <h2 id="agreement" className="text-lg font-semibold">
-          {t("agreement.heading")}
-        </h2>
+      <Card id="agreement" heading={t("agreement.heading")} gap={6}>
         <ComparedAgreement comparison={figures} onlyA={onlyA} onlyB={onlyB} isBlind={isBlind} />
         {figures.items > 0 && (
           <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -55,11 +53,8 @@ export function ComparisonView({
             {figures.people && <RightTable right={figures.people.right} />}
           </div>
         )}
-      </section>
-      <section className="card" aria-labelledby="items">
-        <h2 id="items" className="mb-3 text-lg font-semibold">
-          {t("items.heading")}
-        </h2>
+      </Card>
+      <Card id="items" heading={t("items.heading")}>
         <ComparedFilters asked={asked} topics={compared.topics} withPeople={!isBlind} />
         {compared.hidesItems ? (
           <BlindCard isDrawn />
@@ -74,7 +69,7 @@ export function ComparisonView({
           </p>
         )}
         <PageLinks asked={{ ...asked }} previous={compared.previous} next={compared.next} />
-      </section>
+      </Card>
     </>
   );
 }

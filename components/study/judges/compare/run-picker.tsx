@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { ChoiceField } from "@/components/ui/kit/select";
 
 interface NamedRun {
@@ -26,9 +27,7 @@ export function RunPicker({
       <div className="flex flex-wrap items-end gap-3">
         <RunField name="a" runs={runs} chosen={a} />
         <RunField name="b" runs={runs} chosen={b} />
-        <button type="submit" className="button">
-          {t("open")}
-        </button>
+        <Button type="submit">{t("open")}</Button>
       </div>
     </form>
   );

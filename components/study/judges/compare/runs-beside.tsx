@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
+import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 
@@ -30,10 +31,7 @@ export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: Judge
     [t("started"), (run) => formats.dateTime(run.createdAt)],
   ];
   return (
-    <section className="card" aria-labelledby="runs">
-      <h2 id="runs" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="runs" heading={t("heading")}>
       <PlainTable
         label={t("heading")}
         columns={[
@@ -54,6 +52,6 @@ export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: Judge
         ]}
         rows={lines}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -13,10 +14,8 @@ import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EXAMPLE_ADDRESSES, PROFILE_NAMES } from "@/lib/domain/judging/profile-names";
-import { endpointIn, EXTRA_BODY_EXAMPLE, NoExtraBody } from "./endpoint-input";
-import { kindKey } from "./kinds";
+import { EXTRA_BODY_EXAMPLE, NoExtraBody, endpointIn, kindKey } from "./endpoint-input";
 import { MoreFields } from "./more-fields";
-import { ProbeProgress } from "./probe-progress";
 
 const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
 
@@ -68,13 +67,13 @@ export function EndpointForm({
       <MoreFields key={`more ${turn}`} endpoint={edited} />
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? t("add.checking") : t("add.submit")}
-        </button>
+        </Button>
         {edited && (
-          <button type="button" className="button" disabled={busy} onClick={onEnd}>
+          <Button disabled={busy} onClick={onEnd}>
             {t("add.cancel")}
-          </button>
+          </Button>
         )}
       </div>
       {busy && <ProbeProgress />}
@@ -200,5 +199,23 @@ function LimitFields({ edited }: { edited: ModelEndpoint | null }) {
         </div>
       </fieldset>
     </>
+  );
+}
+
+/** From here on, the wait is explained. */
+const LONG_SECONDS = 15;
+
+/** What the check of an endpoint does, and for how long; drawn while it goes on. */
+function ProbeProgress() {
+  const t = useTexts("endpoints.add");
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="text-sm text-ink-soft" aria-live="off">
+      {seconds < LONG_SECONDS ? t("progress", { seconds }) : t("progressLong", { seconds })}
+    </p>
   );
 }

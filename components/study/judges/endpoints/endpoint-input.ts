@@ -1,6 +1,6 @@
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import type { ModelEndpoint, NewModelEndpoint } from "@/lib/contract/model-endpoints";
-import { PROFILE_NAMES } from "@/lib/domain/judging/profile-names";
+import { PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/profile-names";
 
 export const EXTRA_BODY_EXAMPLE = '{"service_tier": "flex"}';
 
@@ -75,4 +75,9 @@ export function endpointIn(form: FormData, edited: ModelEndpoint | null): NewMod
       keepsReasoning: form.has("keepsReasoning"),
     },
   };
+}
+
+/** Returns the key of a kind of endpoint in the texts, where names have no dots. */
+export function kindKey(profile: ProfileName) {
+  return profile === "llama.cpp" ? "llamaCpp" : profile;
 }

@@ -3,14 +3,15 @@
 import { Pencil, PlugZap, Trash2 } from "lucide-react";
 import { useFormats, useTexts } from "#texts";
 import { api } from "@/components/ui/api";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Button } from "@/components/ui/kit/button";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
-import { kindKey } from "./kinds";
+import { kindKey } from "./endpoint-input";
 
 /** The endpoints of a study. Keys and values of headers are never shown. */
 export function EndpointTable({
@@ -41,34 +42,26 @@ export function EndpointTable({
   }
 
   const columns = useColumns();
-  const actions: DataColumn<ModelEndpoint> = {
-    id: "actions",
-    header: t("columns.actions"),
-    value: () => null,
-    cell: (endpoint) => (
-      <span className="flex gap-1">
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
-          disabled={busy}
-          aria-label={t("edit", { name: endpoint.name })}
-          onClick={() => onEdit?.(endpoint)}
-        >
-          <Pencil size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="button !min-h-8 !px-2 !py-1"
-          disabled={busy}
-          aria-label={t("remove", { name: endpoint.name })}
-          onClick={() => void remove(endpoint)}
-        >
-          <Trash2 size={16} aria-hidden />
-        </button>
-      </span>
-    ),
-    isActions: true,
-  };
+  const actions: DataColumn<ModelEndpoint> = actionColumn(t("columns.actions"), (endpoint) => (
+    <span className="flex gap-1">
+      <Button
+        size="tiny"
+        disabled={busy}
+        aria-label={t("edit", { name: endpoint.name })}
+        onClick={() => onEdit?.(endpoint)}
+      >
+        <Pencil size={16} aria-hidden />
+      </Button>
+      <Button
+        size="tiny"
+        disabled={busy}
+        aria-label={t("remove", { name: endpoint.name })}
+        onClick={() => void remove(endpoint)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </Button>
+    </span>
+  ));
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
@@ -79,9 +72,11 @@ export function EndpointTable({
         rows={endpoints}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={PlugZap} title={t("empty.title")}>
-            {onEdit ? t("empty.text") : t("empty.textForResearchers")}
-          </EmptyState>
+          <EmptyState
+            title={t("empty.title")}
+            text={onEdit ? t("empty.text") : t("empty.textForResearchers")}
+            icon={PlugZap}
+          />
         }
       />
     </>

@@ -2,7 +2,7 @@
 
 import { useTexts } from "#texts";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Field, TextField } from "@/components/ui/kit/field";
+import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EXTRA_BODY_EXAMPLE } from "./endpoint-input";
@@ -25,29 +25,22 @@ export function MoreFields({ endpoint }: { endpoint: ModelEndpoint | null }) {
     <details open={isSet}>
       <summary className="cursor-pointer text-sm font-semibold">{t("more")}</summary>
       <div className="mt-3 grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Field label={t("body")} hint={t("bodyHint", { example: EXTRA_BODY_EXAMPLE })}>
-          {(wired) => (
-            <textarea
-              className="field font-mono !text-xs"
-              name="extraBody"
-              rows={4}
-              spellCheck={false}
-              defaultValue={Object.keys(body).length > 0 ? JSON.stringify(body, null, 2) : ""}
-              {...wired}
-            />
-          )}
-        </Field>
-        <Field label={t("system")} hint={t("systemHint")}>
-          {(wired) => (
-            <textarea
-              className="field"
-              name="system"
-              rows={4}
-              defaultValue={calling?.system ?? ""}
-              {...wired}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t("body")}
+          hint={t("bodyHint", { example: EXTRA_BODY_EXAMPLE })}
+          font="font-mono !text-xs"
+          name="extraBody"
+          rows={4}
+          spellCheck={false}
+          defaultValue={Object.keys(body).length > 0 ? JSON.stringify(body, null, 2) : ""}
+        />
+        <TextArea
+          label={t("system")}
+          hint={t("systemHint")}
+          name="system"
+          rows={4}
+          defaultValue={calling?.system ?? ""}
+        />
         <PairRows
           name="header"
           initial={(endpoint?.headerNames ?? []).map((name) => ({ name, value: null }))}

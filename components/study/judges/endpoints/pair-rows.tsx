@@ -2,6 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 
 /** A row of a name and a value. */
@@ -59,19 +60,18 @@ export function PairRows({
             maxLength={4000}
             autoComplete="off"
           />
-          <button
-            type="button"
-            className="button !px-2"
+          <Button
+            className="!px-2"
             aria-label={t("removeRow", { number: String(i + 1) })}
             onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
           >
             <X size={16} aria-hidden />
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" className="button self-start" onClick={add}>
+      <Button className="self-start" onClick={add}>
         <Plus size={16} aria-hidden /> {texts.add}
-      </button>
+      </Button>
     </fieldset>
   );
 }

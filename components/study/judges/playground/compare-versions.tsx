@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
@@ -64,10 +66,7 @@ export function CompareVersions({
 
   const isReady = chosen[0] !== "" && chosen[1] !== "" && chosen[0] !== chosen[1];
   return (
-    <section className="card" aria-labelledby="compare">
-      <h2 id="compare" className="mb-1 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="compare" heading={t("heading")} margin="mb-1">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("intro")}</p>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
         <VersionField label={t("a")} names={names} value={chosen[0]!} onChange={setA} />
@@ -86,24 +85,21 @@ export function CompareVersions({
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          kind="primary"
           disabled={busy || !isReady || first === 0}
           onClick={() => void compare("first")}
         >
           {busy ? t("starting") : t("onFirst", { count: first })}
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           disabled={busy || !isReady || heldOut === 0}
           onClick={() => void compare("held out")}
         >
           {t("onHeldOut", { count: heldOut })}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

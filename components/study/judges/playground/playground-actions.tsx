@@ -1,4 +1,5 @@
 import { FlaskConical, ListPlus, Save, Shuffle } from "lucide-react";
+import { Button } from "@/components/ui/kit/button";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -28,32 +29,22 @@ export function PlaygroundActions({
   const t = useTexts("playground");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={isTrying || items === 0}
-        onClick={onTry}
-      >
+      <Button kind="primary" disabled={isTrying || items === 0} onClick={onTry}>
         <FlaskConical size={16} aria-hidden />
         {isTrying ? t("trying") : t("try", { count: items })}
-      </button>
-      <button type="button" className="button" disabled={isTrying} onClick={onOtherItems}>
+      </Button>
+      <Button disabled={isTrying} onClick={onOtherItems}>
         <Shuffle size={16} aria-hidden />
         {t("otherItems")}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={isBusy || items === 0}
-        onClick={onExamples}
-      >
+      </Button>
+      <Button disabled={isBusy || items === 0} onClick={onExamples}>
         <ListPlus size={16} aria-hidden />
         {t("addExamples")}
-      </button>
-      <button type="button" className="button" disabled={isBusy || name === null} onClick={onKeep}>
+      </Button>
+      <Button disabled={isBusy || name === null} onClick={onKeep}>
         <Save size={16} aria-hidden />
         {name === null ? t("keep") : t("keepAs", { name })}
-      </button>
+      </Button>
     </div>
   );
 }

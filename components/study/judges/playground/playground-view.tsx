@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { FlaskConical } from "lucide-react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
-import { Field } from "@/components/ui/kit/field";
+import { TextArea } from "@/components/ui/kit/field";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -108,20 +109,18 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           onEndpoint={setEndpointId}
           onBase={(name) => setText(fitting.find((one) => one.name === name)?.text ?? text)}
         />
-        <Field label={t("prompt")} hint={t("promptHint")} className="mt-4">
-          {(wired) => (
-            <textarea
-              className="field min-h-72 font-mono text-sm"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
-              }}
-              {...wired}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t("prompt")}
+          hint={t("promptHint")}
+          className="mt-4"
+          font="min-h-72 font-mono text-sm"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
+          }}
+        />
         {(trials.problem ?? action.problem) && (
           <div className="mt-3">
             <Notice kind="bad">{trials.problem ?? action.problem}</Notice>
@@ -141,14 +140,9 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           onKeep={keep}
         />
       </section>
-      <section className="card" aria-labelledby="items" aria-busy={drawn === null}>
-        <h2 id="items" className="mb-1 text-lg font-semibold">
-          {t("items.heading")}
-        </h2>
+      <Card id="items" heading={t("items.heading")} margin="mb-1" aria-busy={drawn === null}>
         {drawn !== null && items.length === 0 ? (
-          <EmptyState icon={FlaskConical} title={t("items.none")}>
-            {t("items.noneText")}
-          </EmptyState>
+          <EmptyState title={t("items.none")} text={t("items.noneText")} icon={FlaskConical} />
         ) : (
           <>
             <p className="mb-3 text-sm text-ink-soft">
@@ -160,7 +154,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
             <TriedItems items={items} trials={trials.trials} />
           </>
         )}
-      </section>
+      </Card>
       <CompareVersions
         slug={slug}
         stageId={stageId}

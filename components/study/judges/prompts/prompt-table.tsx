@@ -43,7 +43,6 @@ export function PromptTable({ prompts }: { prompts: readonly Prompt[] }) {
       columns={columns}
       rows={prompts}
       rowId={({ name }) => name}
-      empty={null}
     />
   );
 }

@@ -30,7 +30,6 @@ export function CalibrationErrorTable({ judges }: { judges: readonly Judged[] })
       columns={columns}
       rows={judges}
       rowId={({ judge }) => judge}
-      empty={null}
     />
   );
 }
@@ -65,7 +64,7 @@ export function CalibrationTable({ judges }: { judges: readonly Judged[] }) {
       cell: ({ from, to }) =>
         t("range", { from: formats.number(from, 1), to: formats.number(to, 1) }),
     },
-    countColumn("items", t("columns.items"), ({ items }) => items, formats.number),
+    countColumn("items", t("columns.items"), ({ items }) => items),
     mean("expected"),
     mean("human"),
   ];
@@ -76,7 +75,6 @@ export function CalibrationTable({ judges }: { judges: readonly Judged[] }) {
       columns={columns}
       rows={rows}
       rowId={({ judge, from }) => `${judge}, ${from}`}
-      empty={null}
     />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats, useTexts } from "#texts";
+import { useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { JudgeQuality } from "@/lib/domain/agreement/judge-quality";
@@ -18,7 +18,6 @@ export interface Judged extends JudgeQuality {
 /** Each judge against the mean of people. */
 export function JudgesTable({ judges }: { judges: readonly Judged[] }) {
   const t = useTexts("judgeQuality");
-  const formats = useFormats();
   const columns: DataColumn<Judged>[] = [
     {
       id: "judge",
@@ -32,8 +31,8 @@ export function JudgesTable({ judges }: { judges: readonly Judged[] }) {
       ),
       isRowHeader: true,
     },
-    countColumn("items", t("columns.items"), ({ items }) => items, formats.number),
-    countColumn("malformed", t("columns.malformed"), ({ malformed }) => malformed, formats.number),
+    countColumn("items", t("columns.items"), ({ items }) => items),
+    countColumn("malformed", t("columns.malformed"), ({ malformed }) => malformed),
     figureColumn("bias", t("columns.bias"), ({ bias }) => bias),
     figureColumn("tooHigh", t("columns.tooHigh"), ({ tooHigh }) => tooHigh),
     figureColumn("tooLow", t("columns.tooLow"), ({ tooLow }) => tooLow),
@@ -60,16 +59,10 @@ export function CeilingTable({
   rows: readonly { rater: string; bias: Figure; spearman: Figure }[];
 }) {
   const t = useTexts("judgeQuality");
-  const formats = useFormats();
   type Row = (typeof rows)[number];
   const columns: DataColumn<Row>[] = [
-    {
-      id: "rater",
-      header: t("columns.rater"),
-      value: ({ rater }) => rater,
-      isRowHeader: true,
-    },
-    countColumn("items", t("columns.items"), ({ bias }) => bias.n, formats.number),
+    { id: "rater", header: t("columns.rater"), value: ({ rater }) => rater, isRowHeader: true },
+    countColumn("items", t("columns.items"), ({ bias }) => bias.n),
     figureColumn("bias", t("columns.bias"), ({ bias }) => bias),
     figureColumn("spearman", t("columns.spearman"), ({ spearman }) => spearman),
   ];
@@ -80,7 +73,6 @@ export function CeilingTable({
       columns={columns}
       rows={rows}
       rowId={({ rater }) => rater}
-      empty={null}
     />
   );
 }
@@ -92,12 +84,11 @@ export function FlipsTable({
   rows: readonly { a: string; b: string; items: number; flips: Figure }[];
 }) {
   const t = useTexts("judgeQuality");
-  const formats = useFormats();
   type Row = (typeof rows)[number];
   const columns: DataColumn<Row>[] = [
     { id: "judge", header: t("columns.judge"), value: ({ a }) => a, isRowHeader: true },
     { id: "other", header: t("columns.other"), value: ({ b }) => b },
-    countColumn("items", t("columns.items"), ({ items }) => items, formats.number),
+    countColumn("items", t("columns.items"), ({ items }) => items),
     figureColumn("flips", t("columns.flips"), ({ flips }) => flips),
   ];
   return (
@@ -107,7 +98,6 @@ export function FlipsTable({
       columns={columns}
       rows={rows}
       rowId={({ a, b }) => `${a}, ${b}`}
-      empty={null}
     />
   );
 }
@@ -115,7 +105,6 @@ export function FlipsTable({
 /** The bias of each judge on the texts of each system. */
 export function SystemsTable({ judges }: { judges: readonly Judged[] }) {
   const t = useTexts("judgeQuality");
-  const formats = useFormats();
   const rows = judges.flatMap(({ judge, systems }) =>
     systems.map((system) => ({ judge, ...system })),
   );
@@ -129,7 +118,7 @@ export function SystemsTable({ judges }: { judges: readonly Judged[] }) {
       canFilter: true,
     },
     { id: "system", header: t("columns.system"), value: ({ system }) => system, canFilter: true },
-    countColumn("items", t("columns.items"), ({ items }) => items, formats.number),
+    countColumn("items", t("columns.items"), ({ items }) => items),
     figureColumn("bias", t("columns.bias"), ({ bias }) => bias),
   ];
   return (
@@ -139,7 +128,6 @@ export function SystemsTable({ judges }: { judges: readonly Judged[] }) {
       columns={columns}
       rows={rows}
       rowId={({ judge, system }) => `${judge}, ${system}`}
-      empty={null}
     />
   );
 }

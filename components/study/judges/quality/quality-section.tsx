@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/kit/card";
 
 /** A part of the page with its heading, what it shows, and its table or picture. */
 export function QualitySection({
@@ -13,12 +14,9 @@ export function QualitySection({
   children: ReactNode;
 }) {
   return (
-    <section className="card min-w-0 scroll-mt-20" aria-labelledby={id}>
-      <h2 id={id} className="mb-1 text-lg font-semibold">
-        {heading}
-      </h2>
+    <Card id={id} heading={heading} margin="mb-1" className="min-w-0 scroll-mt-20">
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{text}</p>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { FigureLines } from "./figure-lines";
+import { FigureLines } from "./figure-columns";
 import { QualitySection } from "./quality-section";
 
 /** The agreement of each model with people by prompt version, as a picture and a table. */

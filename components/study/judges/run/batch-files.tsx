@@ -4,10 +4,10 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
-import { useFailureKind } from "../use-failure-kind";
-import { SendingProgress } from "@/components/study/import/sending-progress";
-import { useImport } from "@/components/study/import/use-import";
+import { useFailureKind } from "../runs/run-state";
+import { SendingProgress, useImport } from "@/components/study/import/use-import";
 import { files } from "@/components/ui/api";
+import { Button } from "@/components/ui/kit/button";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "@/components/ui/problem-list";
@@ -75,9 +75,9 @@ export function BatchFiles({
           />
           {failure && <ProblemList failure={failure} />}
           <div className="flex flex-wrap items-center gap-3">
-            <button type="submit" className="button button-primary" disabled={busy}>
+            <Button type="submit" kind="primary" disabled={busy}>
               {busy ? t("taking") : t("take")}
-            </button>
+            </Button>
             <SendingProgress sent={sent} />
           </div>
         </form>

@@ -1,4 +1,7 @@
 import { useFormats, useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
+import { ChoiceField } from "@/components/ui/kit/select";
 
 /** Chooses another run of the stage to compare this one with. */
 export function CompareWith({
@@ -13,10 +16,7 @@ export function CompareWith({
   const t = useTexts("judgeRun.compare");
   const formats = useFormats();
   return (
-    <section className="card" aria-labelledby="compare">
-      <h2 id="compare" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="compare" heading={t("heading")}>
       {others.length === 0 ? (
         <p className="text-sm text-ink-soft">{t("none")}</p>
       ) : (
@@ -25,21 +25,18 @@ export function CompareWith({
           className="flex flex-wrap items-end gap-3 text-sm"
         >
           <input type="hidden" name="a" value={run.id} />
-          <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
-            {t("with")}
-            <select className="field" name="b">
-              {others.map(({ id, judge, createdAt }) => (
-                <option key={id} value={id}>
-                  {t("option", { judge, date: formats.dateTime(createdAt) })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="button">
-            {t("open")}
-          </button>
+          <ChoiceField
+            label={t("with")}
+            className="min-w-0 flex-1"
+            name="b"
+            choices={others.map(({ id, judge, createdAt }) => ({
+              id,
+              name: t("option", { judge, date: formats.dateTime(createdAt) }),
+            }))}
+          />
+          <Button type="submit">{t("open")}</Button>
         </form>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { Line } from "./run-sums";
@@ -8,10 +9,7 @@ export function RunCost({ run }: { run: JudgeRun }) {
   const formats = useFormats();
   const isModel = run.kind === "openai_compatible";
   return (
-    <section className="card" aria-labelledby="cost">
-      <h2 id="cost" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="cost" heading={t("heading")}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         {isModel && (
           <>
@@ -40,7 +38,7 @@ export function RunCost({ run }: { run: JudgeRun }) {
       {isModel && run.cost !== null && run.cost > 0 && (
         <p className="mt-3 text-sm text-ink-soft">{t("paid")}</p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
-import { useFailureKind } from "../use-failure-kind";
+import { useFailureKind } from "../runs/run-state";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { Line } from "./run-sums";
 
@@ -26,10 +27,7 @@ export function RunFacts({
   const t = useTexts("judgeRun.facts");
   const formats = useFormats();
   return (
-    <section className="card" aria-labelledby="facts">
-      <h2 id="facts" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="facts" heading={t("heading")}>
       <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         <Line name={t("cut")}>{formats.number(facts.cut)}</Line>
         <Line name={t("promptCut")}>{formats.number(facts.promptCut)}</Line>
@@ -42,7 +40,7 @@ export function RunFacts({
       </dl>
       <Failures run={run} />
       <Models models={facts.models} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "@/components/ui/kit/card";
 import { useFormats, useTexts } from "#texts";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 
@@ -26,10 +27,7 @@ export function RunSums({
   const beside = sum("agrees", "differs");
   const { malformed = 0, failed = 0, pending = 0, agrees = 0 } = counts;
   return (
-    <section className="card" aria-labelledby="sums">
-      <h2 id="sums" className="mb-3 text-lg font-semibold">
-        {t("heading")}
-      </h2>
+    <Card id="sums" heading={t("heading")}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         <Line name={t("calls")}>{formats.number(labels + malformed + failed + pending)}</Line>
         <Line name={t("labels")}>{formats.number(labels)}</Line>
@@ -53,7 +51,7 @@ export function RunSums({
         <p className="mt-3 text-sm text-ink-soft">{t("counted", { count: labels + malformed })}</p>
       )}
       {!withPeople && <p className="mt-2 text-sm text-ink-soft">{t("blind")}</p>}
-    </section>
+    </Card>
   );
 }
 

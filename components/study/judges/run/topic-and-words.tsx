@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
 
 interface Props {
   topics: readonly string[];
@@ -15,25 +17,21 @@ export function TopicAndWords({ topics, asked, children }: Props) {
   return (
     <AppliedForm className="flex flex-wrap items-end gap-4 text-sm">
       {children}
-      <label className="flex min-w-0 flex-col gap-1 font-medium">
-        {t("topic")}
-        <select className="field" name="topic" defaultValue={asked.topic ?? ""}>
-          <option value="">{t("allTopics")}</option>
-          {topics.map((topic) => (
-            <option key={topic}>{topic}</option>
-          ))}
-        </select>
-      </label>
-      <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
-        {t("search")}
-        <input
-          className="field"
-          type="search"
-          name="search"
-          defaultValue={asked.search ?? ""}
-          placeholder={t("searchHint")}
-        />
-      </label>
+      <ChoiceField
+        label={t("topic")}
+        className="min-w-0"
+        name="topic"
+        defaultValue={asked.topic ?? ""}
+        choices={[{ id: "", name: t("allTopics") }, ...topics]}
+      />
+      <TextField
+        label={t("search")}
+        className="min-w-0 flex-1"
+        type="search"
+        name="search"
+        defaultValue={asked.search ?? ""}
+        placeholder={t("searchHint")}
+      />
     </AppliedForm>
   );
 }

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { useStageName } from "@/components/texts/use-stage-name";
 import { Badge } from "@/components/ui/kit/badge";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { useAgainActions } from "./again-actions";
 import { RunMenu } from "./run-menu";
-import { RunProgress } from "./run-progress";
-import { RunState } from "./run-state";
+import { RunProgress, RunState } from "./run-state";
 import { useLiveRuns } from "./use-live-runs";
 
 /** One run: its judge, state and progress, refreshed every second while it is active. */
@@ -37,9 +37,9 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
       {again.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {again.map(({ label, onSelect }) => (
-            <button key={label} type="button" className="button" onClick={onSelect}>
+            <Button key={label} onClick={onSelect}>
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       )}

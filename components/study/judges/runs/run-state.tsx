@@ -1,7 +1,8 @@
 import { useFormats, useTexts } from "#texts";
-import { useFailureKind } from "../use-failure-kind";
 import { Badge } from "@/components/ui/kit/badge";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { Progress } from "@/components/ui/kit/progress";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 
 /** The states of a run, as the texts name them. */
 const KINDS = {
@@ -82,4 +83,30 @@ export function Failures({ run }: { run: JudgeRun }) {
       ))}
     </>
   );
+}
+
+/** How many of a run's calls have ended, with an answer or without. */
+export function RunProgress({ run }: { run: JudgeRun }) {
+  const t = useTexts("judgeRuns");
+  const formats = useFormats();
+  const ended = run.done + run.failed;
+  return (
+    <Progress
+      value={ended}
+      max={run.total}
+      label={t("progressOf", { judge: run.judge })}
+      text={t("progress", { done: formats.number(ended), total: formats.number(run.total) })}
+    />
+  );
+}
+
+type NamedKind = keyof InterfaceMessages["errors"]["failureKinds"];
+
+/** Returns a function that names a kind of failure; one without a name is shown as it is stored. */
+export function useFailureKind(): (kind: string) => string {
+  const t = useTexts("errors.failureKinds");
+  return (kind) => {
+    const key = kind.replaceAll(" ", "_") as NamedKind;
+    return t.has(key) ? t(key) : kind;
+  };
 }

@@ -5,14 +5,13 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormats, useTexts } from "#texts";
 import { useStageName } from "@/components/texts/use-stage-name";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { CompareSelected } from "./compare-selected";
 import { RunMenu } from "./run-menu";
-import { RunProgress } from "./run-progress";
-import { Failures, RunState, stateOf } from "./run-state";
+import { Failures, RunProgress, RunState, stateOf } from "./run-state";
 import { useLiveRuns, type LiveRuns } from "./use-live-runs";
 
 /** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
@@ -32,16 +31,15 @@ export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] 
         rowId={({ judge, createdAt }) => `${judge}, ${createdAt}`}
         empty={
           <EmptyState
-            icon={Bot}
             title={t("empty.title")}
+            text={t("empty.text")}
+            icon={Bot}
             action={
               <a className="button button-primary" href="#start">
                 {t("empty.action")}
               </a>
             }
-          >
-            {t("empty.text")}
-          </EmptyState>
+          />
         }
         bulk={
           live.runs.length > 1
@@ -163,13 +161,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formats.dateTime(createdAt),
     },
-    {
-      id: "actions",
-      header: t("columns.actions"),
-      value: () => null,
-      cell: (run) => <RunMenu run={run} live={live} />,
-      isActions: true,
-    },
+    actionColumn(t("columns.actions"), (run) => <RunMenu run={run} live={live} />),
   ];
 }
 

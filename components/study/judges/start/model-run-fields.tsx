@@ -53,13 +53,8 @@ export function ModelFields({
         key={stageId}
         defaultValue={stage?.prompt}
         onChange={(event) => onPrompt(event.target.value)}
-      >
-        {prompts
-          .filter(({ task }) => task === asked?.kind)
-          .map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-      </ChoiceField>
+        choices={prompts.filter(({ task }) => task === asked?.kind).map(({ name }) => name)}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
@@ -99,34 +100,23 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {planned && <RunPlan {...planned} />}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${plan ? "" : "button-primary"}`}
-          value="plan"
-          disabled={busy}
-        >
+        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
           {busy && !plan ? t("estimating") : t("estimate")}
-        </button>
+        </Button>
         {plan && (
-          <button
-            type="submit"
-            className="button button-primary"
-            value="start"
-            disabled={busy || plan.calls === 0}
-          >
+          <Button type="submit" kind="primary" value="start" disabled={busy || plan.calls === 0}>
             {busy ? t("starting") : t("start")}
-          </button>
+          </Button>
         )}
         {plan && (
-          <button
+          <Button
             type="submit"
-            className="button"
             value="batch"
             disabled={busy || plan.calls === 0}
             title={t("byBatchHint")}
           >
             {t("byBatch")}
-          </button>
+          </Button>
         )}
       </div>
     </form>

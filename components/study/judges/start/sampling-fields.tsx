@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useFormats, useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 
@@ -56,9 +57,7 @@ export function SamplingFields({
       {Number(samples) > 1 && sent === 0 && (
         <div className="mt-3 flex flex-col items-start gap-2">
           <Notice kind="info">{t("suggest")}</Notice>
-          <button type="button" className="button" onClick={takeSuggestion}>
-            {t("useSuggestion")}
-          </button>
+          <Button onClick={takeSuggestion}>{t("useSuggestion")}</Button>
         </div>
       )}
     </details>

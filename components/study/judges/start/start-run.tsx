@@ -8,9 +8,8 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { LexicalRunForm } from "./lexical-run-form";
 import { ModelRunForm } from "./model-run-form";
-import { ReplayRunForm } from "./replay-run-form";
+import { OfflineRunForm } from "./offline-run-form";
 import type { StageChoice } from "./stage-choice";
 
 const JUDGES = ["model", "replay", "lexical"] as const;
@@ -33,16 +32,15 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
   if (usable.length === 0)
     return (
       <EmptyState
-        icon={FileUp}
         title={t("nothing")}
+        text={t("nothingText")}
+        icon={FileUp}
         action={
           <Link className="button" href={`/studies/${slug}/import`}>
             {t("import")}
           </Link>
         }
-      >
-        {t("nothingText")}
-      </EmptyState>
+      />
     );
   return (
     <div className="flex flex-col gap-5">
@@ -66,16 +64,22 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
           </label>
         ))}
       </fieldset>
-      {judge === "lexical" && (
-        <LexicalRunForm
+      {judge !== "model" && (
+        <OfflineRunForm
+          key={judge}
           slug={slug}
-          stages={usable.filter(({ task }) => taskDefinition(task).judge.lexical !== null)}
+          stages={
+            judge === "replay"
+              ? usable
+              : usable.filter(({ task }) => taskDefinition(task).judge.lexical !== null)
+          }
+          judge={judge}
         />
       )}
-      {judge === "replay" && <ReplayRunForm slug={slug} stages={usable} />}
       {judge === "model" && endpoints.length === 0 && (
         <EmptyState
           title={t("noEndpoint")}
+          text={mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
           action={
             mayAddEndpoint && (
               <Link className="button button-primary" href={`/studies/${slug}/judges/endpoints`}>
@@ -83,9 +87,7 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
               </Link>
             )
           }
-        >
-          {mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
-        </EmptyState>
+        />
       )}
       {judge === "model" && endpoints.length > 0 && (
         <ModelRunForm slug={slug} stages={usable} endpoints={endpoints} prompts={prompts} />

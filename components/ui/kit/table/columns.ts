@@ -37,6 +37,14 @@ export interface DataColumn<Row extends RowData> {
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
+/** Returns the column of buttons. */
+export function actionColumn<Row extends RowData>(
+  header: string,
+  cell: (row: Row) => ReactNode,
+): DataColumn<Row> {
+  return { id: "actions", header, isActions: true, value: () => null, cell };
+}
+
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
 import { valuesOf, type DataColumn, type Features } from "./columns";
 import type { CellValue } from "./compare-values";
+import { Button } from "../button";
 
 interface ToolbarProps<Row extends RowData> {
   /** Names the table. */
@@ -51,9 +52,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         ))}
       <ColumnChoice table={table} />
       {isFiltered && (
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => {
             table.setGlobalFilter("");
             table.resetColumnFilters(true);
@@ -61,7 +60,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         >
           <X size={16} aria-hidden />
           {t("clear")}
-        </button>
+        </Button>
       )}
       <p role="status" className="ms-auto self-center text-ink-soft tabular-nums">
         {isFiltered

@@ -54,7 +54,6 @@ export const assign: Translation<typeof english> = {
   nothingShown: "Kein Thema passt.",
   chosen: "{count, plural, one {# Thema ausgewählt} other {# Themen ausgewählt}}",
   clear: "Auswahl aufheben",
-  cancel: "Abbrechen",
   changed:
     "{assigned, plural, =0 {} other {# zugewiesen. }}{released, plural, =0 {} other {# freigegeben. }}{excluded, plural, =0 {} other {# ausgeschlossen. }}{allowed, plural, =0 {} other {# wieder zugelassen. }}{pagesFreed, plural, =0 {} one {# Seite ist wieder frei. } other {# Seiten sind wieder frei. }}{unchanged, plural, =0 {} other {# unverändert.}}",
   begun: {

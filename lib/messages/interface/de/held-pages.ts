@@ -33,7 +33,6 @@ export const heldPages: Translation<typeof english> = {
     title: "{count, plural, one {# Seite} other {# Seiten}} einer anderen Person geben",
     text: "Wer {count, plural, one {sie} other {sie}} jetzt hat, verliert {count, plural, one {sie} other {sie}}. Eine Seite, die die gewählte Person schon hat, bleibt, wie sie ist.",
     annotator: "Annotator",
-    cancel: "Abbrechen",
     action: "Übergeben",
   },
   freed:

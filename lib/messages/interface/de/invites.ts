@@ -37,7 +37,6 @@ export const invites: Translation<typeof english> = {
   newLink: "Der neue Link",
   copy: "Link kopieren",
   close: "Schließen",
-  cancel: "Abbrechen",
   name: "Name des Links",
   namePlaceholder: "Assessoren, Frühjahr",
   defaultName: "Link",

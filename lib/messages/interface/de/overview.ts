@@ -76,7 +76,6 @@ export const overview: Translation<typeof english> = {
     description: "Beschreibung",
     hint: "Die Adresse bleibt {slug}, damit Links weiter funktionieren.",
     save: "Speichern",
-    cancel: "Abbrechen",
   },
   remove: {
     title: "Diese Studie löschen",

@@ -61,7 +61,6 @@ export const pay: Translation<typeof english> = {
     says: "{people, plural, one {# Annotator wird} other {# Annotatoren werden}} als ausgezahlt markiert, zusammen {total}. Assay bewegt kein Geld. Was ab jetzt verdient wird, ist wieder offen, und Sie können dies rückgängig machen.",
     name: "Name der Auszahlung",
     defaultName: "Auszahlung vom {date}",
-    cancel: "Abbrechen",
     action: "Als ausgezahlt markieren",
   },
   marked:

@@ -25,7 +25,6 @@ export const people: Translation<typeof english> = {
     account: "Konto",
     role: "Rolle",
     action: "Hinzufügen",
-    cancel: "Abbrechen",
   },
   added: "{name} ist jetzt in der Studie, als {role}.",
   remove: "Entfernen",

@@ -85,7 +85,6 @@ export const quality: Translation<typeof english> = {
     mayGoOn: "Darf weiter urteilen",
     mayGoOnHint:
       "Urteile von jetzt an zählen. Sonst {count, plural, one {erhält diese Person} other {erhalten diese Personen}} keine Seiten mehr.",
-    cancel: "Abbrechen",
   },
   done: "{people, plural, one {{name} ist ausgeschlossen} other {# Annotatoren sind ausgeschlossen}}: {labels, plural, one {# Urteil} other {# Urteile}} zurückgezogen, {pages, plural, one {# Seite} other {# Seiten}} neu zu vergeben.",
   undone:
@@ -160,7 +159,6 @@ export const quality: Translation<typeof english> = {
     filterOutTitle: "Soll {name} aus dieser Phase ausscheiden?",
     filterOutText:
       "{name} erhält keine Seiten dieser Phase. Sie können später noch eine Trainingsrunde freigeben, solange die Phase läuft.",
-    cancel: "Abbrechen",
     released: "{name} kann die nächste Trainingsrunde beginnen.",
     filteredOut: "{name} erhält keine Seiten dieser Phase.",
     unsaved:

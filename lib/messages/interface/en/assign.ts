@@ -52,7 +52,6 @@ export const assign = {
   nothingShown: "No topic matches.",
   chosen: "{count, plural, one {# topic chosen} other {# topics chosen}}",
   clear: "Clear",
-  cancel: "Cancel",
   changed:
     "{assigned, plural, =0 {} other {# assigned. }}{released, plural, =0 {} other {# released. }}{excluded, plural, =0 {} other {# excluded. }}{allowed, plural, =0 {} other {# allowed again. }}{pagesFreed, plural, =0 {} one {# page is free again. } other {# pages are free again. }}{unchanged, plural, =0 {} other {# unchanged.}}",
   begun: {

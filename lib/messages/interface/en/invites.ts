@@ -30,7 +30,6 @@ export const invites = {
   newLink: "The new link",
   copy: "Copy the link",
   close: "Close",
-  cancel: "Cancel",
   name: "Name of the link",
   namePlaceholder: "Assessors, spring",
   defaultName: "Link",

@@ -72,7 +72,6 @@ export const overview = {
     description: "Description",
     hint: "Its address stays {slug}, so that links keep working.",
     save: "Save",
-    cancel: "Cancel",
   },
   remove: {
     title: "Delete this study",

@@ -57,7 +57,6 @@ export const pay = {
     says: "{people, plural, one {# annotator is} other {# annotators are}} marked as paid, {total} in all. Assay moves no money. What is earned from now on is owed again, and you can undo this.",
     name: "Name of the batch",
     defaultName: "Payment of {date}",
-    cancel: "Cancel",
     action: "Mark as paid",
   },
   marked:

@@ -22,7 +22,6 @@ export const people = {
     account: "Account",
     role: "Role",
     action: "Add",
-    cancel: "Cancel",
   },
   added: "{name} is in the study now, as {role}.",
   remove: "Remove",

@@ -82,7 +82,6 @@ export const quality = {
     mayGoOn: "May go on judging",
     mayGoOnHint:
       "Labels given from now on count. Otherwise {count, plural, one {this person gets} other {these people get}} no more pages.",
-    cancel: "Cancel",
   },
   done: "{people, plural, one {{name} is excluded} other {# annotators are excluded}}: {labels, plural, one {# label} other {# labels}} withdrawn, {pages, plural, one {# page} other {# pages}} given out again.",
   undone:
@@ -157,7 +156,6 @@ export const quality = {
     filterOutTitle: "Filter {name} out of this stage?",
     filterOutText:
       "{name} gets no pages of this stage. You can release a batch later as long as the stage runs.",
-    cancel: "Cancel",
     released: "{name} can begin the next batch.",
     filteredOut: "{name} gets no pages of this stage.",
     unsaved: "Save the feedback first, so that it is read before the next batch.",

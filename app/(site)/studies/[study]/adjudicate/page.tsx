@@ -26,7 +26,7 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
   const stages = await namedStages(all);
   const choices = adjudicationChoices(asked, judges);
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
-  if (!stage) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
+  if (!stage) return <EmptyState title={t("empty.title")} text={t("empty.text")} />;
   const here = { ...choices, stage: stage.id };
   const queue = await orNotFound(() => openQueue(study.id, stage.id, choices.rule, choices.item));
   const totals = await totalsOfQueue(stage.id, choices.rule);
@@ -48,7 +48,7 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
         rule={choices.rule}
       />
       {queue === null ? (
-        <EmptyState title={t("nothing.title")}>{t("nothing.text")}</EmptyState>
+        <EmptyState title={t("nothing.title")} text={t("nothing.text")} />
       ) : (
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

@@ -1,7 +1,6 @@
 import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
-import { withNames } from "@/components/agreement/with-names";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
@@ -39,14 +38,13 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <PageTexts areas={["comparison", "exports", "figures"]}>
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.noStage")}
           action={
             <Link className="button" href={`/studies/${slug}/import`}>
               {t("empty.import")}
             </Link>
           }
-        >
-          {t("empty.noStage")}
-        </EmptyState>
+        />
       </PageTexts>
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
@@ -87,7 +85,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <DataAge source={agreement.source} />
       <RunsUnderWay slug={slug} runs={runs} />
       {figures.raters.length === 0 ? (
-        <EmptyState title={t("empty.title")}>{t("empty.noLabel")}</EmptyState>
+        <EmptyState title={t("empty.title")} text={t("empty.noLabel")} />
       ) : (
         <AgreementReport
           agreement={withNames(agreement, nameOf)}
@@ -109,3 +107,20 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     </PageTexts>
   );
 });
+
+/**
+ * Returns figures in which people have their names beside their pseudonyms, to be shown. The side of
+ * a comparison keeps its id, which addresses of items contain.
+ */
+function withNames<T>(figures: T, nameOf: (rater: string) => string): T {
+  const named = (value: unknown, key = ""): unknown => {
+    if (key === "human") return value;
+    if (typeof value === "string") return nameOf(value);
+    if (Array.isArray(value)) return value.map((one) => named(one));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [nameOf(name), named(one, name)]),
+    );
+  };
+  return named(figures) as T;
+}

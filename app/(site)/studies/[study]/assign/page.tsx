@@ -26,14 +26,13 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
       {!matrix && (
         <EmptyState
           title={t("noStage.title")}
+          text={t("noStage.text")}
           action={
             <Link className="button button-primary" href={`/studies/${slug}/import`}>
               {t("noStage.action")}
             </Link>
           }
-        >
-          {t("noStage.text")}
-        </EmptyState>
+        />
       )}
       {matrix && stages.length > 1 && (
         <ChoiceLinks

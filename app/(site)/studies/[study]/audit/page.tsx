@@ -54,7 +54,7 @@ export default studyPage("coordinate", async ({ study, slug, asked: { before, ..
         {entries.length > 0 && <AuditTable entries={entries} />}
         {entries.length === 0 &&
           (address.size > 0 || older ? (
-            <EmptyState title={t("noneFound")}>{t("noneFoundText")}</EmptyState>
+            <EmptyState title={t("noneFound")} text={t("noneFoundText")} />
           ) : (
             <EmptyState title={t("none")} />
           ))}

@@ -36,14 +36,13 @@ export default studyPage("research", async ({ study, slug }) => {
         {endpoints.length === 0 ? (
           <EmptyState
             title={t("noEndpoint.title")}
+            text={t("noEndpoint.text")}
             action={
               <Link href={`/studies/${slug}/judges/endpoints`} className="button">
                 {t("noEndpoint.action")}
               </Link>
             }
-          >
-            {t("noEndpoint.text")}
-          </EmptyState>
+          />
         ) : (
           <BuildForm
             slug={slug}

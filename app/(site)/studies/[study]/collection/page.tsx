@@ -25,15 +25,14 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       {isEmpty ? (
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.text")}
           icon={Library}
           action={
             <Link href={`/studies/${slug}/import`} className="button button-primary">
               {t("empty.import")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       ) : (
         <>
           <BrowserFilters

@@ -7,6 +7,7 @@ import { EntryList } from "@/components/study/collection/entry-list";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { ItemTotals } from "@/components/study/disagreements/item-totals";
+import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { studyPage } from "@/lib/auth/page-study";
@@ -32,7 +33,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   if (study.blind) return <BlindCard />;
   const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
-  if (!stage) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
+  if (!stage) return <EmptyState title={t("empty.title")} text={t("empty.text")} />;
   const taskWords = await requestTaskWords(stage.task);
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
@@ -79,10 +80,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
           },
         ]}
       />
-      <section className="card" aria-labelledby="items">
-        <h2 id="items" className="mb-1 text-lg font-semibold">
-          {t("heading", { count: total })}
-        </h2>
+      <Card id="items" heading={t("heading", { count: total })} margin="mb-1">
         <p className="mb-3 text-sm text-ink-soft">{t(given.judge ? "byJudge" : "byPeople")}</p>
         {rows.length === 0 ? (
           <p>{t("none")}</p>
@@ -107,7 +105,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
           />
         )}
         <PageLinks page={page} pages={pages} pageAt={pageAt} />
-      </section>
+      </Card>
     </>
   );
 });

@@ -37,14 +37,13 @@ export default studyPage("research", async ({ study, slug }) => {
           {systems.length === 0 ? (
             <EmptyState
               title={t("reports.none")}
+              text={t("reports.noneText")}
               action={
                 <Link href={`/studies/${slug}/import`} className="button button-primary">
                   {t("reports.import")}
                 </Link>
               }
-            >
-              {t("reports.noneText")}
-            </EmptyState>
+            />
           ) : (
             <ReportsForm
               slug={slug}

@@ -20,14 +20,13 @@ export default studyPage("research", async ({ study, slug, asked }) => {
       {stages.length === 0 ? (
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.text")}
           action={
             <Link href={`/studies/${slug}/import`} className="button button-primary">
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       ) : (
         <div className="flex flex-col gap-6">
           <p className="max-w-3xl text-ink-soft">{t("intro")}</p>

@@ -4,6 +4,7 @@ import { StartRun } from "@/components/study/judges/start/start-run";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
+import { Card } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
@@ -33,10 +34,7 @@ export default studyPage("research", async ({ study, slug }) => {
           <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
           <RunTable key={runs.map(({ id }) => id).join(" ")} slug={slug} initial={runs} />
         </section>
-        <section aria-labelledby="start" className="card">
-          <h2 id="start" className="mb-4 text-lg font-semibold">
-            {t("start.heading")}
-          </h2>
+        <Card id="start" heading={t("start.heading")} margin="mb-4">
           <StartRun
             slug={slug}
             stages={choices}
@@ -44,7 +42,7 @@ export default studyPage("research", async ({ study, slug }) => {
             prompts={prompts}
             mayAddEndpoint={study.role === "coordinator"}
           />
-        </section>
+        </Card>
         <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
           <Lead
             id="quality"

@@ -49,14 +49,13 @@ export default studyPage("annotate", async ({ study, slug, user, query }) => {
       {labels.length === 0 && !isFiltered ? (
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.text")}
           action={
             <Link href={`/studies/${slug}`} className="button button-primary">
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       ) : (
         <>
           <OwnLabelFilters

@@ -21,14 +21,13 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         {counts.topics === 0 || counts.passages === 0 ? (
           <EmptyState
             title={t("noPassages.title")}
+            text={t("noPassages.text")}
             action={
               <Link href={`/studies/${slug}/import`} className="button button-primary">
                 {t("noPassages.action")}
               </Link>
             }
-          >
-            {t("noPassages.text")}
-          </EmptyState>
+          />
         ) : (
           <JudgingPoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />
         )}

@@ -25,14 +25,13 @@ export default studyPage("coordinate", async ({ study, slug }) => {
       {stages.length === 0 ? (
         <EmptyState
           title={t("empty.title")}
+          text={t("empty.text")}
           action={
             <Link href={`/studies/${slug}/import`} className="button button-primary">
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       ) : (
         <div className="flex max-w-4xl flex-col gap-6">
           <SheetDownload slug={slug} stages={stages} people={people} isBlind={study.blind} />

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { StageCard } from "@/components/study/stages/stage-card";
-import { sharedWarnings } from "@/components/study/stages/shared-warnings";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -43,14 +42,13 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         {cards.length === 0 && (
           <EmptyState
             title={t("none")}
+            text={t("noneText")}
             action={
               <Link className="button button-primary" href={`/studies/${slug}/import`}>
                 {t("importLink")}
               </Link>
             }
-          >
-            {t("noneText")}
-          </EmptyState>
+          />
         )}
         {cards.map(({ stage, plan, progress }) => (
           <StageCard
@@ -69,3 +67,19 @@ export default studyPage("coordinate", async ({ study, slug }) => {
     </PageTexts>
   );
 });
+
+interface Warned {
+  name: string;
+  warnings: readonly string[];
+}
+
+/** Returns the warnings that several stages have, each once, with the names of these stages. */
+function sharedWarnings(stages: readonly Warned[]): { warning: string; names: string[] }[] {
+  const all = new Set(stages.flatMap(({ warnings }) => warnings));
+  return [...all]
+    .map((warning) => ({
+      warning,
+      names: stages.filter(({ warnings }) => warnings.includes(warning)).map(({ name }) => name),
+    }))
+    .filter(({ names }) => names.length > 1);
+}

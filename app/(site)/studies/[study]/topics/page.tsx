@@ -55,7 +55,7 @@ export default studyPage("annotate", async ({ study, slug, user, asked }) => {
         />
       )}
       {!list || list.topics.length === 0 ? (
-        <EmptyState title={t("none.title")}>{t("none.text")}</EmptyState>
+        <EmptyState title={t("none.title")} text={t("none.text")} />
       ) : (
         <TopicList key={list.stage.id} slug={slug} list={list} />
       )}

@@ -3,11 +3,7 @@ import { texts, titled } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { namedStages } from "@/components/texts/stage-names";
 import { labelName } from "@/lib/tasks/task-words";
-import {
-  BrowserFilters,
-  systemChoice,
-  topicChoice,
-} from "@/components/study/collection/browser-filters";
+import { BrowserFilters, nameChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListCard } from "@/components/study/collection/list-card";
@@ -42,9 +38,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     return (
       <>
         {head}
-        <EmptyState title={t("noStages.title")} icon={ListChecks}>
-          {t("noStages.text")}
-        </EmptyState>
+        <EmptyState title={t("noStages.title")} text={t("noStages.text")} icon={ListChecks} />
       </>
     );
   const own = { words, topic, run, state, stage: stage.id };
@@ -69,20 +63,20 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
             name: "stage",
             label: t("filters.stage"),
             value: stage.id,
-            values: stages.map(({ id, name }) => ({ value: id, label: name })),
+            values: stages,
             isRequired: true,
           },
           {
             name: "state",
             label: t("filters.state"),
             value: state ?? "",
-            values: ITEM_STATES.filter((one) => maySee || !showsLabels(one)).map((value) => ({
-              value,
-              label: t(`states.${value}`),
+            values: ITEM_STATES.filter((one) => maySee || !showsLabels(one)).map((id) => ({
+              id,
+              name: t(`states.${id}`),
             })),
           },
-          topicChoice(t, topics, topic),
-          systemChoice(t, runs, run),
+          nameChoice("topic", t("filters.topic"), topics, topic),
+          nameChoice("run", t("filters.system"), runs, run),
         ]}
         clear={isFiltered ? `${list}${addressOf({ stage: stage.id })}` : undefined}
       />

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { texts, titled } from "@/components/texts/request";
-import { BrowserFilters, topicChoice } from "@/components/study/collection/browser-filters";
+import { BrowserFilters, nameChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
@@ -29,7 +29,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         key={addressOf(own)}
         list="passages"
         words={words}
-        choices={[topicChoice(t, topics, topic)]}
+        choices={[nameChoice("topic", t("filters.topic"), topics, topic)]}
         clear={isFiltered ? list : undefined}
       />
       {named !== undefined && (

@@ -1,9 +1,5 @@
 import { texts, titled } from "@/components/texts/request";
-import {
-  BrowserFilters,
-  systemChoice,
-  topicChoice,
-} from "@/components/study/collection/browser-filters";
+import { BrowserFilters, nameChoice } from "@/components/study/collection/browser-filters";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { ListCard } from "@/components/study/collection/list-card";
 import { ReportEntries } from "@/components/study/collection/report-entries";
@@ -37,13 +33,13 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         list="reports"
         words={words}
         choices={[
-          topicChoice(t, topics, topic),
-          systemChoice(t, runs, run),
+          nameChoice("topic", t("filters.topic"), topics, topic),
+          nameChoice("run", t("filters.system"), runs, run),
           {
             name: "kind",
             label: t("filters.kind"),
             value: kind ?? "",
-            values: REPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            values: REPORT_KINDS.map((id) => ({ id, name: t(`kinds.${id}`) })),
           },
         ]}
         clear={isFiltered ? list : undefined}

@@ -1,15 +1,11 @@
-import Link from "next/link";
 import { PictureView } from "@/components/figures/picture-view";
-import { BlindCard } from "@/components/study/shared/blind-card";
-import { AgainForm } from "@/components/systems/again-form";
 import { BenchmarkTable } from "@/components/systems/benchmark-table";
-import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
+import { EvaluationFrame } from "@/components/systems/evaluation-frame";
 import { JudgingPoolNumbers } from "@/components/systems/judging-pool-numbers";
 import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
+import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
-import { ExportDialog } from "@/components/exports/export-dialog";
-import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -27,66 +23,41 @@ export const generateMetadata = titled("completeness.title");
 
 export default studyPage<"evaluation">("research", async ({ study, slug, params }) => {
   const { evaluation: id } = params;
-  const base = `/studies/${slug}/completeness`;
   const [t, f] = await Promise.all([texts("completeness"), formats()]);
   const evaluation = await orNotFound(() =>
     readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
   );
   const stages = study.blind ? [] : await namedStages(await judgedStages(study.id));
   const { result, settings, status } = evaluation;
-  const everything = files.evaluations.file({
-    study: slug,
-    evaluation: evaluation.id,
-    file: "report.json",
-  });
-  if (study.blind && result?.usesPeople)
-    return (
-      <>
-        <div className="mb-4 flex justify-end">
-          <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
-        </div>
-        <BlindCard />
-      </>
-    );
   const narrow = result ? completenessPictures(result, NARROW_WIDTH) : [];
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-      <p className="mb-2 text-sm">
-        <Link className="link" href={base}>
-          {t("all")}
-        </Link>
-      </p>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>
-        {status === "done" && result && (
-          <ExportDialog
-            source={{ kind: "evaluation", study: slug, evaluation: evaluation.id }}
-            tables={choosableOfCompleteness(result)}
-            label={t("export")}
-          />
-        )}
-        {status === "done" && (
-          <a className="button print:hidden" href={everything} download>
-            {t("json")}
-          </a>
-        )}
-        <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
-      </div>
-      <div className="flex flex-col gap-6">
-        {evaluation.isStale && <StaleNotice slug={slug} evaluation={evaluation.id} />}
-        {status !== "done" && (
-          <EvaluationProgress
-            key={status}
-            slug={slug}
-            initial={{
-              id: evaluation.id,
-              status,
-              done: evaluation.done,
-              total: evaluation.total,
-              reason: evaluation.reason,
-            }}
-          />
-        )}
+      <EvaluationFrame
+        slug={slug}
+        evaluation={evaluation}
+        isBlind={study.blind && result?.usesPeople === true}
+        base={`/studies/${slug}/completeness`}
+        all={t("all")}
+        label={t("export")}
+        tables={status === "done" && result ? choosableOfCompleteness(result) : null}
+        file={
+          status === "done" && (
+            <a
+              className="button print:hidden"
+              href={files.evaluations.file({
+                study: slug,
+                evaluation: evaluation.id,
+                file: "report.json",
+              })}
+              download
+            >
+              {t("json")}
+            </a>
+          )
+        }
+        gap="gap-6"
+        again={{ completeness: settings, stages }}
+      >
         {status === "done" && result && (
           <>
             <p className="text-sm text-ink-soft">
@@ -110,37 +81,22 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params 
                 </ul>
               </Notice>
             )}
-            <section className="card" aria-labelledby="enough">
-              <h2 id="enough" className="mb-2 text-lg font-semibold">
-                {t("enough")}
-              </h2>
+            <Card id="enough" heading={t("enough")} margin="mb-2">
               <p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p>
-            </section>
+            </Card>
             <SelectionTable selections={result.selections} />
-            <section className="card" aria-labelledby="curves">
-              <h2 id="curves" className="mb-3 text-lg font-semibold">
-                {t("curves")}
-              </h2>
+            <Card id="curves" heading={t("curves")}>
               <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
                 {completenessPictures(result).map((picture, i) => (
                   <PictureView key={picture.name} picture={picture} narrow={narrow[i]} />
                 ))}
               </div>
               <JudgingPoolNumbers pool={result.pool} />
-            </section>
+            </Card>
             <BenchmarkTable rows={result.benchmark} />
           </>
         )}
-        {(status === "done" || status === "failed") && (
-          <AgainForm
-            slug={slug}
-            evaluation={evaluation.id}
-            completeness={settings}
-            stages={stages}
-            isOpen={status === "failed"}
-          />
-        )}
-      </div>
+      </EvaluationFrame>
     </PageTexts>
   );
 });

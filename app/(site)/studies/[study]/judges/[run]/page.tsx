@@ -12,6 +12,7 @@ import { RunCost } from "@/components/study/judges/run/run-cost";
 import { RunFacts } from "@/components/study/judges/run/run-facts";
 import { RunSums } from "@/components/study/judges/run/run-sums";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { Card } from "@/components/ui/kit/card";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { readAnswers } from "@/lib/studies/judges/read-answers";
@@ -73,10 +74,7 @@ export default studyPage<"run">("research", async ({ study, slug, params, query 
           />
         )}
         <CompareWith slug={slug} run={run} others={others} />
-        <section aria-labelledby="answers" className="card">
-          <h2 id="answers" className="mb-3 text-lg font-semibold">
-            {t("answers")}
-          </h2>
+        <Card id="answers" heading={t("answers")}>
           <AnswerFilters
             counts={counts}
             topics={topics}
@@ -99,7 +97,7 @@ export default studyPage<"run">("research", async ({ study, slug, params, query 
             </p>
           )}
           <PageLinks asked={{ ...asked }} previous={previous} next={next} />
-        </section>
+        </Card>
       </div>
     </PageTexts>
   );

@@ -37,21 +37,18 @@ export default studyPage("research", async ({ study, slug }) => {
   return (
     <PageTexts areas={["playground"]}>
       {study.blind ? (
-        <EmptyState icon={FlaskConical} title={t("blind.title")}>
-          {t("blind.text")}
-        </EmptyState>
+        <EmptyState title={t("blind.title")} text={t("blind.text")} icon={FlaskConical} />
       ) : endpoints.length === 0 || choices.length === 0 ? (
         <EmptyState
-          icon={FlaskConical}
           title={t("empty.title")}
+          text={t("empty.text")}
+          icon={FlaskConical}
           action={
             <Link className="button" href={`/studies/${slug}/judges/endpoints`}>
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       ) : (
         <PlaygroundView slug={slug} stages={choices} endpoints={endpoints} prompts={prompts} />
       )}

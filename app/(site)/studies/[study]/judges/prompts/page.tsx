@@ -3,6 +3,7 @@ import { AddPrompt } from "@/components/study/judges/prompts/add-prompt";
 import { PromptTable } from "@/components/study/judges/prompts/prompt-table";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
+import { Card } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { prompts as contract } from "@/lib/contract/prompts";
@@ -32,12 +33,9 @@ export default studyPage("research", async ({ study, slug }) => {
           </p>
           <PromptTable prompts={prompts} />
         </section>
-        <section className="card" aria-labelledby="add">
-          <h2 id="add" className="mb-1 text-lg font-semibold">
-            {t("add.heading")}
-          </h2>
+        <Card id="add" heading={t("add.heading")} margin="mb-1">
           <AddPrompt slug={slug} />
-        </section>
+        </Card>
       </div>
     </PageTexts>
   );

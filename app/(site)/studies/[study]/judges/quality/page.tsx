@@ -7,6 +7,7 @@ import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { studyPage } from "@/lib/auth/page-study";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
@@ -38,23 +39,13 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     <PageTexts areas={["figures", "judgeQuality"]}>
       {stage && (
         <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-          <label className="flex min-w-0 flex-col gap-1 font-medium">
-            {t("stage")}
-            <select className="field" name="stage" defaultValue={stage.id}>
-              {stages.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="flex min-w-0 flex-col gap-1 font-medium">
-            {t("malformed.label")}
-            <select className="field" name="malformed" defaultValue={malformed}>
-              <option value="zero">{t("malformed.zero")}</option>
-              <option value="drop">{t("malformed.drop")}</option>
-            </select>
-          </label>
+          <ChoiceField label={t("stage")} name="stage" defaultValue={stage.id} choices={stages} />
+          <ChoiceField
+            label={t("malformed.label")}
+            name="malformed"
+            defaultValue={malformed}
+            choices={(["zero", "drop"] as const).map((id) => ({ id, name: t(`malformed.${id}`) }))}
+          />
           <Link
             className="button"
             href={`/studies/${slug}/agreement?stage=${stage.id}&malformed=${malformed}`}
@@ -73,16 +64,15 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         />
       ) : (
         <EmptyState
-          icon={Bot}
           title={t("empty.title")}
+          text={t("empty.text")}
+          icon={Bot}
           action={
             <Link className="button" href={`/studies/${slug}/judges#start`}>
               {t("empty.action")}
             </Link>
           }
-        >
-          {t("empty.text")}
-        </EmptyState>
+        />
       )}
     </PageTexts>
   );

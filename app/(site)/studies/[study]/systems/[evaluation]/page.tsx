@@ -1,11 +1,6 @@
-import Link from "next/link";
-import { ExportDialog } from "@/components/exports/export-dialog";
 import { openedSections } from "@/components/figures/opened-sections";
-import { BlindCard } from "@/components/study/shared/blind-card";
-import { AgainForm } from "@/components/systems/again-form";
-import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
+import { EvaluationFrame } from "@/components/systems/evaluation-frame";
 import { SystemsReport } from "@/components/systems/systems-report";
-import { StaleNotice } from "@/components/systems/stale-notice";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
@@ -30,50 +25,22 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
     ),
   );
   const { result, settings, status } = evaluation;
-  const remove = <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />;
-  if (study.blind && result?.usesPeople)
-    return (
-      <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-        <div className="mb-4 flex justify-end">{remove}</div>
-        <BlindCard />
-      </PageTexts>
-    );
   const page = /^[1-9]\d{0,5}$/.test(asked.page ?? "") ? Number(asked.page) : 1;
   const topics = status === "done" ? await evaluationTopics(evaluation.id, page, PAGE) : null;
   const isDone = status === "done" && result && topics;
   return (
     <PageTexts areas={["completeness", "exports", "figures", "systems"]}>
-      <p className="mb-2 text-sm print:hidden">
-        <Link className="link" href={base}>
-          {t("all")}
-        </Link>
-      </p>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>
-        {isDone && (
-          <ExportDialog
-            source={{ kind: "evaluation", study: slug, evaluation: evaluation.id }}
-            tables={choosableOfSystems(result, topics.topics)}
-            label={t("export")}
-          />
-        )}
-        {remove}
-      </div>
-      <div className="flex flex-col gap-4">
-        {evaluation.isStale && <StaleNotice slug={slug} evaluation={evaluation.id} />}
-        {status !== "done" && (
-          <EvaluationProgress
-            key={status}
-            slug={slug}
-            initial={{
-              id: evaluation.id,
-              status,
-              done: evaluation.done,
-              total: evaluation.total,
-              reason: evaluation.reason,
-            }}
-          />
-        )}
+      <EvaluationFrame
+        slug={slug}
+        evaluation={evaluation}
+        isBlind={study.blind && result?.usesPeople === true}
+        base={base}
+        all={t("all")}
+        label={t("export")}
+        tables={isDone ? choosableOfSystems(result, topics.topics) : null}
+        gap="gap-4"
+        again={{ systems: settings }}
+      >
         {isDone && (
           <SystemsReport
             result={result}
@@ -89,15 +56,7 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
             isDemo={study.isDemo}
           />
         )}
-        {(status === "done" || status === "failed") && (
-          <AgainForm
-            slug={slug}
-            evaluation={evaluation.id}
-            systems={settings}
-            isOpen={status === "failed"}
-          />
-        )}
-      </div>
+      </EvaluationFrame>
     </PageTexts>
   );
 });

@@ -32,14 +32,13 @@ export default studyPage("research", async ({ study, slug, asked }) => {
       <PageTexts areas={["figures", "systems"]}>
         <EmptyState
           title={t("noStage.title")}
+          text={t("noStage.text")}
           action={
             <Link className="button" href={`/studies/${slug}/import`}>
               {t("noStage.action")}
             </Link>
           }
-        >
-          {t("noStage.text")}
-        </EmptyState>
+        />
       </PageTexts>
     );
   const { topicTitles, source, ...results } = await stageSupport(
@@ -78,7 +77,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
         </div>
       )}
       {results.sources.length === 0 && results.given.length === 0 ? (
-        <EmptyState title={t("noLabel.title")}>{t("noLabel.text")}</EmptyState>
+        <EmptyState title={t("noLabel.title")} text={t("noLabel.text")} />
       ) : (
         <SupportReport
           results={results}

@@ -3,6 +3,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { AnswerMatrix } from "@/components/systems/answer-matrix";
 import { texts, titled } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -54,10 +55,7 @@ export default studyPage<"evaluation" | "topic">(
               </AppliedForm>
               <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
             </section>
-            <section className="card" aria-labelledby="questions">
-              <h2 id="questions" className="mb-2 text-lg font-semibold">
-                {t("matrix.questions")}
-              </h2>
+            <Card id="questions" heading={t("matrix.questions")} margin="mb-2">
               <ol className="flex flex-col gap-1 text-sm">
                 {topic.detail.questions.map((question, q) => (
                   <li key={question.id} id={`q-${q}`}>
@@ -72,7 +70,7 @@ export default studyPage<"evaluation" | "topic">(
                   </li>
                 ))}
               </ol>
-            </section>
+            </Card>
           </div>
         )}
       </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf } from "./step-direction";
+import { directionOf } from "./step-keys";
 
 function press(key: string, held: Partial<Parameters<typeof directionOf>[0]> = {}) {
   return { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held };

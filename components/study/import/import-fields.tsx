@@ -1,6 +1,7 @@
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { textOf } from "@/components/ui/form-values";
 import { useTexts } from "#texts";
+import { TextField } from "@/components/ui/kit/field";
 
 const NAME = "leaveOutFiltered";
 
@@ -13,4 +14,22 @@ export function FilteredLabels() {
 /** Returns that choice as a field of the request. */
 export function filteredLabelsIn(form: FormData): Record<string, string> {
   return { [NAME]: textOf(form, NAME) === "1" ? "1" : "0" };
+}
+
+/** The number of annotators per page. */
+export function OverlapField() {
+  const t = useTexts("study");
+  return (
+    <TextField
+      label={t("overlap.label")}
+      hint={t("overlap.hint")}
+      className="[&_input]:max-w-32"
+      name="overlap"
+      type="number"
+      min={1}
+      max={100}
+      defaultValue={3}
+      required
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitAtMatches } from "./matches";
+import { splitAtMatches } from "./excerpt";
 
 const text = fc.string({ maxLength: 60, unit: "binary" }).filter((one) => one.isWellFormed());
 
