@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { ValuesOf } from "../core/columns";
 import { bool, int, orNull, text, texts, uuid } from "../core/columns";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
-import { inSeconds, now, rowCount } from "../core/expressions";
+import { inSeconds, now, rowCount, hasRow } from "../core/expressions";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
@@ -158,14 +158,13 @@ export async function releaseCalls(runId: string, holder: string): Promise<void>
 
 /** Returns whether an active run has a free call. */
 export async function hasFreeCall({ $kysely }: Connection, runId: string): Promise<boolean> {
-  const free = await $kysely
-    .selectFrom("JudgeRun")
-    .where("JudgeRun.id", "=", runId)
-    .where("JudgeRun.status", "in", ["queued", "running"])
-    .where((run) => run.exists(freeCalls(run)))
-    .select("JudgeRun.id")
-    .executeTakeFirst();
-  return free !== undefined;
+  return hasRow(
+    $kysely
+      .selectFrom("JudgeRun")
+      .where("JudgeRun.id", "=", runId)
+      .where("JudgeRun.status", "in", ["queued", "running"])
+      .where((run) => run.exists(freeCalls(run))),
+  );
 }
 
 /** Returns whether a run has a call without a result. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { noteSlotEvent } from "./claim";
 import { insertExtraSlots } from "./extra-slots";
 import { hadBefore, isFree, isNewTo } from "./parts";
@@ -59,17 +60,15 @@ export async function gaveBackPages(
   transaction: Transaction,
   { stageId, topicId, userId }: OfTopic,
 ): Promise<boolean> {
-  const event = await transaction.$kysely
-    .selectFrom("SlotEvent")
-    .innerJoin("Slot", "Slot.id", "SlotEvent.slotId")
-    .where("Slot.stageId", "=", stageId)
-    .where("Slot.topicId", "=", topicId)
-    .where("SlotEvent.userId", "=", userId)
-    .where("SlotEvent.kind", "in", ["released", "taken back"])
-    .limit(1)
-    .select("SlotEvent.id")
-    .executeTakeFirst();
-  return event !== undefined;
+  return hasRow(
+    transaction.$kysely
+      .selectFrom("SlotEvent")
+      .innerJoin("Slot", "Slot.id", "SlotEvent.slotId")
+      .where("Slot.stageId", "=", stageId)
+      .where("Slot.topicId", "=", topicId)
+      .where("SlotEvent.userId", "=", userId)
+      .where("SlotEvent.kind", "in", ["released", "taken back"]),
+  );
 }
 
 /**

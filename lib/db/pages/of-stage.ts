@@ -1,14 +1,9 @@
 import { type Connection } from "../core/database";
+import { hasRow } from "../core/expressions";
 
 /** Returns whether a stage has pages. */
 export async function hasPages({ $kysely }: Connection, stageId: string): Promise<boolean> {
-  const page = await $kysely
-    .selectFrom("Page")
-    .where("stageId", "=", stageId)
-    .limit(1)
-    .select("id")
-    .executeTakeFirst();
-  return page !== undefined;
+  return hasRow($kysely.selectFrom("Page").where("stageId", "=", stageId));
 }
 
 /** Returns whether anybody has or had a page of a stage, or a judge was run on it. */
@@ -24,13 +19,7 @@ export async function wasGivenOut({ $kysely }: Connection, stageId: string): Pro
     .select("Slot.id")
     .executeTakeFirst();
   if (held) return true;
-  const run = await $kysely
-    .selectFrom("JudgeRun")
-    .where("stageId", "=", stageId)
-    .limit(1)
-    .select("id")
-    .executeTakeFirst();
-  return run !== undefined;
+  return hasRow($kysely.selectFrom("JudgeRun").where("stageId", "=", stageId));
 }
 
 /** Removes all pages and items of a stage. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { kysely } from "../core/database";
+import { hasRow } from "../core/expressions";
 
 /** Returns whether a machine has a label on every item of a stage. */
 export async function hasAllLabels(
@@ -8,35 +9,34 @@ export async function hasAllLabels(
   stageId: string,
   externalId: string,
 ): Promise<boolean> {
-  const machine = await kysely()
-    .selectFrom("Rater")
-    .where("Rater.studyId", "=", studyId)
-    .where("Rater.externalId", "=", externalId)
-    .where("Rater.type", "in", ["llm", "baseline"])
-    .where((rater) =>
-      rater.not(
-        rater.exists(
-          rater
-            .selectFrom("Item")
-            .where("Item.stageId", "=", stageId)
-            .where((item) =>
-              item.not(
-                item.exists(
-                  item
-                    .selectFrom("Judgment")
-                    .whereRef("Judgment.itemId", "=", "Item.id")
-                    .whereRef("Judgment.raterId", "=", "Rater.id")
-                    .select("Judgment.id"),
+  return hasRow(
+    kysely()
+      .selectFrom("Rater")
+      .where("Rater.studyId", "=", studyId)
+      .where("Rater.externalId", "=", externalId)
+      .where("Rater.type", "in", ["llm", "baseline"])
+      .where((rater) =>
+        rater.not(
+          rater.exists(
+            rater
+              .selectFrom("Item")
+              .where("Item.stageId", "=", stageId)
+              .where((item) =>
+                item.not(
+                  item.exists(
+                    item
+                      .selectFrom("Judgment")
+                      .whereRef("Judgment.itemId", "=", "Item.id")
+                      .whereRef("Judgment.raterId", "=", "Rater.id")
+                      .select("Judgment.id"),
+                  ),
                 ),
-              ),
-            )
-            .select("Item.id"),
+              )
+              .select("Item.id"),
+          ),
         ),
       ),
-    )
-    .select("Rater.id")
-    .executeTakeFirst();
-  return machine !== undefined;
+  );
 }
 
 /** Returns the page of a slot. */

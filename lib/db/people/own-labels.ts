@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { asked } from "../items/parts";
 import { readInBatches } from "../core/read-in-batches";
 
 /** Returns whether a user has labels in the study. */
 export async function hasJudged(studyId: string, userId: string): Promise<boolean> {
-  const judged = await kysely()
-    .selectFrom("Judgment")
-    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-    .where("Rater.studyId", "=", studyId)
-    .where("Rater.userId", "=", userId)
-    .select("Judgment.id")
-    .limit(1)
-    .executeTakeFirst();
-  return judged !== undefined;
+  return hasRow(
+    kysely()
+      .selectFrom("Judgment")
+      .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+      .where("Rater.studyId", "=", studyId)
+      .where("Rater.userId", "=", userId),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection, type Database, type Transaction } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, hasRow } from "../core/expressions";
 import { shownText } from "../items/parts";
 import { trainingKeys } from "./known";
 import { highlights, isWork, type SpanRow } from "../judgments/parts";
@@ -220,13 +220,11 @@ export async function returnToWork({ $kysely }: Transaction, pageId: string): Pr
 
 /** Returns whether somebody has the page in an attempt that is not finished. */
 export async function isInAttempt({ $kysely }: Transaction, pageId: string): Promise<boolean> {
-  const attempt = await $kysely
-    .selectFrom("Slot")
-    .innerJoin("Attempt", "Attempt.id", "Slot.attemptId")
-    .where("Slot.pageId", "=", pageId)
-    .where("Attempt.finishedAt", "is", null)
-    .limit(1)
-    .select("Attempt.id")
-    .executeTakeFirst();
-  return attempt !== undefined;
+  return hasRow(
+    $kysely
+      .selectFrom("Slot")
+      .innerJoin("Attempt", "Attempt.id", "Slot.attemptId")
+      .where("Slot.pageId", "=", pageId)
+      .where("Attempt.finishedAt", "is", null),
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowsIn } from "../core/expressions";
 
 /**
  * Returns a study with its number of labels and of active judge runs, locked until the transaction
@@ -13,23 +13,19 @@ export function lockStudy({ $kysely }: Connection, studyId: string) {
     .select((study) => [
       "Study.slug",
       "Study.name",
-      study
-        .selectFrom("Judgment")
-        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-        .whereRef("Rater.studyId", "=", "Study.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("labels"),
-      study
-        .selectFrom("JudgeRun")
-        .innerJoin("Stage", "Stage.id", "JudgeRun.stageId")
-        .whereRef("Stage.studyId", "=", "Study.id")
-        .where("JudgeRun.status", "in", ["queued", "running"])
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("running"),
+      rowsIn(
+        study
+          .selectFrom("Judgment")
+          .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+          .whereRef("Rater.studyId", "=", "Study.id"),
+      ).as("labels"),
+      rowsIn(
+        study
+          .selectFrom("JudgeRun")
+          .innerJoin("Stage", "Stage.id", "JudgeRun.stageId")
+          .whereRef("Stage.studyId", "=", "Study.id")
+          .where("JudgeRun.status", "in", ["queued", "running"]),
+      ).as("running"),
     ])
     .forUpdate("Study")
     .executeTakeFirst();

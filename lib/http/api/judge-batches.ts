@@ -4,6 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-child-process";
 import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
 import { defineRoute } from "../define-route";
+import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
 import { withForm } from "../received-form";
 
@@ -11,12 +12,8 @@ export const getBatch = defineRoute(judgeRuns.batch, {
   permission: "study:research",
   run: async ({ study, params }) => {
     const zip = await writeBatch(study.id, idParam(params.run, "judge run"));
-    return new Response(Readable.toWeb(zip) as BodyInit, {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="${study.slug}-batch.zip"`,
-      },
-    });
+    const content = Readable.toWeb(zip) as BodyInit;
+    return fileResponse(content, "application/zip", `${study.slug}-batch.zip`);
   },
 });
 

@@ -8,6 +8,7 @@ import { ownLabels } from "@/lib/studies/questions/own-labels";
 import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/held-pages/held-pages";
 import { claimTopic, nextPage, nextPageOfTopic } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
+import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
 import { streamOf } from "../stream-of";
 
@@ -73,13 +74,10 @@ function topicOf(params: { stage: string; topic: string }, userId: string): OwnT
 export const getOwnJudgments = defineRoute(pages.ownJudgments, {
   permission: "study:annotate",
   forAnnotators: true,
-  run: async ({ study, user }) =>
-    new Response(streamOf(ownJudgments(study.id, user.id)), {
-      headers: {
-        "Content-Type": "application/x-ndjson",
-        "Content-Disposition": 'attachment; filename="my-judgments.jsonl"',
-      },
-    }),
+  run: async ({ study, user }) => {
+    const content = streamOf(ownJudgments(study.id, user.id));
+    return fileResponse(content, "application/x-ndjson", "my-judgments.jsonl");
+  },
 });
 
 export const getOwnLabels = defineRoute(pages.ownLabels, {
