@@ -29,6 +29,13 @@ export async function hasRow<Db, From extends keyof Db, Row>(
   return row !== undefined;
 }
 
+/** Condition: a query has no row. */
+export function hasNone<Db, From extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, From, Row>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`NOT EXISTS ${query.select(sql`1`.as("one"))}`;
+}
+
 /** Counts rows in which a column is not null. */
 export function countOf(column: string): RawBuilder<number> {
   return sql<number>`count(${sql.ref(column)})::int`;

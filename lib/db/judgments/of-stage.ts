@@ -26,15 +26,13 @@ export async function hasKnownLabels({ $kysely }: Connection, stageId: string): 
 
 /** Returns whether a person or machine has labelled anything in a stage. */
 export async function hasLabels({ $kysely }: Connection, stageId: string): Promise<boolean> {
-  return (await labels($kysely, stageId).executeTakeFirst()) !== undefined;
+  return hasRow(labels($kysely, stageId));
 }
 
-/** Any one label of a stage. */
+/** The labels of a stage. */
 function labels($kysely: Connection["$kysely"], stageId: string) {
   return $kysely
     .selectFrom("Judgment")
     .innerJoin("Item", "Item.id", "Judgment.itemId")
-    .where("Item.stageId", "=", stageId)
-    .limit(1)
-    .select("Judgment.id");
+    .where("Item.stageId", "=", stageId);
 }

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
-import { now, rowsIn, hasRow } from "../core/expressions";
+import { now, rowsIn, hasRow, hasNone } from "../core/expressions";
 
 /** Returns every account of the installation by name, without crowd workers and erased ones. */
 export function listAccounts() {
   return kysely()
     .selectFrom("User")
     .where((user) =>
-      user.not(
-        user.exists(
-          user
-            .selectFrom("Participant")
-            .whereRef("Participant.userId", "=", "User.id")
-            .select("Participant.id"),
-        ),
-      ),
+      hasNone(user.selectFrom("Participant").whereRef("Participant.userId", "=", "User.id")),
     )
     .where("User.username", "not like", "erased-%")
     .orderBy("User.username")

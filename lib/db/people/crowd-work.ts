@@ -3,7 +3,7 @@ import { tasksWhere } from "@/lib/tasks/registry";
 import { mayTake } from "../assignment/may-take";
 import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
-import { rowsIn } from "../core/expressions";
+import { rowsIn, hasNone } from "../core/expressions";
 import { isOfLink } from "../invites/link-stages";
 import { isFree, isNewTo, trainingPages, isOpenTo, takenBack } from "../pages/parts";
 
@@ -152,15 +152,12 @@ function undrawnTopics(stage: OfStage, userId: string) {
       ),
     )
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("Page as drawn")
-            .whereRef("drawn.stageId", "=", "Stage.id")
-            .whereRef("drawn.topicId", "=", "Topic.id")
-            .where("drawn.ownerUserId", "=", userId)
-            .select("drawn.id"),
-        ),
+      hasNone(
+        slot
+          .selectFrom("Page as drawn")
+          .whereRef("drawn.stageId", "=", "Stage.id")
+          .whereRef("drawn.topicId", "=", "Topic.id")
+          .where("drawn.ownerUserId", "=", userId),
       ),
     )
     .where((slot) =>

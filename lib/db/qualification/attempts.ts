@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptKind, QualificationRules } from "@/lib/domain/assignment/qualification";
 import { kysely, type Connection, type Transaction } from "../core/database";
-import { rowCount, rowsIn } from "../core/expressions";
+import { rowCount, rowsIn, hasNone } from "../core/expressions";
 import { trainingKey } from "./known";
 import { insertExtraSlots } from "../pages/extra-slots";
 import { isNewTo } from "../pages/parts";
@@ -114,14 +114,11 @@ export function attemptToScore(transaction: Transaction, slotId: string) {
     )
     .where("Attempt.finishedAt", "is", null)
     .where((attempt) =>
-      attempt.not(
-        attempt.exists(
-          attempt
-            .selectFrom("Slot")
-            .whereRef("Slot.attemptId", "=", "Attempt.id")
-            .where("Slot.completedAt", "is", null)
-            .select("Slot.id"),
-        ),
+      hasNone(
+        attempt
+          .selectFrom("Slot")
+          .whereRef("Slot.attemptId", "=", "Attempt.id")
+          .where("Slot.completedAt", "is", null),
       ),
     )
     .select([

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { countOf, countWhere, rowCount, rowsIn } from "../core/expressions";
+import { countOf, countWhere, rowCount, rowsIn, hasNone } from "../core/expressions";
 import { ordinarySlots, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
@@ -11,15 +11,12 @@ function workItems(stage: OfStage) {
     .selectFrom("Item")
     .whereRef("Item.stageId", "=", "Stage.id")
     .where((item) =>
-      item.not(
-        item.exists(
-          item
-            .selectFrom("PageItem")
-            .innerJoin("Page", "Page.id", "PageItem.pageId")
-            .whereRef("PageItem.itemId", "=", "Item.id")
-            .where("Page.purpose", "=", "training")
-            .select("PageItem.itemId"),
-        ),
+      hasNone(
+        item
+          .selectFrom("PageItem")
+          .innerJoin("Page", "Page.id", "PageItem.pageId")
+          .whereRef("PageItem.itemId", "=", "Item.id")
+          .where("Page.purpose", "=", "training"),
       ),
     );
 }

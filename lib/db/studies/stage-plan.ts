@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
-import { rowsIn } from "../core/expressions";
+import { rowsIn, hasNone } from "../core/expressions";
 import { ordinarySlots, trainingPages, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
@@ -62,14 +62,11 @@ function emptyTopics(stage: OfStage) {
       ),
     )
     .where((topic) =>
-      topic.not(
-        topic.exists(
-          topic
-            .selectFrom("Page")
-            .whereRef("Page.topicId", "=", "Topic.id")
-            .whereRef("Page.stageId", "=", "Stage.id")
-            .select("Page.id"),
-        ),
+      hasNone(
+        topic
+          .selectFrom("Page")
+          .whereRef("Page.topicId", "=", "Topic.id")
+          .whereRef("Page.stageId", "=", "Stage.id"),
       ),
     );
 }

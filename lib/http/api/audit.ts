@@ -1,7 +1,6 @@
 import { audit } from "@/lib/contract/audit";
 import { acknowledgementsJsonl } from "@/lib/studies/acknowledgement";
-import { auditJsonl } from "@/lib/studies/audit/audit-export";
-import { auditRows } from "@/lib/studies/audit/audit-log";
+import { auditJsonl, auditRows } from "@/lib/studies/audit/audit-log";
 import { readSource, streamFrom } from "@/lib/db/servers/read-server";
 import { defineRoute } from "../define-route";
 import { fileResponse } from "../file-response";

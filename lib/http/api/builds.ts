@@ -14,7 +14,7 @@ import {
 import { defineRoute } from "../define-route";
 import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
-import { summaryIn } from "../import-summary";
+import { summaryIn } from "../error-response";
 import { requestLanguage } from "../api-request";
 import { withForm } from "../received-form";
 
