@@ -14,7 +14,7 @@ import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-chi
 import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
 import { fileResponse } from "../file-response";
 
-const getBatch = defineRoute(judgeRuns.batch, {
+export const getBatch = defineRoute(judgeRuns.batch, {
   permission: "study:research",
   run: async ({ study, params }) => {
     const zip = await writeBatch(study.id, idParam(params.run, "judge run"));
@@ -23,7 +23,7 @@ const getBatch = defineRoute(judgeRuns.batch, {
   },
 });
 
-const postBatch = defineRoute(judgeRuns.takeBatch, {
+export const postBatch = defineRoute(judgeRuns.takeBatch, {
   permission: "study:research",
   run: async ({ study, params, request, user }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed");
