@@ -5,7 +5,7 @@ import { revokeTokensOf } from "@/lib/db/people/api-tokens";
 import { forgetTopics } from "@/lib/db/assignment/changes";
 import { forgetHeldPages } from "@/lib/db/held-pages/release";
 import { leave } from "@/lib/db/people/members";
-import { ownLabels } from "@/lib/db/people/own-pages";
+import { ownLabels as everyOwnLabel } from "@/lib/db/people/own-pages";
 import { deleteParticipant } from "@/lib/db/people/participants";
 import { redactQuestions } from "@/lib/db/questions/questions";
 import * as persons from "@/lib/db/people/persons";
@@ -102,6 +102,6 @@ export function erasePerson(
 
 /** Streams an annotator's own judgments as JSON lines, to download. Systems are not named. */
 export async function* ownJudgments(studyId: string, userId: string): AsyncGenerator<string> {
-  for await (const rows of ownLabels(studyId, userId))
+  for await (const rows of everyOwnLabel(studyId, userId))
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
