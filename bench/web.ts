@@ -1,14 +1,13 @@
 // The product's web server with one more route, which asks no database: what a request costs at least.
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { endpoint } from "../lib/contract/endpoint";
+import { post } from "../lib/contract/endpoint";
 import { defineRoute } from "../lib/http/define-route";
 
 const text = z.strictObject({ text: z.string().max(4000) });
 const echo = defineRoute(
-  endpoint({
+  post({
     name: "echo",
-    method: "POST",
     path: "/echo",
     input: text,
     output: text,

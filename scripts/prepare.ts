@@ -2,7 +2,7 @@
 // demonstration. Prints what it did.
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { serverSettings } from "../lib/db/schema/server-settings";
+import { serverSettings } from "../lib/db/schema/connected";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";

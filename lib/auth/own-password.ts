@@ -4,8 +4,21 @@ import { passwordOf, storePassword } from "@/lib/db/people/passwords";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, isPasswordCorrect } from "./password";
-import { refuseWeakPassword } from "./password-rules";
 import { takeSignInAttempt } from "./sign-in-limit";
+
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 200;
+
+/** Refuses a password that is too short, too long, or the account's name. */
+export function refuseWeakPassword(password: string | undefined, username: string): string {
+  if (!password || [...password].length < MIN_PASSWORD_LENGTH)
+    throw new AppError("bad_input", "password.too_short", { least: MIN_PASSWORD_LENGTH });
+  if (password.length > MAX_PASSWORD_LENGTH)
+    throw new AppError("bad_input", "password.too_long", { most: MAX_PASSWORD_LENGTH });
+  if (password.toLowerCase() === username.toLowerCase())
+    throw new AppError("bad_input", "password.is_account_name");
+  return password;
+}
 
 /**
  * Changes the password of the signed-in user, who must give the current one. All other sessions

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import type { Query } from "@/lib/contract/choices";
+import type { Query } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { pageUser, requirePageUser } from "./page-user";
 import type { StudyPermission } from "./permissions";

@@ -8,7 +8,7 @@ import { limiter } from "@/lib/db/people/rate-limiter";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
-import { refuseWeakPassword } from "./password-rules";
+import { refuseWeakPassword } from "./own-password";
 
 const HOURS = 24;
 

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { AppError } from "@/lib/domain/app-error";
-import * as studies from "@/lib/db/people/study-access";
+import * as studies from "@/lib/db/people/members";
 import { mayInStudy, type StudyPermission, type StudyRole } from "./permissions";
 import { isSecondFactorRequired } from "./second-factor";
 import type { CurrentUser } from "./sessions";

@@ -10,7 +10,7 @@ import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
 import { archiveStudy, deleteStudy, describeStudy, setBlind } from "@/lib/studies/study-life";
 import { undoWithdrawal, withdrawLabels } from "@/lib/studies/exclusions/withdrawal";
 import { setRetention } from "@/lib/studies/people/retention";
-import { auditJsonl } from "@/lib/studies/audit/audit-export";
+import { auditJsonl } from "@/lib/studies/audit/audit-log";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { settingOption, wholeNumber } from "./option-values";
 import { stageCommand, stageNamed, stageOf } from "./study-stage";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, ok } from "./shapes";
 
 export const password = z.string().max(1000);
 
@@ -24,57 +24,47 @@ export type FactorSetup = z.infer<typeof factorSetup>;
 
 /** The user's own account: password, sessions, second factor. */
 export const account = {
-  changePassword: endpoint({
+  changePassword: post({
     name: "changePassword",
-    method: "POST",
     path: "/account/password",
     input: z.strictObject({ current: password, password }),
     output: ok,
     summary: "Changes your password; all your other sessions end",
   }),
-  sessions: endpoint({
+  sessions: get({
     name: "listSessions",
-    method: "GET",
     path: "/account/sessions",
-    input: noQuery,
     output: z.object({ sessions: z.array(ownSession) }),
     summary: "Where you are signed in",
   }),
-  endOtherSessions: endpoint({
+  endOtherSessions: remove({
     name: "endOtherSessions",
-    method: "DELETE",
     path: "/account/sessions",
-    input: nothing,
     output: z.object({ ended: count }),
     summary: "Signs you out everywhere but here",
   }),
-  endSession: endpoint({
+  endSession: remove({
     name: "endSession",
-    method: "DELETE",
     path: "/account/sessions/{session}",
-    input: nothing,
     output: ok,
     summary: "Ends one of your sessions",
   }),
-  beginSecondFactor: endpoint({
+  beginSecondFactor: post({
     name: "beginSecondFactor",
-    method: "POST",
     path: "/account/second-factor",
     input: z.strictObject({ password }),
     output: factorSetup,
     summary: "A secret for your authenticator app; needs your password, and counts once confirmed",
   }),
-  confirmSecondFactor: endpoint({
+  confirmSecondFactor: post({
     name: "confirmSecondFactor",
-    method: "POST",
     path: "/account/second-factor/confirmed",
     input: z.strictObject({ code: z.string().max(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     summary: "Switches your second factor on; gives the recovery codes once",
   }),
-  endSecondFactor: endpoint({
+  endSecondFactor: remove({
     name: "endSecondFactor",
-    method: "DELETE",
     path: "/account/second-factor",
     input: z.strictObject({ code: z.string().max(40) }),
     output: ok,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, noQuery, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, ok } from "./shapes";
 
 const accountRow = z.object({
   username: z.string(),
@@ -22,17 +22,14 @@ const accountChange = z.strictObject({
 
 /** The accounts of the installation, for administrators. */
 export const accounts = {
-  list: endpoint({
+  list: get({
     name: "listAccounts",
-    method: "GET",
     path: "/accounts",
-    input: noQuery,
     output: z.object({ accounts: z.array(accountRow) }),
     summary: "Every account but crowd workers'",
   }),
-  add: endpoint({
+  add: post({
     name: "addAccount",
-    method: "POST",
     path: "/accounts",
     input: z.strictObject({
       username: z.string().min(1).max(63),
@@ -42,9 +39,8 @@ export const accounts = {
     output: z.object({ password: z.string() }),
     summary: "Makes an account; its password is given once",
   }),
-  change: endpoint({
+  change: post({
     name: "changeAccount",
-    method: "POST",
     path: "/accounts/{account}",
     input: accountChange,
     output: ok,

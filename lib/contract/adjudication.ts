@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, nothing, ok, span } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, ok, span } from "./shapes";
 
 /**
  * Which items are listed: all in disagreement, a sample of each topic, or those on which people and
@@ -52,27 +52,23 @@ export type Decision = z.output<typeof decision>;
 
 /** Decisions on items on which people disagree. */
 export const adjudication = {
-  queue: endpoint({
+  queue: get({
     name: "adjudicationQueue",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/adjudication",
     input: rule,
     output: z.object({ total: count, done: count, items: z.array(queuedItem) }),
     summary: "Items in disagreement, without names",
   }),
-  decide: endpoint({
+  decide: post({
     name: "adjudicate",
-    method: "POST",
     path: "/studies/{study}/items/{item}/decision",
     input: decision,
     output: ok,
     summary: "Decides an item; the label is a rater of its own",
   }),
-  withdraw: endpoint({
+  withdraw: remove({
     name: "withdrawDecision",
-    method: "DELETE",
     path: "/studies/{study}/items/{item}/decision",
-    input: nothing,
     output: ok,
     summary: "Withdraws the decision on an item; the history keeps it",
   }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { INTERVALS } from "@/lib/domain/settings/evaluations";
 import { CONDITIONS } from "@/lib/domain/agreement/item-table";
-import { endpoint } from "./endpoint";
-import { noQuery } from "./shapes";
+import { get } from "./endpoint";
 import { tableChoices } from "./tables";
 
 const number = z.coerce.number<number | string>();
@@ -23,27 +22,24 @@ export type AgreementOptions = z.output<typeof agreementOptions>;
 
 /** The figures and labels of a stage as files. */
 export const agreement = {
-  figures: endpoint({
+  figures: get({
     name: "getAgreement",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement",
     input: agreementOptions,
     fromStandby: true,
     output: null,
     summary: "The agreement of a stage as JSON: the figures of `assay agreement --json`",
   }),
-  figuresCsv: endpoint({
+  figuresCsv: get({
     name: "getAgreementCsv",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement.csv",
     input: agreementOptions,
     fromStandby: true,
     output: null,
     summary: "The same figures as CSV, one a row with interval, n and reason",
   }),
-  table: endpoint({
+  table: get({
     name: "getAgreementTable",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/tables/{table}",
     input: agreementOptions.extend({
       ...tableChoices.shape,
@@ -56,9 +52,8 @@ export const agreement = {
       "A table of the agreement for a paper: comparison, annotators, pairs, levels, classes or coverage, " +
       "with the chosen columns, judges, raters and digits, as CSV, TSV, LaTeX, Markdown or JSON",
   }),
-  bundle: endpoint({
+  bundle: get({
     name: "getBundle",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/bundle.zip",
     input: agreementOptions.extend({
       /** Whether the zip also holds the texts of the collection, so that it can be imported. */
@@ -73,20 +68,16 @@ export const agreement = {
       "Judgments, figures, tables and manifest of a stage in one zip, streamed; with `texts` also " +
       "topics, passages, reports and answers",
   }),
-  judgmentsCsv: endpoint({
+  judgmentsCsv: get({
     name: "getJudgmentsCsv",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/judgments.csv",
-    input: noQuery,
     fromStandby: true,
     output: null,
     summary: "The judgments of a stage as CSV, streamed",
   }),
-  judgmentsJsonl: endpoint({
+  judgmentsJsonl: get({
     name: "getJudgmentsJsonl",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/judgments.jsonl",
-    input: noQuery,
     fromStandby: true,
     output: null,
     summary: "The same as JSON lines, with highlights and nuggets",

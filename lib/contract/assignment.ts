@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, timestamp, noQuery, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, optionalTimestamp, timestamp, ok } from "./shapes";
 
 /** A topic by its id in files, and a person by account. */
 const place = z.strictObject({ topic: z.string().max(500), account: z.string().max(100) });
@@ -110,17 +110,14 @@ export type DealOptions = z.infer<typeof dealOptions>;
 
 /** Who judges which topics of a stage. */
 export const assignment = {
-  matrix: endpoint({
+  matrix: get({
     name: "assignment",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/assignment",
-    input: noQuery,
     output: matrix,
     summary: "Topics by people, with states and workloads, without labels",
   }),
-  change: endpoint({
+  change: post({
     name: "changeAssignment",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/assignment",
     input: z.strictObject({
       assign: places,
@@ -135,25 +132,21 @@ export const assignment = {
     summary:
       "Assigns topics to people, releases them, excludes people or allows them again: all or nothing; refused with a list while a topic was begun, unless confirmed",
   }),
-  deal: endpoint({
+  deal: post({
     name: "dealTopics",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/assignment/deal",
     input: dealOptions,
     output: dealt,
     summary: "Deals free topics out evenly by items, keeping what is assigned",
   }),
-  file: endpoint({
+  file: get({
     name: "assignmentFile",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/assignment/file",
-    input: noQuery,
     output: null,
     summary: "Who has which topic, as CSV: topic_id, account, state, since",
   }),
-  takeFile: endpoint({
+  takeFile: post({
     name: "takeAssignmentFile",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/assignment/file",
     input: null,
     form: z.object({
@@ -164,9 +157,8 @@ export const assignment = {
     summary:
       'Assigns topics as a CSV or TSV file says (multipart form, field "files"; columns topic_id, account), all or nothing',
   }),
-  setBudgets: endpoint({
+  setBudgets: post({
     name: "setBudgets",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/assignment/budgets",
     input: z.strictObject({
       budgets: z
@@ -183,9 +175,8 @@ export const assignment = {
     output: ok,
     summary: "Sets how many active hours people may work in a stage",
   }),
-  history: endpoint({
+  history: get({
     name: "topicHistory",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/assignment/history",
     input: z.object({ topic: z.string().max(500) }),
     output: z.object({

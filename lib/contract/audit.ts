@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { timestamp, noQuery } from "./shapes";
+import { get } from "./endpoint";
+import { timestamp } from "./shapes";
 
 const auditEntry = z.object({
   /** Increases with time; pass it as `before` to read on. */
@@ -16,9 +16,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Who did what in a study. */
 export const audit = {
-  list: endpoint({
+  list: get({
     name: "auditLog",
-    method: "GET",
     path: "/studies/{study}/audit",
     input: z.object({
       action: z.string().max(100).optional(),
@@ -39,20 +38,16 @@ export const audit = {
     output: z.object({ entries: z.array(auditEntry) }),
     summary: "Who did what, newest first",
   }),
-  file: endpoint({
+  file: get({
     name: "auditFile",
-    method: "GET",
     path: "/studies/{study}/audit.jsonl",
-    input: noQuery,
     fromStandby: true,
     output: null,
     summary: "The whole audit as JSON lines, oldest first, people under their pseudonyms",
   }),
-  acknowledgements: endpoint({
+  acknowledgements: get({
     name: "acknowledgementsFile",
-    method: "GET",
     path: "/studies/{study}/acknowledgements.jsonl",
-    input: noQuery,
     fromStandby: true,
     output: null,
     summary:

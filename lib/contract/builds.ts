@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, createdId, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, createdId, ok } from "./shapes";
 
 /** `crux`: questions that reports answer. `evidence`: groups and the evidence of their members. */
 const buildKind = z.enum(["crux", "evidence"]);
@@ -56,17 +56,14 @@ export type TakenBuild = z.infer<typeof taken>;
 
 /** Collections that are built with a language model. */
 export const builds = {
-  list: endpoint({
+  list: get({
     name: "listBuilds",
-    method: "GET",
     path: "/studies/{study}/builds",
-    input: noQuery,
     output: z.object({ builds: z.array(buildRow) }),
     summary: "Collections that are being built",
   }),
-  create: endpoint({
+  create: post({
     name: "createBuild",
-    method: "POST",
     path: "/studies/{study}/builds",
     input: null,
     form: z.object({
@@ -81,17 +78,14 @@ export const builds = {
       'Begins a collection (multipart form: "files", "name", "kind" crux or evidence, "endpointId", ' +
       '"settings" as JSON)',
   }),
-  get: endpoint({
+  get: get({
     name: "getBuild",
-    method: "GET",
     path: "/studies/{study}/builds/{build}",
-    input: noQuery,
     output: build,
     summary: "A collection's steps and how far they are",
   }),
-  startStep: endpoint({
+  startStep: post({
     name: "startBuildStep",
-    method: "POST",
     path: "/studies/{study}/builds/{build}/steps/{step}",
     input: z.strictObject({
       /** Ends the step without the calls that fail; otherwise it pauses. */
@@ -102,36 +96,29 @@ export const builds = {
       "Runs a step; answers that came before are not asked for again. It pauses if calls fail, unless it may " +
       "end without them",
   }),
-  stopStep: endpoint({
+  stopStep: remove({
     name: "stopBuildStep",
-    method: "DELETE",
     path: "/studies/{study}/builds/{build}/steps/{step}",
-    input: nothing,
     output: ok,
     summary: "Stops a step; what was answered is kept",
   }),
-  text: endpoint({
+  text: get({
     name: "buildText",
-    method: "GET",
     path: "/studies/{study}/builds/{build}/texts/{step}",
-    input: noQuery,
     output: null,
     summary: "What a step made, as JSON lines",
   }),
-  editText: endpoint({
+  editText: post({
     name: "editBuildText",
-    method: "POST",
     path: "/studies/{study}/builds/{build}/texts/{step}",
     input: null,
     form: z.object({}),
     output: ok,
     summary: 'Puts an edited file in the place of what a step made (multipart form, field "files")',
   }),
-  take: endpoint({
+  take: post({
     name: "takeBuild",
-    method: "POST",
     path: "/studies/{study}/builds/{build}/taken",
-    input: nothing,
     output: taken,
     summary: "Takes a finished collection into the study",
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, noQuery, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, ok } from "./shapes";
 
 /** Days after closing; null for no automatic deletion. */
 const days = count.min(0).max(3650).nullable();
@@ -16,9 +16,8 @@ export type EndedWork = z.infer<typeof endedWork>;
 
 /** Workers of a marketplace: work that ended there, and how long their ids are kept. */
 export const crowd = {
-  endWork: endpoint({
+  endWork: post({
     name: "endCrowdWork",
-    method: "POST",
     path: "/studies/{study}/crowd-ended",
     input: z.strictObject({
       /** Ids of people or of their work, as given by the marketplace. */
@@ -29,17 +28,14 @@ export const crowd = {
     summary:
       "Work that the marketplace says was returned or ran out of time: frees its pages, keeps its labels",
   }),
-  retention: endpoint({
+  retention: get({
     name: "getRetention",
-    method: "GET",
     path: "/studies/{study}/retention",
-    input: noQuery,
     output: z.object({ days }),
     summary: "How long after closing the marketplace's ids are kept",
   }),
-  setRetention: endpoint({
+  setRetention: post({
     name: "setRetention",
-    method: "POST",
     path: "/studies/{study}/retention",
     input: z.strictObject({ days }),
     output: ok,

@@ -6,7 +6,7 @@ import {
 } from "@/lib/domain/settings/draws";
 import { tasksWhere } from "@/lib/tasks/registry";
 import { textSchemasOf } from "@/lib/tasks/setting-schema";
-import { endpoint } from "./endpoint";
+import { get, post } from "./endpoint";
 import { count } from "./shapes";
 
 /** Fields of the form that draws contexts. Form fields are texts, so numbers are parsed. */
@@ -92,9 +92,8 @@ export type DrawnReports = z.infer<typeof drawnReports>;
 
 /** Seeded draws: random retrieval contexts, and reports balanced over topics and systems. */
 export const draws = {
-  contexts: endpoint({
+  contexts: post({
     name: "drawContexts",
-    method: "POST",
     path: "/studies/{study}/drawn-contexts",
     input: null,
     form: contextsForm,
@@ -103,25 +102,22 @@ export const draws = {
       'Random retrieval contexts out of the first documents of runs (multipart form, field "files"): ' +
       '"make" says whether they are only counted (plan, the default), sent (files) or evaluated (evaluation)',
   }),
-  reports: endpoint({
+  reports: get({
     name: "drawReports",
-    method: "GET",
     path: "/studies/{study}/drawn-reports",
     input: reportDrawQuery,
     output: drawnReports,
     summary: "Reports drawn so that systems and topics have equally many; changes nothing",
   }),
-  reportsFile: endpoint({
+  reportsFile: get({
     name: "drawnReportsFile",
-    method: "GET",
     path: "/studies/{study}/drawn-reports.csv",
     input: reportDrawQuery,
     output: null,
     summary: "The same draw as CSV: topic_id, run_id",
   }),
-  stage: endpoint({
+  stage: post({
     name: "stageOfDrawnReports",
-    method: "POST",
     path: "/studies/{study}/drawn-reports",
     input: z.strictObject({
       systems: z.array(z.string()).max(10_000).optional(),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ok } from "./shapes";
+import { noQuery, nothing, type ok } from "./shapes";
 
 /**
  * One address of the API with its input and output. The server adds permission and use case
@@ -29,10 +29,25 @@ export interface Endpoint {
   readonly output: z.ZodType | null;
 }
 
-/** Returns the definition with its exact type. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+/** A definition with its exact type; without an input it takes what a request with none has. */
+type Defined<Method, None, D> = D & {
+  method: Method;
+  input: D extends { input: infer Input } ? Input : None;
+};
+
+/** Returns the function that defines endpoints of a method. @param none the input without a field */
+function endpointsOf<const Method extends Endpoint["method"], None extends z.ZodType>(
+  method: Method,
+  none: None,
+) {
+  return <const D extends Omit<Endpoint, "method" | "input"> & Partial<Pick<Endpoint, "input">>>(
+    definition: D,
+  ) => ({ method, input: none, ...definition }) as Defined<Method, None, D>;
 }
+
+export const get = endpointsOf("GET", noQuery);
+export const post = endpointsOf("POST", nothing);
+export const remove = endpointsOf("DELETE", nothing);
 
 /**
  * Returns a result as the API would answer it, for pages that show the same data: drops fields that

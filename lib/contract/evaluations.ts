@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, createdId, timestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, createdId, timestamp, ok } from "./shapes";
 import { tableChoices } from "./tables";
 
 /** The roles of an evaluation's files. */
@@ -52,17 +52,15 @@ export type EvaluationRow = z.infer<typeof evaluationRow>;
 
 /** Evaluations over uploaded files, computed by a worker. */
 export const evaluations = {
-  list: endpoint({
+  list: get({
     name: "listEvaluations",
-    method: "GET",
     path: "/studies/{study}/evaluations",
     input: z.object({ kind: evaluationKind.default("systems") }),
     output: z.object({ evaluations: z.array(evaluationRow) }),
     summary: "Evaluations of systems, or completeness studies",
   }),
-  create: endpoint({
+  create: post({
     name: "createEvaluation",
-    method: "POST",
     path: "/studies/{study}/evaluations",
     input: null,
     form: z.object({
@@ -78,41 +76,33 @@ export const evaluations = {
       'Begins an evaluation of systems or a completeness study (multipart form: "files"; "roles", a JSON list that ' +
       `says of each file in turn what it is: ${FILE_ROLES.join(", ")}; "kind"; "name"; "settings" as JSON)`,
   }),
-  state: endpoint({
+  state: get({
     name: "evaluationState",
-    method: "GET",
     path: "/studies/{study}/evaluations/{evaluation}",
-    input: noQuery,
     output: evaluationState,
     summary: "How far an evaluation is",
   }),
-  again: endpoint({
+  again: post({
     name: "computeAgain",
-    method: "POST",
     path: "/studies/{study}/evaluations/{evaluation}/again",
     input: z.strictObject({ settings: z.record(z.string(), z.unknown()) }),
     output: ok,
     summary: "Computes an evaluation again over the same files with other settings",
   }),
-  remove: endpoint({
+  remove: remove({
     name: "removeEvaluation",
-    method: "DELETE",
     path: "/studies/{study}/evaluations/{evaluation}",
-    input: nothing,
     output: ok,
     summary: "Removes an evaluation and its files",
   }),
-  file: endpoint({
+  file: get({
     name: "evaluationFile",
-    method: "GET",
     path: "/studies/{study}/evaluations/{evaluation}/files/{file}",
-    input: noQuery,
     output: null,
     summary: "An evaluation as table.csv, table.tex, topics.csv or report.json",
   }),
-  table: endpoint({
+  table: get({
     name: "evaluationTable",
-    method: "GET",
     path: "/studies/{study}/evaluations/{evaluation}/tables/{table}",
     input: tableChoices,
     output: null,

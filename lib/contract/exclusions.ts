@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { post } from "./endpoint";
 import { count } from "./shapes";
 
 /** Pseudonyms of annotators. */
@@ -19,17 +19,15 @@ const result = z.object({ annotators: z.array(excluded) });
 
 /** Excluding annotators from figures and exports, and having their pages judged again. */
 export const exclusions = {
-  plan: endpoint({
+  plan: post({
     name: "planExclusion",
-    method: "POST",
     path: "/studies/{study}/exclusions/plan",
     input: z.strictObject({ raters }),
     output: result,
     summary: "What excluding annotators would do; changes nothing",
   }),
-  exclude: endpoint({
+  exclude: post({
     name: "excludeAnnotators",
-    method: "POST",
     path: "/studies/{study}/exclusions",
     input: z.strictObject({
       raters,
@@ -40,9 +38,8 @@ export const exclusions = {
     summary:
       "Excludes annotators: withdraws their labels from figures and exports, and gives their pages out again; audited",
   }),
-  undo: endpoint({
+  undo: post({
     name: "undoExclusion",
-    method: "POST",
     path: "/studies/{study}/exclusions/undo",
     input: z.strictObject({ raters }),
     output: result,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LINK_SETTINGS, PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { schemaOf } from "@/lib/tasks/setting-schema";
-import { endpoint } from "./endpoint";
+import { get, post, remove } from "./endpoint";
 import { studyRole } from "./members";
-import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, nothing, ok } from "./shapes";
 
 /** A link that adds people to a study. Its token is returned once, when it is created. */
 const invite = z.object({
@@ -69,17 +69,14 @@ export type PersonalLink = z.infer<typeof personalLink>;
 
 /** Links into a study, and their use. */
 export const invites = {
-  list: endpoint({
+  list: get({
     name: "listInvites",
-    method: "GET",
     path: "/studies/{study}/invites",
-    input: noQuery,
     output: z.object({ invites: z.array(invite) }),
     summary: "Links that let people in; never their tokens",
   }),
-  create: endpoint({
+  create: post({
     name: "createInvite",
-    method: "POST",
     path: "/studies/{study}/invites",
     input: z.strictObject({
       name: z.string().min(1).max(100),
@@ -109,25 +106,21 @@ export const invites = {
     output: z.object({ id: z.string(), token: z.string() }),
     summary: "Makes a link; its token is given once",
   }),
-  revoke: endpoint({
+  revoke: remove({
     name: "revokeInvite",
-    method: "DELETE",
     path: "/studies/{study}/invites/{invite}",
-    input: nothing,
     output: ok,
     summary: "Withdraws a link; who came by it stays",
   }),
-  planList: endpoint({
+  planList: post({
     name: "planInvitations",
-    method: "POST",
     path: "/studies/{study}/invitations/plan",
     input: z.strictObject({ csv: peopleList }),
     output: z.object({ lines: z.array(invitedLine) }),
     summary: "What inviting a list of people would do, line by line; changes nothing",
   }),
-  inviteList: endpoint({
+  inviteList: post({
     name: "sendInvitations",
-    method: "POST",
     path: "/studies/{study}/invitations",
     input: z.strictObject({
       csv: peopleList,
@@ -142,9 +135,8 @@ export const invites = {
     summary:
       "Adds accounts of a list to a study, and makes a link for everybody else, valid once; all or nothing",
   }),
-  redeem: endpoint({
+  redeem: post({
     name: "redeemInvite",
-    method: "POST",
     path: "/join",
     input: redemption,
     output: redeemed,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { HALVES } from "@/lib/domain/judging/halves";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { taskKeys } from "@/lib/tasks/registry";
-import { endpoint } from "./endpoint";
-import { count, createdId, noQuery, nothing } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, createdId } from "./shapes";
 
 /** A judge run over items of a stage, with its progress. */
 const judgeRun = z.object({
@@ -177,25 +177,20 @@ export type AskedAgain = z.infer<typeof againInput>["what"];
 
 /** Judge runs: of the lexical baseline, of recorded answers, and of language models. */
 export const judgeRuns = {
-  list: endpoint({
+  list: get({
     name: "listJudgeRuns",
-    method: "GET",
     path: "/studies/{study}/judge-runs",
-    input: noQuery,
     output: z.object({ runs: z.array(judgeRun) }),
     summary: "All judge runs of a study, newest first",
   }),
-  get: endpoint({
+  get: get({
     name: "getJudgeRun",
-    method: "GET",
     path: "/studies/{study}/judge-runs/{run}",
-    input: noQuery,
     output: judgeRun,
     summary: "Progress of one judge run",
   }),
-  start: endpoint({
+  start: post({
     name: "startJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs",
     input: newRun,
     form: replayForm,
@@ -205,49 +200,40 @@ export const judgeRuns = {
       'version over the chosen ones. As a multipart form ("judge": "replay", "files", "stageId", "name"): recorded ' +
       "answers from a ratings file over all items",
   }),
-  plan: endpoint({
+  plan: post({
     name: "planJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs/plan",
     input: chosenItems,
     output: modelRunPlan,
     summary: "What a model's run would take: calls, answers that are known, tokens, money",
   }),
-  cancel: endpoint({
+  cancel: post({
     name: "cancelJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/cancel",
-    input: nothing,
     output: judgeRun,
     summary: "Ends a run; what is judged already stays",
   }),
-  pause: endpoint({
+  pause: post({
     name: "pauseJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/pause",
-    input: nothing,
     output: judgeRun,
     summary: "Stops a run at once; it can go on later",
   }),
-  resume: endpoint({
+  resume: post({
     name: "resumeJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/resume",
     input: newLimits,
     output: judgeRun,
     summary: "Goes on with a paused run, with other limits where they are given",
   }),
-  batch: endpoint({
+  batch: get({
     name: "judgeRunBatch",
-    method: "GET",
     path: "/studies/{study}/judge-runs/{run}/batch",
-    input: noQuery,
     output: null,
     summary: "The open calls of a resting run as files in OpenAI's batch format, in a zip",
   }),
-  takeBatch: endpoint({
+  takeBatch: post({
     name: "takeJudgeRunBatch",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/batch",
     input: null,
     form: z.object({}),
@@ -255,17 +241,15 @@ export const judgeRuns = {
     summary:
       'Takes the answers of batch files into a resting run (multipart form, field "files"): in any order, in parts, with errors',
   }),
-  probe: endpoint({
+  probe: post({
     name: "probeJudgeRun",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/probe",
     input: z.strictObject({ items: count.min(1).max(10_000).default(50) }),
     output: createdId,
     summary: "Asks a share of a run's items again, without the cache, to see how many labels flip",
   }),
-  again: endpoint({
+  again: post({
     name: "askJudgeRunAgain",
-    method: "POST",
     path: "/studies/{study}/judge-runs/{run}/again",
     input: againInput,
     output: judgeRun,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, noQuery, nothing } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, optionalTimestamp } from "./shapes";
 
 export const studyRole = z.enum(["annotator", "coordinator", "researcher"]);
 
@@ -25,34 +25,28 @@ export type CreatedAccount = z.infer<typeof madeAccount>;
 
 /** The members of a study. */
 export const members = {
-  list: endpoint({
+  list: get({
     name: "listMembers",
-    method: "GET",
     path: "/studies/{study}/members",
-    input: noQuery,
     output: memberList,
     summary: "Who is in a study",
   }),
-  set: endpoint({
+  set: post({
     name: "setMember",
-    method: "POST",
     path: "/studies/{study}/members",
     input: z.strictObject({ username: z.string().min(1).max(100), role: studyRole }),
     output: memberList,
     summary: "Lets an account into a study, or changes its role",
   }),
-  remove: endpoint({
+  remove: remove({
     name: "removeMember",
-    method: "DELETE",
     path: "/studies/{study}/members/{member}",
-    input: nothing,
     /** `released`: number of pages that are free again. */
     output: z.object({ released: count }),
     summary: "Takes somebody out; labels stay, unfinished pages are given out again",
   }),
-  privacy: endpoint({
+  privacy: post({
     name: "personPrivacy",
-    method: "POST",
     path: "/studies/{study}/members/{member}/privacy",
     input: z.strictObject({ operation: privacyOperation }),
     output: z.object({
@@ -65,9 +59,8 @@ export const members = {
     summary:
       "Pseudonymises a person, erases who they are, withdraws their labels, or undoes that; audited",
   }),
-  addAnnotators: endpoint({
+  addAnnotators: post({
     name: "addAnnotators",
-    method: "POST",
     path: "/studies/{study}/annotators",
     input: z.strictObject({
       /** One account per line: sign-in name and, after a comma, display name. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { callingSchema } from "@/lib/domain/judging/calling";
 import { capabilitiesSchema } from "@/lib/domain/judging/capabilities";
-import { endpoint } from "./endpoint";
-import { count, timestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, timestamp, ok } from "./shapes";
 
 const price = z.number().min(0).max(1_000_000).nullable();
 const perMinute = count.min(1).max(100_000_000).nullable().default(null);
@@ -58,17 +58,14 @@ export type NewModelEndpoint = z.input<typeof newModelEndpoint>;
 
 /** Addresses of language models. */
 export const modelEndpoints = {
-  list: endpoint({
+  list: get({
     name: "listEndpoints",
-    method: "GET",
     path: "/studies/{study}/endpoints",
-    input: noQuery,
     output: z.object({ endpoints: z.array(modelEndpoint) }),
     summary: "Addresses of language models, without their keys",
   }),
-  save: endpoint({
+  save: post({
     name: "saveEndpoint",
-    method: "POST",
     path: "/studies/{study}/endpoints",
     input: newModelEndpoint,
     output: modelEndpoint,
@@ -77,11 +74,9 @@ export const modelEndpoints = {
       "its key and the values of its headers are written, never read. Those of an endpoint that is " +
       "changed can stay if it is at the same host",
   }),
-  remove: endpoint({
+  remove: remove({
     name: "removeEndpoint",
-    method: "DELETE",
     path: "/studies/{study}/endpoints/{endpoint}",
-    input: nothing,
     output: ok,
     summary: "Takes an endpoint and its key out; what it judged stays",
   }),

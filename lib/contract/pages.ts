@@ -2,8 +2,8 @@ import { z } from "zod";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { OWN_LABEL_KINDS } from "@/lib/domain/assignment/own-label-kinds";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, optionalTimestamp, nothing, ok } from "./shapes";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 
@@ -101,9 +101,8 @@ export type OwnItem = z.infer<typeof ownItem>;
 
 /** Assigning pages to annotators, and releasing them. */
 export const pages = {
-  next: endpoint({
+  next: post({
     name: "nextPage",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/next-page",
     input: z.strictObject({
       /** Only your unfinished pages of this topic. */
@@ -113,9 +112,8 @@ export const pages = {
     summary:
       "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left. With a topic, only your unfinished pages of it",
   }),
-  acknowledge: endpoint({
+  acknowledge: post({
     name: "acknowledgeStage",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/acknowledged",
     input: z.strictObject({
       /** The version that was read, as the refusal of a page names it. */
@@ -125,49 +123,38 @@ export const pages = {
     summary:
       "Says that you have read this version of a stage's guidelines. Without any version there are no pages",
   }),
-  claimTopic: endpoint({
+  claimTopic: post({
     name: "claimTopic",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/claim",
-    input: nothing,
     output: claimed,
     summary: "Takes every free page of a topic",
   }),
-  topicDone: endpoint({
+  topicDone: post({
     name: "topicDone",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/done",
-    input: nothing,
     output: ok,
     summary: "Declares a topic done; refused with a list while rows are unjudged",
   }),
-  reopenTopic: endpoint({
+  reopenTopic: post({
     name: "reopenTopic",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/reopened",
-    input: nothing,
     output: ok,
     summary: "Reopens a topic that you declared done",
   }),
-  releaseTopic: endpoint({
+  releaseTopic: post({
     name: "releaseTopic",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/released",
-    input: nothing,
     output: z.object({ pages: count }),
     summary: "Releases your topic: its unfinished pages are free for others, your labels stay",
   }),
-  ownTopics: endpoint({
+  ownTopics: get({
     name: "ownTopics",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/own-topics",
-    input: noQuery,
     output: ownTopics,
     summary: "Your topics of a stage with their states, those you could take, and your hours",
   }),
-  ownItems: endpoint({
+  ownItems: get({
     name: "ownItems",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/own-items",
     input: z.object({
       topic: z.uuid(),
@@ -184,17 +171,14 @@ export const pages = {
     summary:
       "The items of your pages of a topic, 100 a page: all, unjudged, judged, skipped, difficult",
   }),
-  held: endpoint({
+  held: get({
     name: "heldPages",
-    method: "GET",
     path: "/studies/{study}/held",
-    input: noQuery,
     output: z.object({ pages: z.array(heldPage) }),
     summary: "Pages that are held and not finished",
   }),
-  release: endpoint({
+  release: post({
     name: "releasePage",
-    method: "POST",
     path: "/studies/{study}/held/{heldSlot}",
     input: z.strictObject({
       /** Name of the annotator who gets the page; null for the next one who asks. */
@@ -203,9 +187,8 @@ export const pages = {
     output: ok,
     summary: "Gives a held page back, or to another annotator",
   }),
-  releaseMany: endpoint({
+  releaseMany: post({
     name: "releasePages",
-    method: "POST",
     path: "/studies/{study}/held",
     input: z.strictObject({
       slots: z.array(z.uuid()).min(1).max(500),
@@ -219,17 +202,14 @@ export const pages = {
     }),
     summary: "Gives held pages back, or to another annotator, in one transaction",
   }),
-  ownJudgments: endpoint({
+  ownJudgments: get({
     name: "ownJudgments",
-    method: "GET",
     path: "/studies/{study}/own-judgments",
-    input: noQuery,
     output: null,
     summary: "Your own judgments as JSON lines",
   }),
-  ownLabels: endpoint({
+  ownLabels: get({
     name: "ownLabels",
-    method: "GET",
     path: "/studies/{study}/own-labels",
     input: z.object({
       stage: z.uuid().optional(),

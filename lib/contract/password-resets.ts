@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { password } from "./account";
-import { endpoint } from "./endpoint";
-import { nothing, ok } from "./shapes";
+import { post } from "./endpoint";
+import { ok } from "./shapes";
 
 /**
  * The token is returned once, and only its hash is stored. It is part of the address of the page
@@ -14,34 +14,28 @@ const token = z.string().min(10).max(100);
 
 /** Links to set a new password, valid once and for a day. */
 export const passwordResets = {
-  makeForAccount: endpoint({
+  makeForAccount: post({
     name: "makeResetLink",
-    method: "POST",
     path: "/accounts/{account}/reset-link",
-    input: nothing,
     output: resetLink,
     summary: "Makes a link by which somebody sets a new password, once, within a day",
   }),
-  makeForMember: endpoint({
+  makeForMember: post({
     name: "makeMemberResetLink",
-    method: "POST",
     path: "/studies/{study}/members/{member}/reset-link",
-    input: nothing,
     output: resetLink,
     summary:
       "The same for an annotator who belongs to studies that you coordinate, and to no other",
   }),
-  read: endpoint({
+  read: post({
     name: "readResetLink",
-    method: "POST",
     path: "/password-reset/account",
     input: z.strictObject({ token }),
     output: z.object({ username: z.string() }),
     summary: "Whose password a link sets",
   }),
-  use: endpoint({
+  use: post({
     name: "resetPassword",
-    method: "POST",
     path: "/password-reset",
     input: z.strictObject({ token, password }),
     output: ok,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
-import { endpoint } from "./endpoint";
-import { count, timestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, timestamp, nothing, ok } from "./shapes";
 
 const terms = z.object(textSchemasOf(PAY_SETTINGS));
 
@@ -61,41 +61,35 @@ export type PayBatch = z.infer<typeof payBatch>;
 
 /** What annotators have earned, and what they were paid. */
 export const pay = {
-  rows: endpoint({
+  rows: get({
     name: "payRows",
-    method: "GET",
     path: "/studies/{study}/pay",
     input: terms,
     output: z.object({ rows: z.array(payRow) }),
     summary: "What annotators earned; no crowd id",
   }),
-  csv: endpoint({
+  csv: get({
     name: "payCsv",
-    method: "GET",
     path: "/studies/{study}/pay.csv",
     input: terms,
     output: null,
     summary: "The file for payment, with crowd ids; audited",
   }),
-  announce: endpoint({
+  announce: post({
     name: "announcePay",
-    method: "POST",
     path: "/studies/{study}/pay/announced",
     input: z.strictObject({ terms: announcedPay.nullable() }),
     output: ok,
     summary: "Shows annotators what they earn at these terms, or with null nothing; audited",
   }),
-  batches: endpoint({
+  batches: get({
     name: "payBatches",
-    method: "GET",
     path: "/studies/{study}/pay/batches",
-    input: noQuery,
     output: z.object({ batches: z.array(payBatch) }),
     summary: "Batches of payments, newest first",
   }),
-  mark: endpoint({
+  mark: post({
     name: "markPaid",
-    method: "POST",
     path: "/studies/{study}/pay/batches",
     input: z.strictObject({
       ...terms.shape,
@@ -108,19 +102,15 @@ export const pay = {
     output: payBatch,
     summary: "Marks what is owed as paid, as a named batch; audited",
   }),
-  undo: endpoint({
+  undo: post({
     name: "undoPayBatch",
-    method: "POST",
     path: "/studies/{study}/pay/batches/{batch}/undo",
-    input: nothing,
     output: ok,
     summary: "Counts a batch as unpaid again; it stays on record; audited",
   }),
-  batchCsv: endpoint({
+  batchCsv: get({
     name: "payBatchCsv",
-    method: "GET",
     path: "/studies/{study}/pay/batches/{batch}/pay.csv",
-    input: noQuery,
     output: null,
     summary: "The file for payment of one batch, with crowd ids; audited",
   }),

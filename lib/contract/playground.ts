@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { get, post } from "./endpoint";
 import { count, createdId } from "./shapes";
 
 /** An item of the first half with people's labels. */
@@ -45,9 +45,8 @@ const TRIED_AT_ONCE = 20;
 
 /** A prompt beside a few items with people's labels. */
 export const playground = {
-  items: endpoint({
+  items: get({
     name: "playgroundItems",
-    method: "GET",
     path: "/studies/{study}/playground/items",
     input: z.object({
       stage: z.uuid(),
@@ -63,9 +62,8 @@ export const playground = {
     }),
     summary: "Labelled items of the first half; the playground never shows the held-out half",
   }),
-  examples: endpoint({
+  examples: get({
     name: "playgroundExamples",
-    method: "GET",
     path: "/studies/{study}/playground/examples",
     input: z.object({
       stage: z.uuid(),
@@ -77,9 +75,8 @@ export const playground = {
     output: z.object({ text: z.string(), count }),
     summary: "Examples for a prompt from the first half, as many of each label as there are",
   }),
-  start: endpoint({
+  start: post({
     name: "startTrial",
-    method: "POST",
     path: "/studies/{study}/playground/trials",
     input: z.strictObject({
       stageId: z.uuid(),
@@ -91,9 +88,8 @@ export const playground = {
     output: createdId,
     summary: "Asks a model about a few labelled items; the answers are no labels",
   }),
-  get: endpoint({
+  get: get({
     name: "getTrial",
-    method: "GET",
     path: "/studies/{study}/playground/trials/{trial}",
     input: z.object({}),
     output: trial,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { noQuery } from "./shapes";
+import { get, post } from "./endpoint";
 
 const addedPrompt = z.object({
   /** With its version: support@1. */
@@ -22,17 +21,14 @@ export type Prompt = z.infer<typeof prompt>;
 
 /** Prompts of judges. A version is never changed. */
 export const prompts = {
-  list: endpoint({
+  list: get({
     name: "listPrompts",
-    method: "GET",
     path: "/studies/{study}/prompts",
-    input: noQuery,
     output: z.object({ prompts: z.array(prompt) }),
     summary: "Prompts of the product and of the study, with their hashes",
   }),
-  add: endpoint({
+  add: post({
     name: "addPrompt",
-    method: "POST",
     path: "/studies/{study}/prompts",
     input: z.strictObject({
       /** Name of the file, for messages. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { get, post, remove } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, optionalTimestamp, noQuery, nothing, ok, span } from "./shapes";
+import { count, optionalTimestamp, nothing, ok, span } from "./shapes";
 
 const attempt = z.object({
   id: z.string(),
@@ -83,9 +83,8 @@ export type PracticeAnswers = z.output<typeof practiceAnswers>;
 
 /** What annotators did in practice, exams and batches, and the coordinator's feedback. */
 export const qualification = {
-  usePage: endpoint({
+  usePage: post({
     name: "usePageForPractice",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/pages/{page}/practice",
     input: z.strictObject({ answers: practiceAnswers }),
     output: z.object({
@@ -97,33 +96,26 @@ export const qualification = {
     summary:
       "Uses a page for practice, with these expected answers: nobody is given it as work any more; audited",
   }),
-  removePage: endpoint({
+  removePage: remove({
     name: "removePageFromPractice",
-    method: "DELETE",
     path: "/studies/{study}/stages/{stage}/pages/{page}/practice",
-    input: nothing,
     output: ok,
     summary: "Gives a page of practice out as work again; audited",
   }),
-  list: endpoint({
+  list: get({
     name: "trainingAttempts",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/attempts",
-    input: noQuery,
     output: z.object({ attempts: z.array(attempt) }),
     summary: "Finished attempts at practice, exams and batches, newest first",
   }),
-  read: endpoint({
+  read: get({
     name: "trainingAttempt",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/attempts/{attempt}",
-    input: noQuery,
     output: attemptReview,
     summary: "A finished attempt with each answer beside the known label",
   }),
-  feedback: endpoint({
+  feedback: post({
     name: "giveTrainingFeedback",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/attempts/{attempt}/feedback",
     input: z.strictObject({
       /** On the whole batch. */
@@ -137,9 +129,8 @@ export const qualification = {
     output: ok,
     summary: "Writes what an annotator reads about a finished batch of training; audited",
   }),
-  decide: endpoint({
+  decide: post({
     name: "decideTraining",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/attempts/{attempt}/decision",
     input: z.strictObject({ decision: z.enum(["released", "filtered_out"]) }),
     output: ok,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, optionalTimestamp, ok } from "./shapes";
 
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
 
@@ -152,17 +152,14 @@ export type AnnotatorDetail = z.infer<typeof annotatorDetail>;
 
 /** How well annotators work. */
 export const quality = {
-  list: endpoint({
+  list: get({
     name: "annotatorQuality",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/quality",
-    input: noQuery,
     output: z.object({ annotators: z.array(annotatorQuality) }),
     summary: "Each annotator's agreement, pace and flags",
   }),
-  annotator: endpoint({
+  annotator: get({
     name: "annotatorDetail",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/quality/{rater}",
     input: z.object({
       /** Only labels on items that this annotator labelled too. */
@@ -175,11 +172,9 @@ export const quality = {
     summary:
       "One annotator: labels beside those of others, agreement with each other, pace by day, remarks, known items missed, attempts at training",
   }),
-  liftStop: endpoint({
+  liftStop: post({
     name: "liftStop",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/quality/{rater}/lift-stop",
-    input: nothing,
     output: ok,
     summary:
       "Lifts an annotator's stop by known labels: only later answers count towards another one; audited",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { QUESTION_STATES } from "@/lib/domain/questions/question-states";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, createdId, timestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, optionalTimestamp, createdId, timestamp, ok } from "./shapes";
 
 const state = z.enum(QUESTION_STATES);
 
@@ -58,9 +58,8 @@ const noteText = z.string().trim().min(1).max(4000);
 
 /** Questions of annotators to the coordinators, and notes in the guidelines. */
 export const questions = {
-  ask: endpoint({
+  ask: post({
     name: "askQuestion",
-    method: "POST",
     path: "/studies/{study}/questions",
     input: z.strictObject({
       /** Made by the client: a question that is sent again is asked once. */
@@ -74,11 +73,9 @@ export const questions = {
     output: createdId,
     summary: "Asks the coordinators about an item of a page you hold",
   }),
-  own: endpoint({
+  own: get({
     name: "ownQuestions",
-    method: "GET",
     path: "/studies/{study}/own-questions",
-    input: noQuery,
     output: z.object({
       questions: z.array(ownQuestion),
       /** On your batches of training, newest first. */
@@ -87,17 +84,14 @@ export const questions = {
     summary:
       "Your own questions with their answers, news first, at most the last 500; and the feedback on your training",
   }),
-  seen: endpoint({
+  seen: post({
     name: "answersSeen",
-    method: "POST",
     path: "/studies/{study}/own-questions/seen",
-    input: nothing,
     output: ok,
     summary: "Says that you have seen all answers",
   }),
-  list: endpoint({
+  list: get({
     name: "studyQuestions",
-    method: "GET",
     path: "/studies/{study}/questions",
     input: z.object({
       state: state.optional(),
@@ -114,9 +108,8 @@ export const questions = {
     }),
     summary: "Questions of annotators, 50 a page; holds no label",
   }),
-  answer: endpoint({
+  answer: post({
     name: "answerQuestion",
-    method: "POST",
     path: "/studies/{study}/questions/{question}/answer",
     input: z.strictObject({
       text: noteText,
@@ -129,17 +122,15 @@ export const questions = {
     summary:
       "Answers a question, or changes its answer; a note in the guidelines makes a new version of them; audited",
   }),
-  close: endpoint({
+  close: post({
     name: "closeQuestion",
-    method: "POST",
     path: "/studies/{study}/questions/{question}/close",
     input: z.strictObject({ closed: z.boolean().default(true) }),
     output: ok,
     summary: "Closes a question that needs no answer, or opens it again; audited",
   }),
-  addNote: endpoint({
+  addNote: post({
     name: "addGuidelineNote",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/notes",
     input: z.strictObject({
       text: noteText,
@@ -149,11 +140,9 @@ export const questions = {
     output: z.object({ note: count }),
     summary: "Adds a note to the guidelines of a stage, which makes a new version; audited",
   }),
-  removeNote: endpoint({
+  removeNote: remove({
     name: "removeGuidelineNote",
-    method: "DELETE",
     path: "/studies/{study}/stages/{stage}/notes/{note}",
-    input: nothing,
     output: ok,
     summary: "Removes a note from the guidelines of a stage, which makes a new version; audited",
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { get } from "./endpoint";
 import { ownLabel } from "./pages";
 
 const foundTopic = z.object({
@@ -40,9 +40,8 @@ const words = z.string().trim().min(1).max(200);
 
 /** Finding things in a study by what somebody types. */
 export const search = {
-  inStudy: endpoint({
+  inStudy: get({
     name: "searchStudy",
-    method: "GET",
     path: "/studies/{study}/search",
     input: z.object({ words }),
     output: z.object({
@@ -53,9 +52,8 @@ export const search = {
     summary:
       "Topics by id, title or request, items by id, sub-question or docid, and for coordinators people by pseudonym or name: the first of each, without labels",
   }),
-  own: endpoint({
+  own: get({
     name: "searchOwn",
-    method: "GET",
     path: "/studies/{study}/own-search",
     input: z.object({ words }),
     output: z.object({ topics: z.array(foundOwnTopic), labels: z.array(ownLabel) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noteCode } from "./shapes";
-import { endpoint } from "./endpoint";
+import { get, post } from "./endpoint";
 import { count } from "./shapes";
 
 const sheetFormat = z.enum(["csv", "tsv", "xlsx"]);
@@ -59,25 +59,22 @@ const dryRun = z.string().optional();
 
 /** Support sheets, for assessors who work offline. */
 export const sheets = {
-  write: endpoint({
+  write: get({
     name: "supportSheet",
-    method: "GET",
     path: "/studies/{study}/sheets/{sheetTopic}",
     input: sheetChoice,
     output: null,
     summary: "The support sheet of a topic, for assessors who work offline",
   }),
-  writeAll: endpoint({
+  writeAll: get({
     name: "supportSheets",
-    method: "GET",
     path: "/studies/{study}/sheets",
     input: sheetChoice,
     output: null,
     summary: "The support sheets of all topics, as a zip",
   }),
-  take: endpoint({
+  take: post({
     name: "takeSupportSheet",
-    method: "POST",
     path: "/studies/{study}/sheets",
     input: null,
     form: z.object({
@@ -90,17 +87,15 @@ export const sheets = {
     summary:
       'Takes filled sheets back (multipart form, field "files", and "rater" or "account"), all or nothing',
   }),
-  writeOwn: endpoint({
+  writeOwn: get({
     name: "ownSheet",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/sheet",
     input: z.object({ format: sheetFormat.default("csv") }),
     output: null,
     summary: "Your own sheet of one of your topics: the pages that are yours, with your labels",
   }),
-  takeOwn: endpoint({
+  takeOwn: post({
     name: "takeOwnSheets",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/own-sheets",
     input: null,
     form: z.object({ dryRun }),

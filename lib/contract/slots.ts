@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { savedSchema, saveSchema, workspaceSchema } from "@/lib/tasks/workspace-schema";
-import { endpoint } from "./endpoint";
+import { get, post } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, noQuery, nothing, ok, span } from "./shapes";
+import { count, ok, span } from "./shapes";
 
 const trainingFeedback = z.object({
   kind: trainingKind,
@@ -30,33 +30,27 @@ export type TrainingFeedback = z.infer<typeof trainingFeedback>;
 
 /** The pages an annotator holds, and the labels on them. */
 export const slots = {
-  get: endpoint({
+  get: get({
     name: "getSlot",
-    method: "GET",
     path: "/slots/{slot}",
-    input: noQuery,
     output: workspaceSchema,
     summary: "A page you hold, with your own labels",
   }),
-  save: endpoint({
+  save: post({
     name: "saveJudgment",
-    method: "POST",
     path: "/slots/{slot}/judgments",
     input: saveSchema,
     output: savedSchema,
     summary: "Saves one label with its spans; repeating an idempotency key has one effect",
   }),
-  complete: endpoint({
+  complete: post({
     name: "completePage",
-    method: "POST",
     path: "/slots/{slot}/complete",
-    input: nothing,
     output: z.object({ completed: z.literal(true), nextSlotId: z.string().nullable() }),
     summary: "Completes a page; refused with a list while something is missing",
   }),
-  acknowledge: endpoint({
+  acknowledge: post({
     name: "acknowledgeGuidelines",
-    method: "POST",
     path: "/slots/{slot}/acknowledged",
     input: z.strictObject({
       /** The version that was read, as the page names it. */
@@ -66,11 +60,9 @@ export const slots = {
     summary:
       "Says that you have read this version of the guidelines of a page you hold. Labels wait until any version was read",
   }),
-  feedback: endpoint({
+  feedback: get({
     name: "trainingFeedback",
-    method: "GET",
     path: "/slots/{slot}/feedback",
-    input: noQuery,
     output: trainingFeedback,
     summary:
       "What is told of a training page you hold: in practice each labelled item, of a finished batch everything, " +

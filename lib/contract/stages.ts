@@ -9,8 +9,8 @@ import { taskDefinitions, tasksWhere } from "@/lib/tasks/registry";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { textSchemasOf } from "@/lib/tasks/setting-schema";
-import { endpoint } from "./endpoint";
-import { count, optionalTimestamp, noQuery, noteCode, ok } from "./shapes";
+import { get, post } from "./endpoint";
+import { count, optionalTimestamp, noteCode, ok } from "./shapes";
 
 /** Returns a setting as an optional change, with the bounds of the task's setting. */
 function changed<Setting extends z.core.$ZodType>(setting: ZodMiniDefault<Setting>) {
@@ -163,17 +163,15 @@ export type CreatedPages = z.infer<typeof madePages>;
 
 /** The stages of a study: settings, plan, progress, and the source of their pages. */
 export const stages = {
-  change: endpoint({
+  change: post({
     name: "changeStage",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/settings",
     input: stagePatch,
     output: ok,
     summary: "Changes a stage's settings, pauses or resumes it",
   }),
-  plan: endpoint({
+  plan: get({
     name: "planStage",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/plan",
     input: z.object({
       /** Seconds per judgment, used until there are measurements. */
@@ -184,17 +182,14 @@ export const stages = {
     output: stagePlan,
     summary: "What a stage will take: judgments, hours, cost",
   }),
-  progress: endpoint({
+  progress: get({
     name: "stageProgress",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/progress",
-    input: noQuery,
     output: stageProgress,
     summary: "Topics by annotators, with counts and no labels",
   }),
-  takePairs: endpoint({
+  takePairs: post({
     name: "takePairs",
-    method: "POST",
     path: "/studies/{study}/stages/{stage}/pairs",
     input: null,
     form: z.object({}),
@@ -203,9 +198,8 @@ export const stages = {
       "Makes a grading stage's pages from pairs of passage and question " +
       '(multipart form, field "files"), all or nothing',
   }),
-  pool: endpoint({
+  pool: post({
     name: "poolStage",
-    method: "POST",
     path: "/studies/{study}/pool",
     input: null,
     form: judgingPoolForm,

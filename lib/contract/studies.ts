@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { taskKeys } from "@/lib/tasks/registry";
-import { endpoint } from "./endpoint";
-import { count, noQuery, noteCode, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { count, noteCode, ok } from "./shapes";
 
 const studyName = z.string().min(1).max(200);
 const studyDescription = z.string().max(5000).optional();
@@ -102,17 +102,14 @@ export const newStudyForm = z.object({ name: studyName, description: studyDescri
 
 /** Studies: creating, filling, closing, deleting them. */
 export const studies = {
-  list: endpoint({
+  list: get({
     name: "listStudies",
-    method: "GET",
     path: "/studies",
-    input: noQuery,
     output: z.object({ studies: z.array(studyRow) }),
     summary: "The studies you can open",
   }),
-  create: endpoint({
+  create: post({
     name: "createStudy",
-    method: "POST",
     path: "/studies",
     input: z.strictObject({
       name: studyName,
@@ -125,9 +122,8 @@ export const studies = {
     output: z.object({ slug: z.string() }),
     summary: "Makes a study that you coordinate: empty, or over the collection of another",
   }),
-  createFromFiles: endpoint({
+  createFromFiles: post({
     name: "createStudyFromFiles",
-    method: "POST",
     path: "/studies/from-files",
     input: null,
     form: newStudyForm.extend({ overlap, dryRun, leaveOutFiltered }),
@@ -138,11 +134,9 @@ export const studies = {
       "1 only says what the import would make, and changes nothing, and " +
       '"leaveOutFiltered": 1 leaves out labels of filtered questions)',
   }),
-  get: endpoint({
+  get: get({
     name: "getStudy",
-    method: "GET",
     path: "/studies/{study}",
-    input: noQuery,
     output: z.object({
       slug: z.string(),
       name: z.string(),
@@ -153,9 +147,8 @@ export const studies = {
     }),
     summary: "Counts of a study's collection and stages",
   }),
-  importFiles: endpoint({
+  importFiles: post({
     name: "importFiles",
-    method: "POST",
     path: "/studies/{study}/import",
     input: null,
     form: z.object({ overlap, dryRun, leaveOutFiltered }),
@@ -166,9 +159,8 @@ export const studies = {
       "what the import would make, and changes nothing, and " +
       '"leaveOutFiltered": 1 leaves out labels of filtered questions)',
   }),
-  close: endpoint({
+  close: post({
     name: "closeStudy",
-    method: "POST",
     path: "/studies/{study}/closed",
     input: z.strictObject({
       closed: z.boolean(),
@@ -178,33 +170,29 @@ export const studies = {
     output: ok,
     summary: "Closes a study or opens it again; refused while pages are held, unless forced",
   }),
-  setBlind: endpoint({
+  setBlind: post({
     name: "setBlind",
-    method: "POST",
     path: "/studies/{study}/blind",
     input: z.strictObject({ blind: z.boolean() }),
     output: ok,
     summary: "Makes a study blind, or unblinds it; audited",
   }),
-  describe: endpoint({
+  describe: post({
     name: "describeStudy",
-    method: "POST",
     path: "/studies/{study}/details",
     input: z.strictObject({ name: studyName.optional(), description: studyDescription }),
     output: ok,
     summary: "Gives a study another name or description; its address stays",
   }),
-  archive: endpoint({
+  archive: post({
     name: "archiveStudy",
-    method: "POST",
     path: "/studies/{study}/archived",
     input: z.strictObject({ archived: z.boolean() }),
     output: ok,
     summary: "Closes a study and takes it out of the lists, or puts it back",
   }),
-  remove: endpoint({
+  remove: remove({
     name: "deleteStudy",
-    method: "DELETE",
     path: "/studies/{study}",
     input: z.strictObject({
       /** The slug, typed again as a confirmation. */

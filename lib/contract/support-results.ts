@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONDITIONS } from "@/lib/domain/agreement/item-table";
-import { endpoint } from "./endpoint";
+import { get } from "./endpoint";
 
 /** What the results of support are computed from; absent choices have the stage's value, or the default. */
 export const supportChoices = z.object({
@@ -15,9 +15,8 @@ export type SupportChoices = z.output<typeof supportChoices>;
 
 /** Weighted precision and recall of systems from the labels of a stage of support. */
 export const supportResults = {
-  results: endpoint({
+  results: get({
     name: "getSupportResults",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/support",
     input: supportChoices,
     fromStandby: true,
@@ -26,9 +25,8 @@ export const supportResults = {
       "Results of support as JSON: weighted precision and recall of each system by the chosen source, " +
       "by people and each judge side by side, and by condition with what became of shown labels",
   }),
-  resultsCsv: endpoint({
+  resultsCsv: get({
     name: "getSupportResultsCsv",
-    method: "GET",
     path: "/studies/{study}/stages/{stage}/support.csv",
     input: supportChoices,
     fromStandby: true,

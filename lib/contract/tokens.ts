@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { optionalTimestamp, noQuery, nothing, ok } from "./shapes";
+import { get, post, remove } from "./endpoint";
+import { optionalTimestamp, ok } from "./shapes";
 
 /** A program's token. Its value is returned once, when it is created. */
 const apiToken = z.object({
@@ -15,17 +15,14 @@ export type ApiToken = z.infer<typeof apiToken>;
 
 /** Tokens with which programs act in a study. */
 export const tokens = {
-  list: endpoint({
+  list: get({
     name: "listTokens",
-    method: "GET",
     path: "/studies/{study}/tokens",
-    input: noQuery,
     output: z.object({ tokens: z.array(apiToken) }),
     summary: "Tokens of programs; never their values",
   }),
-  create: endpoint({
+  create: post({
     name: "createToken",
-    method: "POST",
     path: "/studies/{study}/tokens",
     input: z.strictObject({
       name: z.string().min(1).max(100),
@@ -34,11 +31,9 @@ export const tokens = {
     output: z.object({ id: z.string(), token: z.string() }),
     summary: "Makes a token for a program; it is given once",
   }),
-  revoke: endpoint({
+  revoke: remove({
     name: "revokeToken",
-    method: "DELETE",
     path: "/studies/{study}/tokens/{token}",
-    input: nothing,
     output: ok,
     summary: "Withdraws a token",
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import { userOfToken } from "@/lib/auth/api-tokens";
 import { userOfCookies } from "@/lib/auth/current-user";
@@ -21,8 +21,30 @@ import { wordsOf } from "@/lib/messages/words";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./life-cycle";
-import { refuseUnknownQuery } from "./query-fields";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
+import { nearestName } from "@/lib/domain/text/nearest-name";
+
+/** Refuses a query with a parameter that the endpoint does not have: it would be ignored. */
+function refuseUnknownQuery(input: Endpoint["input"], query: Record<string, string>): void {
+  const known = input === null ? [] : fieldsOf(input);
+  const unknown = Object.keys(query).find((name) => known !== null && !known.includes(name));
+  if (known === null || unknown === undefined) return;
+  const name = unknown.length > MAX_NAME_LENGTH ? `${unknown.slice(0, MAX_NAME_LENGTH)}…` : unknown;
+  throw new AppError("bad_input", "request.unknown_parameter", {
+    name: name.toWellFormed(),
+    nearest: nearestName(name, known) ?? "none",
+  });
+}
+
+/** Parameters in an answer, because they quote the request. */
+const MAX_NAME_LENGTH = 50;
+
+/** Returns the names of the fields that a schema reads; null if it does not name them. */
+function fieldsOf(schema: z.core.$ZodType): string[] | null {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return null;
+}
 
 /**
  * Who may call a route: anybody, any signed-in user, administrators, or users with a permission in
@@ -43,7 +65,10 @@ export interface RouteCall<Input = unknown, Parameter extends string = string> {
 /** Who may call an endpoint, and its limits. */
 interface RouteRules {
   permission: RoutePermission;
-  /** Runs in the database role for annotators, which cannot read any result of a judge. */
+  /**
+   * Runs in the database role for annotators, which cannot read any result of a judge. So does
+   * every route with the permission to annotate.
+   */
   forAnnotators?: true;
   /** Allows a larger body, for whole texts. */
   takesTexts?: true;
@@ -76,7 +101,12 @@ export interface Route {
  * and errors become answers. Fields that the output schema lacks are not sent.
  */
 export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>): Route {
-  const definition: RouteDefinition = { ...endpoint, ...serving };
+  const isForAnnotators = serving.permission === "study:annotate";
+  const definition: RouteDefinition = {
+    ...endpoint,
+    ...(isForAnnotators && { forAnnotators: true }),
+    ...serving,
+  };
   return { definition, answer };
 
   async function answer(request: ApiRequest, params: Record<string, string>): Promise<ApiResponse> {

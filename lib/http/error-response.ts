@@ -8,6 +8,9 @@ import { jsonResponse, toResponse, type ApiResponse } from "./api-response";
 import { requestLanguage, type ApiRequest } from "./api-request";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
+import type { ImportSummary } from "@/lib/contract/studies";
+import type { Note } from "@/lib/messages/note";
+import { warningTexts } from "@/lib/messages/note-text";
 
 /** HTTP status of each refusal. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -108,4 +111,12 @@ export function problemsIn(problems: readonly FileProblem[], language: Language)
 
 function isFileProblem(value: unknown): value is FileProblem {
   return typeof value === "object" && value !== null && "code" in value && "message" in value;
+}
+
+/** Returns the summary of an import with its warnings in the language of the request. */
+export function summaryIn(
+  summary: ImportSummary,
+  request: Pick<ApiRequest, "headers">,
+): ImportSummary {
+  return { ...summary, ...warningTexts(summary.warning_codes as Note[], requestLanguage(request)) };
 }

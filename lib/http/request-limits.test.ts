@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoint } from "@/lib/contract/endpoint";
+import { post } from "@/lib/contract/endpoint";
 import { defineRoute } from "./define-route";
 import { BODY_LIMITS, readBody, type BodyLimit } from "./request-body";
 
@@ -53,9 +53,8 @@ test("ninety thousand unknown keys are refused as too many; fewer are quoted onl
     code: "too_large",
     message: /more than 20000 values/,
   });
-  const probe = endpoint({
+  const probe = post({
     name: "probe",
-    method: "POST",
     path: "/probe",
     input: z.strictObject({ a: z.string(), list: z.array(z.number()) }),
     output: z.object({}),

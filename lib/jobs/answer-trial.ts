@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  claimTrial,
-  finishTrial,
-  triedItems,
-  type TrialAnswer,
-} from "@/lib/db/judge-runs/playground";
+import { claimTrial, finishTrial, triedItems } from "@/lib/db/judge-runs/playground";
+import type { TrialAnswer } from "@/lib/contract/playground";
 import { AppError } from "@/lib/domain/app-error";
 import { askAll, type Asked } from "@/lib/judging/ask-all";
 import type { EngineCall } from "@/lib/judging/engine/call-store";

@@ -9,8 +9,7 @@ import {
   type Behaviour,
   type ScriptedServer,
 } from "@/fixtures/endpoints/server";
-import { askAgain } from "@/lib/studies/judges/ask-again";
-import { pauseRunByHand } from "@/lib/studies/judges/control-run";
+import { askAgain, pauseRunByHand } from "@/lib/studies/judges/control-run";
 import { readAnswers } from "@/lib/studies/judges/read-answers";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";

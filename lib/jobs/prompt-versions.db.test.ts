@@ -5,11 +5,10 @@ import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { compareRuns } from "@/lib/studies/judges/compare-runs";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
-import { stageJudges } from "@/lib/studies/judges/judge-quality";
+import { stageJudges, stagePromptTrends } from "@/lib/studies/judges/judge-quality";
 import { planRun } from "@/lib/studies/judges/plan-run";
-import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
 import { startRun } from "@/lib/studies/judges/start-run";
-import { defaultPrompt } from "@/lib/studies/judges/default-prompt";
+import { defaultPrompt } from "@/lib/studies/judges/stages-to-judge";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 

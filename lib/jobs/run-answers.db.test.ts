@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { compareRuns } from "@/lib/studies/judges/compare-runs";
-import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
+import { stagePromptTrends } from "@/lib/studies/judges/judge-quality";
 import { readAnswers, type AnswerChoice } from "@/lib/studies/judges/read-answers";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";

@@ -1,6 +1,6 @@
 import { importFiles } from "@/lib/studies/import/import-files";
 import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judges/endpoints";
-import type { ModelRun } from "@/lib/studies/judges/start-model-run";
+import type { ModelRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 
 const ENDPOINT = {

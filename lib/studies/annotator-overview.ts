@@ -8,6 +8,7 @@ import type {
   AnnotatorTopic,
   Stop,
   Upcoming,
+  StageSummary,
 } from "@/lib/domain/assignment/own-work";
 import {
   rightAnswersNeeded,
@@ -16,6 +17,13 @@ import {
 } from "@/lib/domain/assignment/qualification";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 import { stopOf } from "./workspace/stop";
+import { asApplication } from "@/lib/db/connections";
+import { ownRemarks } from "@/lib/db/judgments/own";
+import { paidPages } from "@/lib/db/pay/paid-pages";
+import { billedMs } from "@/lib/domain/assignment/billed-time";
+import { median } from "@/lib/domain/statistics/quantile";
+import { payTermsOf } from "@/lib/db/studies/life";
+import { ownPay } from "./pay/own-pay";
 
 function upcomingOf(
   rules: QualificationRules | null | undefined,
@@ -127,4 +135,30 @@ function isFinal(stop: Stop | null): boolean {
 
 function shorten(text: string): string {
   return text.length <= 90 ? text : `${text.slice(0, 87).trimEnd()}…`;
+}
+
+/**
+ * Returns what a user has done in a stage: pages, items, time, remarks, and what they have earned
+ * in the study. Contains nothing about anybody else.
+ */
+export async function stageSummary(
+  studyId: string,
+  stageId: string,
+  userId: string,
+): Promise<StageSummary> {
+  const [finished, remarks, { pay }] = await Promise.all([
+    asApplication(() => paidPages(studyId, userId)),
+    ownRemarks(stageId, userId),
+    payTermsOf(studyId).then((terms) => ownPay(studyId, userId, terms)),
+  ]);
+  const pages = finished.filter((page) => page.stageId === stageId);
+  return {
+    stageId,
+    pages: pages.length,
+    items: pages.reduce((sum, page) => sum + page.items, 0),
+    activeMs: Math.round(billedMs(pages)),
+    typicalPageMs: median(pages.map((page) => Math.min(page.activeMs, page.to - page.from))),
+    ...remarks,
+    pay,
+  };
 }

@@ -2,7 +2,7 @@ import { sqlState } from "@/lib/db/connections";
 import { inTransaction } from "@/lib/db/core/database";
 import { heldCounts } from "@/lib/db/held-pages/held";
 import { pauseRunsOfStudy } from "@/lib/db/judge-runs/runs";
-import * as deletion from "@/lib/db/studies/delete";
+import * as deletion from "@/lib/db/studies/life";
 import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";

@@ -1,14 +1,10 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { Span } from "@/lib/domain/text/span";
 import type { AdjudicationRule, QueuedItem } from "@/lib/contract/adjudication";
 import { kysely, type Tables } from "../core/database";
 import { describedItems } from "../items/described";
 import { asked, shownText } from "../items/parts";
-import {
-  highlights,
-  labelsOfStage,
-  totalsByTopicAndSystem,
-  type SpanRow,
-} from "../judgments/parts";
+import { highlights, labelsOfStage, totalsByTopicAndSystem } from "../judgments/parts";
 
 /**
  * Items of a stage on which people disagree, or on which a judge differs from all people, numbered
@@ -70,7 +66,7 @@ function differing(stageId: string, { kind, judge = "" }: AdjudicationRule) {
 interface ShownLabel {
   label: string;
   comment: string | null;
-  highlights: SpanRow[];
+  highlights: Span[];
 }
 
 type OfItem = ExpressionBuilder<Tables, "Item">;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection, Transaction } from "../core/database";
-import { now } from "../core/expressions";
+import { now, hasRow, hasNone } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { KEPT_UNTIL, noteSlotEvents } from "../pages/claim";
 import { freeSlots, isFree, ownOrder } from "../pages/parts";
@@ -150,8 +150,7 @@ function slotsOf(connection: Connection, { stageId, topicId, userId }: OwnTopic)
 
 /** Returns whether the user has pages of a topic. */
 export async function hasPages(connection: Connection, topic: OwnTopic): Promise<boolean> {
-  const row = await slotsOf(connection, topic).select("Slot.id").limit(1).executeTakeFirst();
-  return row !== undefined;
+  return hasRow(slotsOf(connection, topic));
 }
 
 /** Returns the user's unfinished pages of a topic in order, with their unanswered items. */
@@ -167,16 +166,13 @@ export function unfinishedPages(connection: Connection, topic: OwnTopic) {
         .selectFrom("PageItem")
         .whereRef("PageItem.pageId", "=", "Slot.pageId")
         .where((item) =>
-          item.not(
-            item.exists(
-              item
-                .selectFrom("Judgment")
-                .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-                .where("Rater.userId", "=", topic.userId)
-                .whereRef("Judgment.itemId", "=", "PageItem.itemId")
-                .where(isAnswered())
-                .select("Judgment.id"),
-            ),
+          hasNone(
+            item
+              .selectFrom("Judgment")
+              .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+              .where("Rater.userId", "=", topic.userId)
+              .whereRef("Judgment.itemId", "=", "PageItem.itemId")
+              .where(isAnswered()),
           ),
         )
         .select(

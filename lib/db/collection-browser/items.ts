@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
 import type { RaterType } from "../core/generated/enums";
-import { contains, rowCount } from "../core/expressions";
+import { contains, rowsIn } from "../core/expressions";
 import { asked } from "../items/parts";
 import { countsAsLabel, isAnswered, isWork } from "../judgments/parts";
 import { isInRange, orderOf, type Range } from "./range";
@@ -153,7 +153,7 @@ export function browsedItems(filter: ItemFilter, range: Range, scanned: number) 
       "Run.name as run",
       "Passage.docid",
       asked().as("asked"),
-      answers().select(rowCount().as("n")).$asScalar().$notNull().as("answers"),
+      rowsIn(answers()).as("answers"),
     ])
     .execute();
 }

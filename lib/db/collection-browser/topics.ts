@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { contains, countWhere, rowCount } from "../core/expressions";
+import { contains, countWhere, rowsIn } from "../core/expressions";
 import { isInRange, orderOf, type Range } from "./range";
 
 export interface TopicFilter {
@@ -47,15 +47,13 @@ export function browsedTopics({ collectionId, words }: TopicFilter, range: Range
       "Topic.externalId",
       "Topic.title",
       "Topic.request",
-      subQuestionsOf(topic).select(rowCount().as("n")).$asScalar().$notNull().as("subQuestions"),
-      topic
-        .selectFrom("Passage")
-        .where("Passage.collectionId", "=", collectionId)
-        .whereRef("Passage.topicExternalId", "=", "Topic.externalId")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("passages"),
+      rowsIn(subQuestionsOf(topic)).as("subQuestions"),
+      rowsIn(
+        topic
+          .selectFrom("Passage")
+          .where("Passage.collectionId", "=", collectionId)
+          .whereRef("Passage.topicExternalId", "=", "Topic.externalId"),
+      ).as("passages"),
       reportsOf(topic, "report").as("reports"),
       reportsOf(topic, "answer").as("answers"),
     ])

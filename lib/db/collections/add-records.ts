@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash } from "node:crypto";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
 import { copyRows, type Cell } from "../core/copy-rows";
 import type { BulkTransaction } from "../core/database";
 import type { KnownCollection } from "./known-collection";
-import { answerHash, sha256 } from "./record-hashes";
 
 /** Adds topics with their sub-questions, and their ids to `known`. */
 export async function insertTopics(
@@ -193,4 +192,13 @@ function answerText(answer: AnswerRecord): string {
       i === 0 || /^\s/.test(sentence.text) ? sentence.text : ` ${sentence.text}`,
     )
     .join("");
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Returns a hash that identifies an answer: of its sentences and citations. */
+export function answerHash(answer: AnswerRecord): string {
+  return sha256(JSON.stringify(answer.sentences));
 }

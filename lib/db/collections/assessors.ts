@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../core/database";
+import { hasNone } from "../core/expressions";
 
 /** Replaces the assessors of a topic. */
 export async function setAssessors(
@@ -32,16 +33,13 @@ export function namesThatCannotJudge(
   return $kysely
     .selectFrom(sql<{ name: string }>`unnest(${names}::text[])`.as<"named">(sql`named(name)`))
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("User")
-            .innerJoin("Member", "Member.userId", "User.id")
-            .where("Member.studyId", "=", studyId)
-            .where("Member.leftAt", "is", null)
-            .where("User.disabledAt", "is", null)
-            .whereRef("User.username", "=", "named.name")
-            .select("User.id"),
-        ),
+      hasNone(
+        selectFrom("User")
+          .innerJoin("Member", "Member.userId", "User.id")
+          .where("Member.studyId", "=", studyId)
+          .where("Member.leftAt", "is", null)
+          .where("User.disabledAt", "is", null)
+          .whereRef("User.username", "=", "named.name"),
       ),
     )
     .orderBy("named.name")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Connection } from "../core/database";
+import { type Connection, kysely } from "../core/database";
 
 export interface KnownTopic {
   id: string;
@@ -99,4 +99,48 @@ function reportsOf({ $kysely }: Connection, collectionId: string) {
       "Report.textHash as hash",
     ])
     .execute();
+}
+
+/**
+ * Returns the titles of a collection's topics by their ids in files; the id if there is no title.
+ */
+export async function topicTitles(collectionId: string): Promise<Record<string, string>> {
+  const topics = await kysely()
+    .selectFrom("Topic")
+    .where("collectionId", "=", collectionId)
+    .select((topic) => ["externalId as id", topic.fn.coalesce("title", "externalId").as("title")])
+    .execute();
+  return Object.fromEntries(topics.map(({ id, title }) => [id, title]));
+}
+
+/** Returns the oldest study of a collection, and whether the user may import there. */
+export function collectionOwner({ $kysely }: Connection, collectionId: string, userId: string) {
+  return $kysely
+    .selectFrom("Study")
+    .where("Study.collectionId", "=", collectionId)
+    .orderBy("Study.createdAt")
+    .orderBy("Study.id")
+    .limit(1)
+    .select(({ or, exists, selectFrom }) => [
+      "Study.id",
+      or([
+        exists(
+          selectFrom("User")
+            .where("User.id", "=", userId)
+            .where("User.isAdmin", "=", true)
+            .select("User.id"),
+        ),
+        exists(
+          selectFrom("Member")
+            .whereRef("Member.studyId", "=", "Study.id")
+            .where("Member.userId", "=", userId)
+            .where("Member.leftAt", "is", null)
+            .where("Member.role", "<>", "annotator")
+            .select("Member.userId"),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as("may"),
+    ])
+    .executeTakeFirst();
 }

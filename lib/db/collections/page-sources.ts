@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { PageSourceName } from "@/lib/tasks/page-sources";
 import type { Connection, Tables } from "../core/database";
+import { hasNone } from "../core/expressions";
 
 type OfCollection = ExpressionBuilder<Tables, "Collection">;
 
@@ -68,13 +69,7 @@ function evidenceTopics(collection: OfCollection) {
       sql<boolean>`"Topic".meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements']`,
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("SubQuestion")
-            .whereRef("SubQuestion.topicId", "=", "Topic.id")
-            .select("SubQuestion.id"),
-        ),
-      ),
+      hasNone(selectFrom("SubQuestion").whereRef("SubQuestion.topicId", "=", "Topic.id")),
     );
 }
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import { copyRows, type Cell } from "../core/copy-rows";
 import type { BulkTransaction } from "../core/database";
-import { analyze, setForTransaction } from "../core/transaction-settings";
-import { sha256 } from "./record-hashes";
+import { hasNone } from "../core/expressions";
+import { analyze, setForTransaction } from "../core/locks";
+import { sha256 } from "./add-records";
 
 const SETUP = sql`
   CREATE TEMP TABLE staged_passages (
@@ -136,13 +137,10 @@ export class StagedPassages {
     const rows = await this.#tables()
       .selectFrom(sql<{ docid: string }>`unnest(${docids}::text[])`.as<"cited">(sql`cited(docid)`))
       .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("Passage")
-              .where("Passage.collectionId", "=", this.collectionId)
-              .whereRef("Passage.docid", "=", "cited.docid")
-              .select("Passage.id"),
-          ),
+        hasNone(
+          selectFrom("Passage")
+            .where("Passage.collectionId", "=", this.collectionId)
+            .whereRef("Passage.docid", "=", "cited.docid"),
         ),
       )
       .select("cited.docid")

@@ -1,8 +1,39 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+import {
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from "kysely";
 
 /** Counts rows. Cast to int, because PostgreSQL's 64-bit counts would be read as text. */
 export function rowCount(): RawBuilder<number> {
   return sql<number>`count(*)::int`;
+}
+
+/** Returns the number of rows of a query, as a value of the query around it. */
+export function rowsIn<Db, From extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, From, Row>,
+): RawBuilder<number> {
+  return sql<number>`${query.select(rowCount().as("n"))}`;
+}
+
+/** Returns whether a query has a row; one is read. */
+export async function hasRow<Db, From extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, From, Row>,
+): Promise<boolean> {
+  const row = await query
+    .select(sql`1`.as("one"))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Condition: a query has no row. */
+export function hasNone<Db, From extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, From, Row>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`NOT EXISTS ${query.select(sql`1`.as("one"))}`;
 }
 
 /** Counts rows in which a column is not null. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
-import { inSeconds } from "../core/expressions";
+import { inSeconds, hasNone } from "../core/expressions";
 
 /** SQL for the labels of the evaluation's study that were written after it was computed. */
 const NEWER = `
@@ -53,13 +53,10 @@ export async function queueStale({ quiet, atLeastEvery }: StaleRules): Promise<n
     .where(isStale())
     // A blind study would compute without people's labels, and replace what it knows.
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("Study")
-            .whereRef("Study.id", "=", "Evaluation.studyId")
-            .where("Study.blind", "=", true)
-            .select("Study.id"),
-        ),
+      hasNone(
+        selectFrom("Study")
+          .whereRef("Study.id", "=", "Evaluation.studyId")
+          .where("Study.blind", "=", true),
       ),
     )
     .where((evaluation) =>

@@ -1,5 +1,5 @@
 import { kysely, type Connection } from "../core/database";
-import { isAnyText, rowCount } from "../core/expressions";
+import { isAnyText, rowsIn } from "../core/expressions";
 import { hasContent } from "./withdrawn-labels";
 
 /** Returns human raters of a study by pseudonym, in a fixed order. */
@@ -31,27 +31,23 @@ export function exclusionCounts(studyId: string, names: readonly string[]) {
     .orderBy("Rater.externalId")
     .select((rater) => [
       "Rater.externalId as rater",
-      rater
-        .selectFrom("Judgment")
-        .whereRef("Judgment.raterId", "=", "Rater.id")
-        .where(hasContent())
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("labels"),
-      rater
-        .selectFrom("Slot")
-        .innerJoin("Stage", "Stage.id", "Slot.stageId")
-        .innerJoin("Page", "Page.id", "Slot.pageId")
-        .whereRef("Stage.studyId", "=", "Rater.studyId")
-        .whereRef("Slot.userId", "=", "Rater.userId")
-        .where("Page.ownerUserId", "is", null)
-        .where("Slot.attemptId", "is", null)
-        .where("Slot.isExtra", "=", false)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("pages"),
+      rowsIn(
+        rater
+          .selectFrom("Judgment")
+          .whereRef("Judgment.raterId", "=", "Rater.id")
+          .where(hasContent()),
+      ).as("labels"),
+      rowsIn(
+        rater
+          .selectFrom("Slot")
+          .innerJoin("Stage", "Stage.id", "Slot.stageId")
+          .innerJoin("Page", "Page.id", "Slot.pageId")
+          .whereRef("Stage.studyId", "=", "Rater.studyId")
+          .whereRef("Slot.userId", "=", "Rater.userId")
+          .where("Page.ownerUserId", "is", null)
+          .where("Slot.attemptId", "is", null)
+          .where("Slot.isExtra", "=", false),
+      ).as("pages"),
     ])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../core/database";
-import { now } from "../core/expressions";
+import { now, hasNone } from "../core/expressions";
 import { releasePages } from "../held-pages/release";
 
 /**
@@ -136,14 +136,7 @@ export async function takePagesBack(
     .whereRef("fresh.number", "=", "mine.withdrawnNumber")
     .where("fresh.userId", "is", null)
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("SlotEvent")
-            .whereRef("SlotEvent.slotId", "=", "fresh.id")
-            .select("SlotEvent.id"),
-        ),
-      ),
+      hasNone(slot.selectFrom("SlotEvent").whereRef("SlotEvent.slotId", "=", "fresh.id")),
     )
     .returning(["mine.id", "mine.withdrawnNumber as number"])
     .execute();

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { kysely } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { isDrawn, tasksInSql } from "./tasks";
 
 /**
@@ -27,12 +28,11 @@ export const hasHiddenItems: RawBuilder<boolean> = sql<boolean>`(
 
 /** Returns whether a stage has items that nobody who runs the study may see while it is blind. */
 export async function hidesItems(studyId: string, stageId: string): Promise<boolean> {
-  const stage = await kysely()
-    .selectFrom("Stage")
-    .where("Stage.id", "=", stageId)
-    .where("Stage.studyId", "=", studyId)
-    .where(hasHiddenItems)
-    .select("Stage.id")
-    .executeTakeFirst();
-  return stage !== undefined;
+  return hasRow(
+    kysely()
+      .selectFrom("Stage")
+      .where("Stage.id", "=", stageId)
+      .where("Stage.studyId", "=", studyId)
+      .where(hasHiddenItems),
+  );
 }

@@ -1,11 +1,10 @@
 import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
-import type { ValuesOf } from "../core/columns";
-import { bool, int, orNull, text, texts, uuid } from "../core/columns";
+import { type ValuesOf, bool, int, orNull, text, texts, uuid } from "../core/columns";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
-import { inSeconds, now, rowCount } from "../core/expressions";
+import { inSeconds, now, rowCount, hasRow } from "../core/expressions";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
-import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+import { pathSql, questionSql, wholeAnswerSql, judgedParts } from "./item-parts";
 import { liveHoldersSql, otherWorkers, workersOf } from "./workers";
 
 /** Seconds of a call's lease. */
@@ -158,14 +157,13 @@ export async function releaseCalls(runId: string, holder: string): Promise<void>
 
 /** Returns whether an active run has a free call. */
 export async function hasFreeCall({ $kysely }: Connection, runId: string): Promise<boolean> {
-  const free = await $kysely
-    .selectFrom("JudgeRun")
-    .where("JudgeRun.id", "=", runId)
-    .where("JudgeRun.status", "in", ["queued", "running"])
-    .where((run) => run.exists(freeCalls(run)))
-    .select("JudgeRun.id")
-    .executeTakeFirst();
-  return free !== undefined;
+  return hasRow(
+    $kysely
+      .selectFrom("JudgeRun")
+      .where("JudgeRun.id", "=", runId)
+      .where("JudgeRun.status", "in", ["queued", "running"])
+      .where((run) => run.exists(freeCalls(run))),
+  );
 }
 
 /** Returns whether a run has a call without a result. */
@@ -226,3 +224,39 @@ export function runBeside(runId: string, holder: string) {
     ])
     .executeTakeFirst();
 }
+
+/** Which calls of a run are read. */
+interface CallChoice {
+  /** Only those without a result. */
+  onlyPending: boolean;
+  /** Only calls after this place in the run; 0 for all. */
+  after: number;
+  most: number;
+}
+
+/** Returns calls of a run in order, each with its item as a judge sees it. Leases nothing. */
+export function callsOfRun(runId: string, { onlyPending, after, most }: CallChoice) {
+  return kysely()
+    .selectFrom("JudgeCall")
+    .innerJoin("Item", "Item.id", "JudgeCall.itemId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .where("JudgeCall.runId", "=", runId)
+    .where("JudgeCall.chunk", ">", after)
+    .$if(onlyPending, (calls) => calls.where("JudgeCall.status", "=", "pending"))
+    .orderBy("JudgeCall.chunk")
+    .limit(most)
+    .select([
+      "JudgeCall.chunk",
+      "JudgeCall.itemId",
+      "JudgeCall.isFresh",
+      "JudgeCall.status",
+      ...judgedParts,
+    ])
+    .execute();
+}
+
+export type RunCall = Awaited<ReturnType<typeof callsOfRun>>[number];

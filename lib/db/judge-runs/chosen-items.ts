@@ -1,8 +1,7 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import type { Half } from "@/lib/domain/judging/halves";
 import { kysely, type Connection, type Database, type Tables } from "../core/database";
-import { isAnyText, rowCount } from "../core/expressions";
-import { isInHalf } from "./halves";
+import { isAnyText, rowCount, hasNone } from "../core/expressions";
 import { judgedParts } from "./item-parts";
 
 /** The items of a stage that a run judges. */
@@ -44,15 +43,12 @@ function isDisagreedOn(item: OfItem) {
 }
 
 function isUnjudged(item: OfItem, raterId: string) {
-  return item.not(
-    item.exists(
-      item
-        .selectFrom("Judgment")
-        .whereRef("Judgment.itemId", "=", "Item.id")
-        .where("Judgment.raterId", "=", raterId)
-        .where("Judgment.category", "is not", null)
-        .select("Judgment.id"),
-    ),
+  return hasNone(
+    item
+      .selectFrom("Judgment")
+      .whereRef("Judgment.itemId", "=", "Item.id")
+      .where("Judgment.raterId", "=", raterId)
+      .where("Judgment.category", "is not", null),
   );
 }
 
@@ -152,4 +148,13 @@ export function plannedItems(
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .select(["Item.id as itemId", ...judgedParts])
     .execute();
+}
+
+/**
+ * Condition: a topic is in one half of a collection. Topics keep their half whatever is added, and
+ * all items of a topic are in the same one.
+ */
+export function isInHalf(half: Half): RawBuilder<SqlBool> {
+  const isFirst = sql<SqlBool>`left(md5("Topic"."externalId"), 1) < '8'`;
+  return half === "first" ? isFirst : sql<SqlBool>`NOT (${isFirst})`;
 }

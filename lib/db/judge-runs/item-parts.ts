@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { shownText } from "../items/parts";
 
 /*
@@ -34,15 +35,13 @@ export const wholeAnswerSql = `CASE
 
 /** Returns whether a stage has an item whose topic has no path of categories. */
 export async function hasItemWithoutPath(stageId: string): Promise<boolean> {
-  const found = await kysely()
-    .selectFrom("Item")
-    .innerJoin("Topic", "Topic.id", "Item.topicId")
-    .where("Item.stageId", "=", stageId)
-    .where(sql<boolean>`${sql.raw(pathSql)} IS NULL`)
-    .select("Item.id")
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(
+    kysely()
+      .selectFrom("Item")
+      .innerJoin("Topic", "Topic.id", "Item.topicId")
+      .where("Item.stageId", "=", stageId)
+      .where(sql<boolean>`${sql.raw(pathSql)} IS NULL`),
+  );
 }
 
 /** The parts of an item as a judge sees them. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowsIn } from "../core/expressions";
 import { isLabelled, type ItemFilter } from "./chosen-items";
 
 /** What of a filter leaves out items that people labelled. */
@@ -48,7 +48,7 @@ export function partialJudges(stageId: string): Promise<PartialJudge[]> {
     .select((one) => [
       "rater.externalId as judge",
       sql<number>`count(DISTINCT labelled.id)::int`.as("done"),
-      one.selectFrom("labelled").select(rowCount().as("n")).$asScalar().$notNull().as("total"),
+      rowsIn(one.selectFrom("labelled")).as("total"),
     ]);
   return kysely()
     .selectFrom(counted.as("counted"))

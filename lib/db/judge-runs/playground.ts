@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { TrialAnswer } from "@/lib/contract/playground";
 import { kysely, prisma, type Connection } from "../core/database";
 import { countWhere } from "../core/expressions";
-import { isInHalf } from "./halves";
+import { isInHalf } from "./chosen-items";
 import { judgedParts } from "./item-parts";
 import { majorities, labelsOfPeople, majorityOn, type LabelRules } from "./people-labels";
 
@@ -120,19 +121,6 @@ export async function claimTrial(trialId: string, seconds: number) {
     )
     .returningAll()
     .executeTakeFirst();
-}
-
-/** An answer of a trial, one for each item. */
-export interface TrialAnswer {
-  itemId: string;
-  raw: string | null;
-  reasons: string | null;
-  reasoning: string | null;
-  status: string | null;
-  label: string | null;
-  rating: number | null;
-  /** Why there is no answer. */
-  failure: string | null;
 }
 
 /** Stores what became of a trial. */

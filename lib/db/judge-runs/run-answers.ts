@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, countWhere } from "../core/expressions";
 import { asked } from "../items/parts";
 import { categoryOf } from "../judgments/label-value";
 import { labelsOfPeople, majorities, majorityOn, type LabelRules } from "./people-labels";
@@ -220,4 +220,39 @@ export function runAnswers(run: ReadRun, filter: AnswerFilter, most: number) {
       ]),
     )
     .execute();
+}
+
+function fact(name: "model" | "fingerprint" | "finish") {
+  return sql<string | null>`call.facts->>${sql.lit(name)}`;
+}
+
+function callsOf(runId: string) {
+  return kysely()
+    .selectFrom("JudgeCall as call")
+    .where("call.runId", "=", runId)
+    .where("call.status", "=", "done");
+}
+
+/** Counts a run's answers by the model and configuration that gave them; most frequent first. */
+export function servedModels(runId: string) {
+  return callsOf(runId)
+    .where("call.facts", "is not", null)
+    .groupBy([sql`1`, sql`2`])
+    .select([fact("model").as("model"), fact("fingerprint").as("fingerprint"), rowCount().as("n")])
+    .orderBy("n", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** Counts answers that were cut off, prompts that seem to be cut, and items whose samples differ. */
+export function cutAndFragile(runId: string) {
+  return callsOf(runId)
+    .select([
+      countWhere(sql<boolean>`call.facts->>'isCut' = 'true'`).as("cut"),
+      countWhere(sql<boolean>`call.facts->>'isPromptCut' = 'true'`).as("promptCut"),
+      countWhere(isFragile).as("fragile"),
+      countWhere(isPartlyMalformed).as("partlyMalformed"),
+      countWhere(sql<boolean>`call.samples IS NOT NULL`).as("sampled"),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Pause } from "@/lib/messages/reason";
 import { addJob } from "../core/jobs";
 import { kysely, prisma, type Connection } from "../core/database";
-import { now, rowCount } from "../core/expressions";
+import { now, rowsIn } from "../core/expressions";
 import { storableText } from "../core/storable";
 import { Prisma } from "../generated/client";
 import { heldCalls, pendingCalls } from "./calls";
@@ -259,18 +259,17 @@ export function spendingOf({ $kysely }: Connection, runId: string) {
         .when("JudgeRun.budget", "is", null)
         .then(sql<number>`0`)
         .else(
-          run
-            .selectFrom("JudgeCall")
-            .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
-            .where("JudgeCall.status", "=", "done")
-            .where("JudgeCall.cached", "=", false)
-            .select(rowCount().as("n"))
-            .$asScalar()
-            .$notNull(),
+          rowsIn(
+            run
+              .selectFrom("JudgeCall")
+              .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
+              .where("JudgeCall.status", "=", "done")
+              .where("JudgeCall.cached", "=", false),
+          ),
         )
         .end()
         .as("answered"),
-      heldCalls(run).select(rowCount().as("n")).$asScalar().$notNull().as("held"),
+      rowsIn(heldCalls(run)).as("held"),
     ])
     .executeTakeFirst();
 }

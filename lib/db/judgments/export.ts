@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import type { Span } from "@/lib/domain/text/span";
 import { kysely } from "../core/database";
 import { readInBatches } from "../core/read-in-batches";
 import { recordFields, recordsIn } from "../core/records";
@@ -6,7 +7,7 @@ import { countWhere, rowCount } from "../core/expressions";
 import { describedItems } from "../items/described";
 import { hasThreshold, isOfPassages, tasksInSql } from "../items/tasks";
 import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
-import { countsAsLabel, highlightsSql, isAskedFor, isWork, type SpanRow } from "./parts";
+import { countsAsLabel, highlightsSql, isAskedFor, isWork } from "./parts";
 
 /** Condition: the latest change of the judgment emptied it, because its labels were withdrawn. */
 const IS_WITHDRAWN = `(
@@ -42,7 +43,7 @@ export interface LabelRow {
   late: boolean;
   reason: string | null;
   guideline_hash: string | null;
-  highlights: SpanRow[] | null;
+  highlights: Span[] | null;
   nugget: object | null;
 }
 

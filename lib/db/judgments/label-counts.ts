@@ -8,7 +8,7 @@ import { bool, int, orNull, text, uuid } from "../core/columns";
 import { inSnapshot, kysely, type Connection } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
-import { setForTransaction } from "../core/transaction-settings";
+import { setForTransaction } from "../core/locks";
 import { patternCountsSql, wordNames, wordsFor } from "../counting/pattern-counts";
 import { isAskedFor, isAskedForSql, isWorkSql } from "./parts";
 

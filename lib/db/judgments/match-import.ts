@@ -1,5 +1,8 @@
 import { sql } from "kysely";
-import type { Importing } from "./import-tables";
+import { type Importing, importing } from "./import-tables";
+import type { BulkTransaction } from "../core/database";
+import { hasNone } from "../core/expressions";
+import type { StagedJudgments } from "./stage-import";
 
 /** Adds the items that a stage lacks, and finds the id of each numbered item. */
 export async function matchItems(tables: Importing): Promise<void> {
@@ -33,13 +36,10 @@ async function addItems(tables: Importing): Promise<void> {
       items
         .selectFrom("resolved")
         .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("Item")
-                .whereRef("Item.stageId", "=", "resolved.stageId")
-                .whereRef("Item.key", "=", "resolved.key")
-                .select("Item.id"),
-            ),
+          hasNone(
+            selectFrom("Item")
+              .whereRef("Item.stageId", "=", "resolved.stageId")
+              .whereRef("Item.key", "=", "resolved.key"),
           ),
         )
         .select([
@@ -122,4 +122,31 @@ async function numberRaters(tables: Importing, studyId: string): Promise<void> {
         ]),
     )
     .execute();
+}
+
+/**
+ * Leaves out the labels of filtered questions, and the items and raters that have no other label.
+ * @returns the staged judgments without them
+ */
+export async function leaveOutFiltered(
+  bulk: BulkTransaction,
+  staged: StagedJudgments,
+): Promise<StagedJudgments> {
+  const tables = importing(bulk);
+  const { numDeletedRows: leftOut } = await tables
+    .deleteFrom("staged")
+    .using(["given_labels", "resolved"])
+    .whereRef("given_labels.n", "=", "staged.given")
+    .whereRef("resolved.n", "=", "staged.item")
+    .where("resolved.filtered", "=", true)
+    .where("given_labels.category", "is not", null)
+    .executeTakeFirstOrThrow();
+  const labelled = tables.selectFrom("staged").select("staged.item");
+  await tables.deleteFrom("staged_items").where("n", "not in", labelled).execute();
+  await tables.deleteFrom("resolved").where("n", "not in", labelled).execute();
+  const { numDeletedRows: raters } = await tables
+    .deleteFrom("staged_raters")
+    .where("n", "not in", tables.selectFrom("staged").select("staged.rater"))
+    .executeTakeFirstOrThrow();
+  return { ...staged, leftOut: Number(leftOut), raters: staged.raters - Number(raters) };
 }

@@ -1,22 +1,8 @@
 import { sql } from "kysely";
-import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
+import type { WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { kysely } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
-import { highlightsSql, isAnswered, type SpanRow } from "./parts";
-
-/** A judgment in the form in which its own rater receives it. */
-export interface OwnJudgment {
-  version: number;
-  label: string | null;
-  status: "submitted" | "skipped" | "failed" | "unjudgeable";
-  reason: UnjudgeableReason | null;
-  comment: string | null;
-  difficult: boolean;
-  readsDifferently: boolean;
-  synthetic: boolean;
-  nugget: { text: string; edited: boolean } | null;
-  highlights: SpanRow[];
-}
+import { highlightsSql, isAnswered } from "./parts";
 
 /** Returns SQL for a judgment as JSON for its rater (over `Judgment` or its alias). */
 export function ownJudgmentSql(judgment = "Judgment"): string {
@@ -44,13 +30,16 @@ export function ownJudgmentSql(judgment = "Judgment"): string {
  * Returns a user's current judgment of an item, even if they no longer hold the page; null if there
  * is none.
  */
-export async function ownJudgment(userId: string, itemId: string): Promise<OwnJudgment | null> {
+export async function ownJudgment(
+  userId: string,
+  itemId: string,
+): Promise<WorkspaceJudgment | null> {
   const row = await kysely()
     .selectFrom("Judgment")
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
     .where("Rater.userId", "=", userId)
     .where("Judgment.itemId", "=", itemId)
-    .select(sql.raw<OwnJudgment>(ownJudgmentSql()).as("judgment"))
+    .select(sql.raw<WorkspaceJudgment>(ownJudgmentSql()).as("judgment"))
     .executeTakeFirst();
   return row?.judgment ?? null;
 }
@@ -79,6 +68,27 @@ export function answeredElsewhere(slotId: string, userId: string, itemId: string
     .select((judgment) => [
       rowCount().as("answered"),
       countWhere(judgment("Judgment.status", "=", "unjudgeable")).as("unjudgeable"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts a user's comments, difficult items and items that cannot be judged in a stage's work. */
+export function ownRemarks(stageId: string, userId: string) {
+  return kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .innerJoin("Slot", "Slot.id", "Judgment.slotId")
+    .where("Slot.stageId", "=", stageId)
+    .where("Slot.userId", "=", userId)
+    .where("Slot.attemptId", "is", null)
+    .where("Slot.completedAt", "is not", null)
+    .where("Rater.userId", "=", userId)
+    .select([
+      sql<number>`count(NULLIF("Judgment".comment, ''))::int`.as("comments"),
+      sql<number>`(count(*) FILTER (WHERE "Judgment".difficult))::int`.as("difficult"),
+      sql<number>`(count(*) FILTER (WHERE "Judgment".status = 'unjudgeable'))::int`.as(
+        "unjudgeable",
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -5,17 +5,9 @@ import {
   sql,
   type SqlBool,
 } from "kysely";
+import type { Span } from "@/lib/domain/text/span";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
-
-/** A highlighted span of the judged text; offsets are code points. */
-export interface SpanRow {
-  start: number;
-  end: number;
-  quote: string;
-  /** For evidence: the requirement that the span shows. */
-  requirement?: string;
-}
 
 /**
  * Returns SQL for the current highlights of a judgment as JSON, in the annotator's order (over
@@ -45,8 +37,8 @@ export function highlightsSql(judgment = "Judgment"): string {
 }
 
 /** Like `highlightsSql`, as a part of a Kysely query. */
-export function highlights(judgment = "Judgment"): RawBuilder<SpanRow[]> {
-  return sql.raw<SpanRow[]>(highlightsSql(judgment));
+export function highlights(judgment = "Judgment"): RawBuilder<Span[]> {
+  return sql.raw<Span[]>(highlightsSql(judgment));
 }
 
 /** Condition: the judgment has purpose `work`. Training and known labels do not count. */

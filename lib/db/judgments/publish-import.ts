@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import type { BulkTransaction } from "../core/database";
 import { int, orNull, uuid } from "../core/columns";
-import { rowCount } from "../core/expressions";
+import { rowCount, hasNone } from "../core/expressions";
 import { statement } from "../core/statement";
-import { analyze } from "../core/transaction-settings";
+import { analyze } from "../core/locks";
 import { IMPORT_TABLES, importing, type Importing } from "./import-tables";
 import { matchItems, matchRaters } from "./match-import";
 import type { StagedJudgments } from "./stage-import";
@@ -132,13 +132,7 @@ async function countOnesWithoutSpan(tables: Importing): Promise<number> {
     .where("given_labels.category", "=", "1")
     .where("given_labels.highlights", "is", null)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("passed_over")
-            .whereRef("passed_over.seq", "=", "staged.seq")
-            .select("passed_over.seq"),
-        ),
-      ),
+      hasNone(selectFrom("passed_over").whereRef("passed_over.seq", "=", "staged.seq")),
     )
     .select(rowCount().as("n"))
     .executeTakeFirstOrThrow();
@@ -243,13 +237,7 @@ async function orderLabels(tables: Importing, allNew: boolean): Promise<void> {
           some
             .leftJoin("replaced", "replaced.seq", "staged.seq")
             .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom("passed_over")
-                    .whereRef("passed_over.seq", "=", "staged.seq")
-                    .select("passed_over.seq"),
-                ),
-              ),
+              hasNone(selectFrom("passed_over").whereRef("passed_over.seq", "=", "staged.seq")),
             )
             .select(["replaced.id", sql<number>`COALESCE(replaced.version, 1)`.as("version")]),
         )

@@ -12,7 +12,7 @@ import {
 import type { BulkTransaction } from "../core/database";
 import type { Purpose, RaterType } from "../core/generated/enums";
 import { statement } from "../core/statement";
-import { analyze, setForTransaction } from "../core/transaction-settings";
+import { analyze, setForTransaction } from "../core/locks";
 import { shownTextSql } from "../items/parts";
 import { isOfPairs, isOfPassages, isOfSentences, tasksInSql } from "../items/tasks";
 import { IMPORT_TABLES } from "./import-tables";

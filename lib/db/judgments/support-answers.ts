@@ -1,7 +1,7 @@
 import { text, uuid } from "../core/columns";
 import { inSnapshot, kysely } from "../core/database";
 import { statement } from "../core/statement";
-import { setForTransaction } from "../core/transaction-settings";
+import { setForTransaction } from "../core/locks";
 import { ratersOf } from "./label-counts";
 import { isWorkSql } from "./parts";
 

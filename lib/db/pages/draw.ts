@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import type { Connection } from "../core/database";
+import { hasNone } from "../core/expressions";
 import { isCoverage } from "../items/tasks";
 import { leaseEnd } from "./claim";
 import { isFree } from "./parts";
@@ -26,15 +27,12 @@ function sourcePages({ $kysely }: Connection, draw: Draw, ownerUserId: string | 
     .where("Stage.task", "in", tasksWhere(isCoverage))
     .where("Page.purpose", "=", "work")
     .where((page) =>
-      page.not(
-        page.exists(
-          page
-            .selectFrom("Page as drawn")
-            .where("drawn.stageId", "=", draw.stageId)
-            .whereRef("drawn.topicId", "=", "Topic.id")
-            .where("drawn.ownerUserId", "is not distinct from", ownerUserId)
-            .select("drawn.id"),
-        ),
+      hasNone(
+        page
+          .selectFrom("Page as drawn")
+          .where("drawn.stageId", "=", draw.stageId)
+          .whereRef("drawn.topicId", "=", "Topic.id")
+          .where("drawn.ownerUserId", "is not distinct from", ownerUserId),
       ),
     )
     .groupBy("Topic.id")
@@ -47,15 +45,12 @@ export function topicsDoneByAll(connection: Connection, draw: Draw) {
   return sourcePages(connection, draw, null)
     .having((page) =>
       page.fn.agg<boolean>("bool_and", [
-        page.not(
-          page.exists(
-            page
-              .selectFrom("Slot")
-              .whereRef("Slot.pageId", "=", "Page.id")
-              .where("Slot.isExtra", "=", false)
-              .where("Slot.completedAt", "is", null)
-              .select("Slot.id"),
-          ),
+        hasNone(
+          page
+            .selectFrom("Slot")
+            .whereRef("Slot.pageId", "=", "Page.id")
+            .where("Slot.isExtra", "=", false)
+            .where("Slot.completedAt", "is", null),
         ),
       ]),
     )

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "../core/database";
+import { hasRow } from "../core/expressions";
+import type { OwnTopic } from "../assignment/own-topics";
 import { noteSlotEvent } from "./claim";
 import { insertExtraSlots } from "./extra-slots";
 import { hadBefore, isFree, isNewTo } from "./parts";
-
-interface OfTopic {
-  stageId: string;
-  topicId: string;
-  userId: string;
-}
 
 /**
  * Returns the pages of work of a topic. `isDue`: a known page without a free place that the user
@@ -16,7 +12,7 @@ interface OfTopic {
  */
 export function pagesWithKnown(
   transaction: Transaction,
-  { stageId, topicId, userId }: OfTopic,
+  { stageId, topicId, userId }: OwnTopic,
 ): Promise<{ id: string; isDue: boolean }[]> {
   return transaction.$kysely
     .selectFrom("Page")
@@ -57,19 +53,17 @@ export function pagesWithKnown(
 /** Returns whether a user gave back a page of a topic, or lost one to a coordinator. */
 export async function gaveBackPages(
   transaction: Transaction,
-  { stageId, topicId, userId }: OfTopic,
+  { stageId, topicId, userId }: OwnTopic,
 ): Promise<boolean> {
-  const event = await transaction.$kysely
-    .selectFrom("SlotEvent")
-    .innerJoin("Slot", "Slot.id", "SlotEvent.slotId")
-    .where("Slot.stageId", "=", stageId)
-    .where("Slot.topicId", "=", topicId)
-    .where("SlotEvent.userId", "=", userId)
-    .where("SlotEvent.kind", "in", ["released", "taken back"])
-    .limit(1)
-    .select("SlotEvent.id")
-    .executeTakeFirst();
-  return event !== undefined;
+  return hasRow(
+    transaction.$kysely
+      .selectFrom("SlotEvent")
+      .innerJoin("Slot", "Slot.id", "SlotEvent.slotId")
+      .where("Slot.stageId", "=", stageId)
+      .where("Slot.topicId", "=", topicId)
+      .where("SlotEvent.userId", "=", userId)
+      .where("SlotEvent.kind", "in", ["released", "taken back"]),
+  );
 }
 
 /**

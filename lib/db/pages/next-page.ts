@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as column from "../core/columns";
 import { kysely } from "../core/database";
-import { hoursOf, rowCount } from "../core/expressions";
+import { hoursOf, rowsIn } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { isOfLink } from "../invites/link-stages";
@@ -170,17 +170,15 @@ export async function hoursAllowed(stageId: string, userId: string): Promise<num
 
 const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: string }) =>
   kysely().selectNoFrom((row) => [
-    row
-      .selectFrom("Slot")
-      .innerJoin("Stage", "Stage.id", "Slot.stageId")
-      .where("Stage.studyId", "=", of.studyId)
-      .where(isOfLink(of.userId))
-      .where("Slot.userId", "=", of.userId)
-      .where("Slot.attemptId", "is", null)
-      .select(rowCount().as("n"))
-      .$asScalar()
-      .$notNull()
-      .as("pages"),
+    rowsIn(
+      row
+        .selectFrom("Slot")
+        .innerJoin("Stage", "Stage.id", "Slot.stageId")
+        .where("Stage.studyId", "=", of.studyId)
+        .where(isOfLink(of.userId))
+        .where("Slot.userId", "=", of.userId)
+        .where("Slot.attemptId", "is", null),
+    ).as("pages"),
     row
       .selectFrom("Participant")
       .innerJoin("Invite", "Invite.id", "Participant.inviteId")
@@ -212,15 +210,13 @@ export async function pagesAndHours(
 ): Promise<{ pages: number; hours: number }> {
   return kysely()
     .selectNoFrom((row) => [
-      row
-        .selectFrom("Slot")
-        .where("Slot.stageId", "=", stageId)
-        .where("Slot.userId", "=", userId)
-        .where("Slot.attemptId", "is", null)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("pages"),
+      rowsIn(
+        row
+          .selectFrom("Slot")
+          .where("Slot.stageId", "=", stageId)
+          .where("Slot.userId", "=", userId)
+          .where("Slot.attemptId", "is", null),
+      ).as("pages"),
       row
         .selectFrom("Judgment")
         .innerJoin("Rater", "Rater.id", "Judgment.raterId")

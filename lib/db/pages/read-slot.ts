@@ -7,7 +7,8 @@ import { rowCount } from "../core/expressions";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { shownText, shownTextSql } from "../items/parts";
-import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
+import type { WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import { ownJudgmentSql } from "../judgments/own";
 import { tasksInSql } from "../items/tasks";
 import { freeSlots, ownOrder, takesPartSql } from "./parts";
 
@@ -178,7 +179,7 @@ export const pageItems = statement({
     reportId: column.orNull(column.uuid),
     place: column.orNull(column.int),
     frozen: column.orNull(column.json<{ nugget?: { text: string } }>()),
-    judgment: column.orNull(column.json<OwnJudgment>()),
+    judgment: column.orNull(column.json<WorkspaceJudgment>()),
   },
   text: `
 SELECT

@@ -1,6 +1,45 @@
 import { sql } from "kysely";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { kysely } from "../core/database";
+import { hasRow, hasNone } from "../core/expressions";
+import { prepared } from "../core/prepared";
+
+const labelsOfTwins = prepared("earlier-labels", (of: { pageId: string; raterId: string }) =>
+  kysely()
+    .selectFrom("PageItem")
+    .innerJoin("Item", "Item.id", "PageItem.itemId")
+    .innerJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .innerJoin("Item as twin", (twin) =>
+      twin
+        .onRef("twin.passageId", "=", "Item.passageId")
+        .onRef("twin.stageId", "=", "Item.stageId")
+        .onRef("twin.id", "<>", "Item.id"),
+    )
+    .innerJoin("Sentence as same", (same) =>
+      same.onRef("same.id", "=", "twin.sentenceId").onRef("same.text", "=", "Sentence.text"),
+    )
+    .innerJoin("Judgment", "Judgment.itemId", "twin.id")
+    .where("Judgment.raterId", "=", of.raterId)
+    .where("Judgment.category", "is not", null)
+    .where("Judgment.readsDifferently", "=", false)
+    .where("PageItem.pageId", "=", of.pageId)
+    .distinctOn("Item.id")
+    .orderBy("Item.id")
+    .orderBy("Judgment.updatedAt", "desc")
+    .select((label) => [
+      "Item.id as itemId",
+      label.ref("Judgment.category").$notNull().as("label"),
+    ]),
+);
+
+/**
+ * Returns, for items of a page, the rater's own latest label on another item with the same passage
+ * and an identical sentence.
+ */
+export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
+  const rows = await labelsOfTwins({ pageId, raterId });
+  return new Map(rows.map(({ itemId, label }) => [itemId, label]));
+}
 
 /** Returns whether a machine has a label on every item of a stage. */
 export async function hasAllLabels(
@@ -8,35 +47,28 @@ export async function hasAllLabels(
   stageId: string,
   externalId: string,
 ): Promise<boolean> {
-  const machine = await kysely()
-    .selectFrom("Rater")
-    .where("Rater.studyId", "=", studyId)
-    .where("Rater.externalId", "=", externalId)
-    .where("Rater.type", "in", ["llm", "baseline"])
-    .where((rater) =>
-      rater.not(
-        rater.exists(
+  return hasRow(
+    kysely()
+      .selectFrom("Rater")
+      .where("Rater.studyId", "=", studyId)
+      .where("Rater.externalId", "=", externalId)
+      .where("Rater.type", "in", ["llm", "baseline"])
+      .where((rater) =>
+        hasNone(
           rater
             .selectFrom("Item")
             .where("Item.stageId", "=", stageId)
             .where((item) =>
-              item.not(
-                item.exists(
-                  item
-                    .selectFrom("Judgment")
-                    .whereRef("Judgment.itemId", "=", "Item.id")
-                    .whereRef("Judgment.raterId", "=", "Rater.id")
-                    .select("Judgment.id"),
-                ),
+              hasNone(
+                item
+                  .selectFrom("Judgment")
+                  .whereRef("Judgment.itemId", "=", "Item.id")
+                  .whereRef("Judgment.raterId", "=", "Rater.id"),
               ),
-            )
-            .select("Item.id"),
+            ),
         ),
       ),
-    )
-    .select("Rater.id")
-    .executeTakeFirst();
-  return machine !== undefined;
+  );
 }
 
 /** Returns the page of a slot. */

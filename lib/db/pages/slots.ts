@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Connection, type Database, type Tables } from "../core/database";
+import { hasNone } from "../core/expressions";
 
 /**
  * The number of annotators per page: the same for all, or another number for a share of each
@@ -147,14 +148,7 @@ async function removeSlots(
     .where("Slot.id", "in", (from) => from.selectFrom("tooMany").select("tooMany.id"))
     .where("Slot.userId", "is", null)
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("SlotEvent")
-            .whereRef("SlotEvent.slotId", "=", "Slot.id")
-            .select("SlotEvent.id"),
-        ),
-      ),
+      hasNone(slot.selectFrom("SlotEvent").whereRef("SlotEvent.slotId", "=", "Slot.id")),
     )
     .execute();
 }

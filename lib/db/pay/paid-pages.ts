@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, rowsIn } from "../core/expressions";
 
 /** SQL for when a finished page was taken and first finished, and the active time until then. */
 const TAKEN = sql<number>`(extract(epoch FROM "Slot"."claimedAt") * 1000)::float`;
@@ -65,13 +65,9 @@ export function paidPages(studyId: string, userId?: string) {
       TAKEN.as("from"),
       FINISHED.as("to"),
       ACTIVE_MS.as("activeMs"),
-      slot
-        .selectFrom("PageItem")
-        .whereRef("PageItem.pageId", "=", "Slot.pageId")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("items"),
+      rowsIn(slot.selectFrom("PageItem").whereRef("PageItem.pageId", "=", "Slot.pageId")).as(
+        "items",
+      ),
     ])
     .execute();
 }

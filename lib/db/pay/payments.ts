@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
-import { now, rowCount } from "../core/expressions";
+import { now, rowsIn } from "../core/expressions";
 
 /** Work and money of one annotator in a batch; money in hundredths. */
 export interface NewPayment {
@@ -64,13 +64,9 @@ function batches({ $kysely }: Connection) {
       "PayBatch.createdAt as at",
       "User.username as who",
       "PayBatch.undoneAt",
-      batch
-        .selectFrom("Payment")
-        .whereRef("Payment.batchId", "=", "PayBatch.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("people"),
+      rowsIn(batch.selectFrom("Payment").whereRef("Payment.batchId", "=", "PayBatch.id")).as(
+        "people",
+      ),
       batch
         .selectFrom("Payment")
         .whereRef("Payment.batchId", "=", "PayBatch.id")

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
-import { now, rowCount } from "../core/expressions";
+import { now, rowsIn, hasRow, hasNone } from "../core/expressions";
 
 /** Returns every account of the installation by name, without crowd workers and erased ones. */
 export function listAccounts() {
   return kysely()
     .selectFrom("User")
     .where((user) =>
-      user.not(
-        user.exists(
-          user
-            .selectFrom("Participant")
-            .whereRef("Participant.userId", "=", "User.id")
-            .select("Participant.id"),
-        ),
-      ),
+      hasNone(user.selectFrom("Participant").whereRef("Participant.userId", "=", "User.id")),
     )
     .where("User.username", "not like", "erased-%")
     .orderBy("User.username")
@@ -24,14 +17,12 @@ export function listAccounts() {
       "User.isAdmin",
       user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
       user("User.secondFactorAt", "is not", null).$castTo<boolean>().as("secondFactor"),
-      user
-        .selectFrom("Member")
-        .whereRef("Member.userId", "=", "User.id")
-        .where("Member.leftAt", "is", null)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("studies"),
+      rowsIn(
+        user
+          .selectFrom("Member")
+          .whereRef("Member.userId", "=", "User.id")
+          .where("Member.leftAt", "is", null),
+      ).as("studies"),
     ])
     .execute();
 }
@@ -145,13 +136,11 @@ export function accountNamed(username: string) {
 
 /** Returns whether an account has this name, ignoring case. */
 export async function isNameTaken(username: string): Promise<boolean> {
-  const taken = await kysely()
-    .selectFrom("User")
-    .where(sql`lower(username)`, "=", sql<string>`lower(${username})`)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return taken !== undefined;
+  return hasRow(
+    kysely()
+      .selectFrom("User")
+      .where(sql`lower(username)`, "=", sql<string>`lower(${username})`),
+  );
 }
 
 /** Returns the id of the account with exactly this name; null if there is none. */

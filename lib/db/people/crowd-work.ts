@@ -3,7 +3,7 @@ import { tasksWhere } from "@/lib/tasks/registry";
 import { mayTake } from "../assignment/may-take";
 import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowsIn, hasNone } from "../core/expressions";
 import { isOfLink } from "../invites/link-stages";
 import { isFree, isNewTo, trainingPages, isOpenTo, takenBack } from "../pages/parts";
 
@@ -24,19 +24,12 @@ export function crowdProgress(studyId: string, userId: string) {
       "Invite.returnAddress",
       "Participant.endReason",
       sql<boolean>`cardinality("Participant"."stageIds") > 0`.as("isOfStages"),
-      slotsOf(participant)
-        .where("Slot.attemptId", "is", null)
-        .where("Slot.completedAt", "is not", null)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("done"),
-      slotsOf(participant)
-        .where("Slot.completedAt", "is", null)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("open"),
+      rowsIn(
+        slotsOf(participant)
+          .where("Slot.attemptId", "is", null)
+          .where("Slot.completedAt", "is not", null),
+      ).as("done"),
+      rowsIn(slotsOf(participant).where("Slot.completedAt", "is", null)).as("open"),
     ])
     .executeTakeFirst();
 }
@@ -73,32 +66,26 @@ export function stagesFor(studyId: string, userId: string) {
       "Stage.id",
       "Study.seed",
       "Stage.settings",
-      unfinished(stage, userId)
-        .where(isOpenTo(userId))
-        .where(isFree())
-        .where((slot) => slot.not(takenBack(userId)))
-        .where(mayTake(userId))
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("free"),
-      unfinished(stage, userId)
-        .where("Page.ownerUserId", "is", null)
-        .where("Slot.userId", "is not", null)
-        .where("Slot.userId", "<>", userId)
-        .where("Slot.leaseExpiresAt", ">=", sql<Date>`now()`)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("heldByOthers"),
+      rowsIn(
+        unfinished(stage, userId)
+          .where(isOpenTo(userId))
+          .where(isFree())
+          .where((slot) => slot.not(takenBack(userId)))
+          .where(mayTake(userId)),
+      ).as("free"),
+      rowsIn(
+        unfinished(stage, userId)
+          .where("Page.ownerUserId", "is", null)
+          .where("Slot.userId", "is not", null)
+          .where("Slot.userId", "<>", userId)
+          .where("Slot.leaseExpiresAt", ">=", sql<Date>`now()`),
+      ).as("heldByOthers"),
       canBeDrawn(stage, userId).$castTo<boolean>().as("undrawn"),
-      trainingPages(stage)
-        .innerJoin("PageItem", "PageItem.pageId", "Page.id")
-        .where(isNewTo(userId))
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("trainingLeft"),
+      rowsIn(
+        trainingPages(stage)
+          .innerJoin("PageItem", "PageItem.pageId", "Page.id")
+          .where(isNewTo(userId)),
+      ).as("trainingLeft"),
     ])
     .execute();
 }
@@ -165,15 +152,12 @@ function undrawnTopics(stage: OfStage, userId: string) {
       ),
     )
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("Page as drawn")
-            .whereRef("drawn.stageId", "=", "Stage.id")
-            .whereRef("drawn.topicId", "=", "Topic.id")
-            .where("drawn.ownerUserId", "=", userId)
-            .select("drawn.id"),
-        ),
+      hasNone(
+        slot
+          .selectFrom("Page as drawn")
+          .whereRef("drawn.stageId", "=", "Stage.id")
+          .whereRef("drawn.topicId", "=", "Topic.id")
+          .where("drawn.ownerUserId", "=", userId),
       ),
     )
     .where((slot) =>

@@ -1,4 +1,5 @@
 import { kysely } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { isOfLink } from "../invites/link-stages";
 import { freeSlots, isFree } from "../pages/parts";
 
@@ -7,21 +8,19 @@ import { freeSlots, isFree } from "../pages/parts";
  * @param stageIds counts pages of these stages alone; empty for all
  */
 export async function hasWork(studyId: string, stageIds: readonly string[]): Promise<boolean> {
-  const free = await kysely()
-    .selectFrom("Slot")
-    .innerJoin("Stage", "Stage.id", "Slot.stageId")
-    .innerJoin("Page", "Page.id", "Slot.pageId")
-    .where("Stage.studyId", "=", studyId)
-    .$if(stageIds.length > 0, (query) => query.where("Stage.id", "in", stageIds))
-    .where("Stage.pausedAt", "is", null)
-    .where("Slot.isExtra", "=", false)
-    .where("Slot.completedAt", "is", null)
-    .where(isFree())
-    .where("Page.ownerUserId", "is", null)
-    .select("Slot.id")
-    .limit(1)
-    .executeTakeFirst();
-  return free !== undefined;
+  return hasRow(
+    kysely()
+      .selectFrom("Slot")
+      .innerJoin("Stage", "Stage.id", "Slot.stageId")
+      .innerJoin("Page", "Page.id", "Slot.pageId")
+      .where("Stage.studyId", "=", studyId)
+      .$if(stageIds.length > 0, (query) => query.where("Stage.id", "in", stageIds))
+      .where("Stage.pausedAt", "is", null)
+      .where("Slot.isExtra", "=", false)
+      .where("Slot.completedAt", "is", null)
+      .where(isFree())
+      .where("Page.ownerUserId", "is", null),
+  );
 }
 
 /** Returns the topics, by stage, in which the user could take a page. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Transaction } from "../core/database";
+import { hasNone } from "../core/expressions";
 import type { PersonRef } from "./persons";
 
 /** Returns what a change of one's own password needs to know about the account. */
@@ -106,16 +107,13 @@ export function accountForReset(who: PersonRef, makerId: string | null, studyId:
               .where((member) =>
                 member.or([
                   member("Member.role", "<>", "annotator"),
-                  member.not(
-                    member.exists(
-                      member
-                        .selectFrom("Member as mine")
-                        .whereRef("mine.studyId", "=", "Member.studyId")
-                        .where("mine.userId", "=", sql<string>`${makerId}::uuid`)
-                        .where("mine.role", "=", "coordinator")
-                        .where("mine.leftAt", "is", null)
-                        .select("mine.userId"),
-                    ),
+                  hasNone(
+                    member
+                      .selectFrom("Member as mine")
+                      .whereRef("mine.studyId", "=", "Member.studyId")
+                      .where("mine.userId", "=", sql<string>`${makerId}::uuid`)
+                      .where("mine.role", "=", "coordinator")
+                      .where("mine.leftAt", "is", null),
                   ),
                 ]),
               )

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptKind, QualificationRules } from "@/lib/domain/assignment/qualification";
 import { kysely, type Connection, type Transaction } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, rowsIn, hasNone } from "../core/expressions";
 import { trainingKey } from "./known";
 import { insertExtraSlots } from "../pages/extra-slots";
 import { isNewTo } from "../pages/parts";
@@ -27,13 +27,9 @@ export function attemptsOf(stageId: string, userId: string, connection?: Connect
       "Attempt.finishedAt",
       "Attempt.decision",
       "Attempt.feedback",
-      attempt
-        .selectFrom("ItemFeedback")
-        .whereRef("ItemFeedback.attemptId", "=", "Attempt.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("itemsWithFeedback"),
+      rowsIn(
+        attempt.selectFrom("ItemFeedback").whereRef("ItemFeedback.attemptId", "=", "Attempt.id"),
+      ).as("itemsWithFeedback"),
       attempt
         .selectFrom("Slot")
         .whereRef("Slot.attemptId", "=", "Attempt.id")
@@ -62,13 +58,7 @@ export function freshTrainingPages(transaction: Transaction, stageId: string, us
     .orderBy(sql`md5("Page".id::text || ${userId}::text)`)
     .select((page) => [
       "Page.id",
-      page
-        .selectFrom("PageItem")
-        .whereRef("PageItem.pageId", "=", "Page.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("items"),
+      rowsIn(page.selectFrom("PageItem").whereRef("PageItem.pageId", "=", "Page.id")).as("items"),
     ])
     .execute();
 }
@@ -124,14 +114,11 @@ export function attemptToScore(transaction: Transaction, slotId: string) {
     )
     .where("Attempt.finishedAt", "is", null)
     .where((attempt) =>
-      attempt.not(
-        attempt.exists(
-          attempt
-            .selectFrom("Slot")
-            .whereRef("Slot.attemptId", "=", "Attempt.id")
-            .where("Slot.completedAt", "is", null)
-            .select("Slot.id"),
-        ),
+      hasNone(
+        attempt
+          .selectFrom("Slot")
+          .whereRef("Slot.attemptId", "=", "Attempt.id")
+          .where("Slot.completedAt", "is", null),
       ),
     )
     .select([

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import type { Span } from "@/lib/domain/text/span";
 import { kysely, type Connection, type Database, type Transaction } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, hasRow } from "../core/expressions";
 import { shownText } from "../items/parts";
 import { trainingKeys } from "./known";
-import { highlights, isWork, type SpanRow } from "../judgments/parts";
+import { highlights, isWork } from "../judgments/parts";
 import { EXTRA_NUMBERS } from "../pages/parts";
 
 /**
@@ -63,7 +64,7 @@ export interface SourceLabel {
   itemId: string;
   label: string;
   comment: string | null;
-  highlights: SpanRow[];
+  highlights: Span[];
 }
 
 /** People's labels of work on the items of a page. */
@@ -220,13 +221,11 @@ export async function returnToWork({ $kysely }: Transaction, pageId: string): Pr
 
 /** Returns whether somebody has the page in an attempt that is not finished. */
 export async function isInAttempt({ $kysely }: Transaction, pageId: string): Promise<boolean> {
-  const attempt = await $kysely
-    .selectFrom("Slot")
-    .innerJoin("Attempt", "Attempt.id", "Slot.attemptId")
-    .where("Slot.pageId", "=", pageId)
-    .where("Attempt.finishedAt", "is", null)
-    .limit(1)
-    .select("Attempt.id")
-    .executeTakeFirst();
-  return attempt !== undefined;
+  return hasRow(
+    $kysely
+      .selectFrom("Slot")
+      .innerJoin("Attempt", "Attempt.id", "Slot.attemptId")
+      .where("Slot.pageId", "=", pageId)
+      .where("Attempt.finishedAt", "is", null),
+  );
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { kysely, type Connection } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
-import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
+import { countWhere, rowCount, hasNone } from "../core/expressions";
+import type { WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import { ownJudgmentSql } from "../judgments/own";
 import { isAnswered } from "../judgments/parts";
 import { shownText } from "../items/parts";
 
@@ -28,16 +29,13 @@ function ownItems({ stageId, userId }: Own) {
     .where("Slot.withdrawnAt", "is", null)
     .where("Page.purpose", "=", "work")
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("TopicAssignment as ended")
-            .whereRef("ended.stageId", "=", "Slot.stageId")
-            .whereRef("ended.topicId", "=", "Page.topicId")
-            .where("ended.userId", "=", userId)
-            .where((own) => own.or([own("isActive", "=", false), own("isBarred", "=", true)]))
-            .select("ended.topicId"),
-        ),
+      hasNone(
+        slot
+          .selectFrom("TopicAssignment as ended")
+          .whereRef("ended.stageId", "=", "Slot.stageId")
+          .whereRef("ended.topicId", "=", "Page.topicId")
+          .where("ended.userId", "=", userId)
+          .where((own) => own.or([own("isActive", "=", false), own("isBarred", "=", true)])),
       ),
     );
 }
@@ -85,7 +83,7 @@ export function ownSheetRows({ topicId, ...own }: Own & { topicId: string }) {
       sql<string | null>`
         CASE WHEN "Slot".condition <> 'from_scratch' THEN "PageItem".frozen -> 'shown' ->> 'label' END
       `.as("prediction"),
-      sql<OwnJudgment | null>`
+      sql<WorkspaceJudgment | null>`
         CASE WHEN "Judgment".id IS NOT NULL THEN ${sql.raw(ownJudgmentSql())} END
       `.as("judgment"),
     ])

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowCount, rowsIn } from "../core/expressions";
 import { hasContent } from "../exclusions/withdrawn-labels";
 
 /**
@@ -71,17 +71,15 @@ export function peopleAtWork(studyId: string, now: Date) {
         .where(sql<boolean>`COALESCE("Judgment"."submittedAt", "Judgment"."updatedAt") >= ${today}`)
         .where(hasContent())
         .select(rowCount().as("n"))} ELSE 0 END`.as("labelsToday"),
-      rater
-        .selectFrom("Slot")
-        .innerJoin("Stage", "Stage.id", "Slot.stageId")
-        .whereRef("Stage.studyId", "=", "Rater.studyId")
-        .whereRef("Slot.userId", "=", "Rater.userId")
-        .where("Slot.completedAt", "is", null)
-        .where("Slot.attemptId", "is", null)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("held"),
+      rowsIn(
+        rater
+          .selectFrom("Slot")
+          .innerJoin("Stage", "Stage.id", "Slot.stageId")
+          .whereRef("Stage.studyId", "=", "Rater.studyId")
+          .whereRef("Slot.userId", "=", "Rater.userId")
+          .where("Slot.completedAt", "is", null)
+          .where("Slot.attemptId", "is", null),
+      ).as("held"),
     ])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
+import { countWhere, rowCount, hasNone } from "../core/expressions";
 
 /** Returns judge runs of studies that failed, are paused, or have failed calls, newest first. */
 export function troubledRuns(studyIds: readonly string[]) {
@@ -81,15 +81,12 @@ export function topicsOfNobody(studyIds: readonly string[]) {
     .where("Slot.userId", "is", null)
     .where("Slot.completedAt", "is", null)
     .where((slot) =>
-      slot.not(
-        slot.exists(
-          slot
-            .selectFrom("TopicAssignment")
-            .whereRef("TopicAssignment.stageId", "=", "Slot.stageId")
-            .whereRef("TopicAssignment.topicId", "=", "Slot.topicId")
-            .where("TopicAssignment.isActive", "=", true)
-            .select("TopicAssignment.userId"),
-        ),
+      hasNone(
+        slot
+          .selectFrom("TopicAssignment")
+          .whereRef("TopicAssignment.stageId", "=", "Slot.stageId")
+          .whereRef("TopicAssignment.topicId", "=", "Slot.topicId")
+          .where("TopicAssignment.isActive", "=", true),
       ),
     )
     .groupBy(["Stage.studyId", "Stage.id"])

@@ -1,13 +1,9 @@
 import type { Connection } from "../core/database";
+import { hasRow } from "../core/expressions";
 
 /** Returns whether a study has this address. */
 export async function isAddressTaken({ $kysely }: Connection, slug: string): Promise<boolean> {
-  const taken = await $kysely
-    .selectFrom("Study")
-    .where("slug", "=", slug)
-    .select("id")
-    .executeTakeFirst();
-  return taken !== undefined;
+  return hasRow($kysely.selectFrom("Study").where("slug", "=", slug));
 }
 
 /** Creates an empty collection. @returns its id */

@@ -1,25 +1,17 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowsIn } from "../core/expressions";
 
 type OfStudy = ExpressionBuilder<Tables, "Study">;
 
 function topicCount(study: OfStudy) {
-  return study
-    .selectFrom("Topic")
-    .whereRef("Topic.collectionId", "=", "Study.collectionId")
-    .select(rowCount().as("n"))
-    .$asScalar()
-    .$notNull();
+  return rowsIn(
+    study.selectFrom("Topic").whereRef("Topic.collectionId", "=", "Study.collectionId"),
+  );
 }
 
 function stageCount(study: OfStudy) {
-  return study
-    .selectFrom("Stage")
-    .whereRef("Stage.studyId", "=", "Study.id")
-    .select(rowCount().as("n"))
-    .$asScalar()
-    .$notNull();
+  return rowsIn(study.selectFrom("Stage").whereRef("Stage.studyId", "=", "Study.id"));
 }
 
 /** Condition: the study has stages, and all of them are paused. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { countOf, countWhere, rowCount } from "../core/expressions";
+import { countOf, countWhere, rowCount, rowsIn, hasNone } from "../core/expressions";
 import { ordinarySlots, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
@@ -11,15 +11,12 @@ function workItems(stage: OfStage) {
     .selectFrom("Item")
     .whereRef("Item.stageId", "=", "Stage.id")
     .where((item) =>
-      item.not(
-        item.exists(
-          item
-            .selectFrom("PageItem")
-            .innerJoin("Page", "Page.id", "PageItem.pageId")
-            .whereRef("PageItem.itemId", "=", "Item.id")
-            .where("Page.purpose", "=", "training")
-            .select("PageItem.itemId"),
-        ),
+      hasNone(
+        item
+          .selectFrom("PageItem")
+          .innerJoin("Page", "Page.id", "PageItem.pageId")
+          .whereRef("PageItem.itemId", "=", "Item.id")
+          .where("Page.purpose", "=", "training"),
       ),
     );
 }
@@ -72,8 +69,8 @@ export function stageOverviews(studyId: string) {
       "Stage.task",
       "Stage.name",
       "Stage.position",
-      workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
-      workItems(stage).select(rowCount().as("n")).$asScalar().$notNull().as("items"),
+      rowsIn(workPages(stage)).as("pages"),
+      rowsIn(workItems(stage)).as("items"),
       "places.slots",
       "places.claimed",
       "places.completed",
@@ -121,38 +118,25 @@ export function collectionCounts(collectionId: string) {
     )
     .where("Collection.id", "=", collectionId)
     .select((collection) => [
-      topicsOf(collection).select(rowCount().as("n")).$asScalar().$notNull().as("topics"),
+      rowsIn(topicsOf(collection)).as("topics"),
       "questions.subQuestions",
       "questions.filtered",
-      collection
-        .selectFrom("Passage")
-        .whereRef("Passage.collectionId", "=", "Collection.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("passages"),
-      collection
-        .selectFrom("Run")
-        .whereRef("Run.collectionId", "=", "Collection.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("runs"),
+      rowsIn(
+        collection.selectFrom("Passage").whereRef("Passage.collectionId", "=", "Collection.id"),
+      ).as("passages"),
+      rowsIn(collection.selectFrom("Run").whereRef("Run.collectionId", "=", "Collection.id")).as(
+        "runs",
+      ),
       "texts.reports",
       "texts.answers",
-      reportsOf(collection)
-        .innerJoin("Sentence", "Sentence.reportId", "Report.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("sentences"),
-      reportsOf(collection)
-        .innerJoin("Sentence", "Sentence.reportId", "Report.id")
-        .innerJoin("Citation", "Citation.sentenceId", "Sentence.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("citations"),
+      rowsIn(reportsOf(collection).innerJoin("Sentence", "Sentence.reportId", "Report.id")).as(
+        "sentences",
+      ),
+      rowsIn(
+        reportsOf(collection)
+          .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+          .innerJoin("Citation", "Citation.sentenceId", "Sentence.id"),
+      ).as("citations"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { countWhere, rowCount } from "../core/expressions";
+import { countWhere, rowCount, rowsIn } from "../core/expressions";
 import { isAnswered } from "../judgments/parts";
 import { ordinarySlots } from "../pages/parts";
 
@@ -66,11 +66,7 @@ export function judgmentsByHour(studyId: string) {
 }
 
 function plannedJudgments(stage: ExpressionBuilder<Tables, "Stage">) {
-  return ordinarySlots(stage)
-    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
-    .select(rowCount().as("n"))
-    .$asScalar()
-    .$notNull();
+  return rowsIn(ordinarySlots(stage).innerJoin("PageItem", "PageItem.pageId", "Slot.pageId"));
 }
 
 /** Returns the number of judgments that each stage of a study needs, in order. */
@@ -129,16 +125,14 @@ export async function progressOfStudies(studyIds: readonly string[]) {
     .select((study) => [
       "Study.id",
       sql<number>`COALESCE("given".judgments, 0)`.as("judgments"),
-      study
-        .selectFrom("Stage")
-        .innerJoin("Slot", "Slot.stageId", "Stage.id")
-        .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
-        .whereRef("Stage.studyId", "=", "Study.id")
-        .where("Slot.isExtra", "=", false)
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("needed"),
+      rowsIn(
+        study
+          .selectFrom("Stage")
+          .innerJoin("Slot", "Slot.stageId", "Stage.id")
+          .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+          .whereRef("Stage.studyId", "=", "Study.id")
+          .where("Slot.isExtra", "=", false),
+      ).as("needed"),
     ])
     .execute();
 }

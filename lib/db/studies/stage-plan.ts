@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { rowsIn, hasNone } from "../core/expressions";
 import { ordinarySlots, trainingPages, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
@@ -62,14 +62,11 @@ function emptyTopics(stage: OfStage) {
       ),
     )
     .where((topic) =>
-      topic.not(
-        topic.exists(
-          topic
-            .selectFrom("Page")
-            .whereRef("Page.topicId", "=", "Topic.id")
-            .whereRef("Page.stageId", "=", "Stage.id")
-            .select("Page.id"),
-        ),
+      hasNone(
+        topic
+          .selectFrom("Page")
+          .whereRef("Page.topicId", "=", "Topic.id")
+          .whereRef("Page.stageId", "=", "Stage.id"),
       ),
     );
 }
@@ -90,25 +87,15 @@ export function stagePlan(studyId: string, stageId: string) {
       return [
         "Stage.task",
         sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),
-        workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
-        trainingPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("trainingPages"),
-        workPages(stage)
-          .innerJoin("PageItem", "PageItem.pageId", "Page.id")
-          .select(rowCount().as("n"))
-          .$asScalar()
-          .$notNull()
-          .as("items"),
-        plannedJudgments(stage).select(rowCount().as("n")).$asScalar().$notNull().as("judgments"),
-        plannedJudgments(stage)
-          .where("Slot.completedAt", "is", null)
-          .select(rowCount().as("n"))
-          .$asScalar()
-          .$notNull()
-          .as("left"),
-        imported(stage).select(rowCount().as("n")).$asScalar().$notNull().as("imported"),
+        rowsIn(workPages(stage)).as("pages"),
+        rowsIn(trainingPages(stage)).as("trainingPages"),
+        rowsIn(workPages(stage).innerJoin("PageItem", "PageItem.pageId", "Page.id")).as("items"),
+        rowsIn(plannedJudgments(stage)).as("judgments"),
+        rowsIn(plannedJudgments(stage).where("Slot.completedAt", "is", null)).as("left"),
+        rowsIn(imported(stage)).as("imported"),
         durations(stage).select(median.as("ms")).$asScalar().as("median"),
-        annotators(stage).select(rowCount().as("n")).$asScalar().$notNull().as("annotators"),
-        emptyTopics(stage).select(rowCount().as("n")).$asScalar().$notNull().as("emptyTopics"),
+        rowsIn(annotators(stage)).as("annotators"),
+        rowsIn(emptyTopics(stage)).as("emptyTopics"),
       ];
     })
     .executeTakeFirst();
@@ -126,9 +113,9 @@ export function stageNeeds(studyIds: readonly string[]) {
       "Stage.name",
       "Stage.task",
       sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),
-      workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
-      annotators(stage).select(rowCount().as("n")).$asScalar().$notNull().as("annotators"),
-      emptyTopics(stage).select(rowCount().as("n")).$asScalar().$notNull().as("emptyTopics"),
+      rowsIn(workPages(stage)).as("pages"),
+      rowsIn(annotators(stage)).as("annotators"),
+      rowsIn(emptyTopics(stage)).as("emptyTopics"),
     ])
     .execute();
 }

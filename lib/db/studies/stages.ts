@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely, prisma, type Connection } from "../core/database";
+import { hasRow } from "../core/expressions";
 import type { Condition } from "../core/generated/enums";
 
 /** Settings of a stage as stored; the definition of its task parses them. */
@@ -134,25 +135,24 @@ export async function collectionOfStage({ $kysely }: Connection, stageId: string
 
 /** Returns whether the study of a stage is blind, or was unblinded at some time. */
 export async function isOrWasBlind({ $kysely }: Connection, stageId: string): Promise<boolean> {
-  const study = await $kysely
-    .selectFrom("Stage")
-    .innerJoin("Study", "Study.id", "Stage.studyId")
-    .where("Stage.id", "=", stageId)
-    .where((row) =>
-      row.or([
-        row("Study.blind", "=", true),
-        row.exists(
-          row
-            .selectFrom("AuditEvent")
-            .whereRef("AuditEvent.studyId", "=", "Study.id")
-            .where("AuditEvent.action", "=", "study.unblind")
-            .select("AuditEvent.id"),
-        ),
-      ]),
-    )
-    .select("Study.id")
-    .executeTakeFirst();
-  return study !== undefined;
+  return hasRow(
+    $kysely
+      .selectFrom("Stage")
+      .innerJoin("Study", "Study.id", "Stage.studyId")
+      .where("Stage.id", "=", stageId)
+      .where((row) =>
+        row.or([
+          row("Study.blind", "=", true),
+          row.exists(
+            row
+              .selectFrom("AuditEvent")
+              .whereRef("AuditEvent.studyId", "=", "Study.id")
+              .where("AuditEvent.action", "=", "study.unblind")
+              .select("AuditEvent.id"),
+          ),
+        ]),
+      ),
+  );
 }
 
 /** Returns the id of the first stage of a task in a study; undefined if there is none. */

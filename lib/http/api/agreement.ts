@@ -7,11 +7,10 @@ import { exportStage } from "@/lib/studies/export/stage-export";
 import { stageTable } from "@/lib/studies/export/stage-table";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
-import { dataHeaders } from "@/lib/http/headers";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { bytesOf } from "@/lib/http/stream-of";
-import { tableFile } from "@/lib/http/table-file";
+import { csvResponse, fileResponse, tableFile } from "@/lib/http/file-response";
 
 function readAgreement({ study, params, input }: RouteCall<AgreementOptions, "stage">) {
   return readStageAgreement({
@@ -25,13 +24,8 @@ export const getAgreement = defineRoute(agreement.figures, {
   permission: "study:labels",
   run: async (call) => {
     const { figures, stage, source } = await readAgreement(call);
-    return new Response(figuresJson(figures), {
-      headers: {
-        ...dataHeaders(source),
-        "Content-Type": "application/json",
-        "Content-Disposition": `attachment; filename="agreement-${stage.task}.json"`,
-      },
-    });
+    const name = `agreement-${stage.task}.json`;
+    return fileResponse(figuresJson(figures), "application/json", name, source);
   },
 });
 
@@ -39,13 +33,7 @@ export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
   permission: "study:labels",
   run: async (call) => {
     const { figures, stage, source } = await readAgreement(call);
-    return new Response(figuresCsv(figures), {
-      headers: {
-        ...dataHeaders(source),
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="agreement-${stage.task}.csv"`,
-      },
-    });
+    return csvResponse(figuresCsv(figures), `agreement-${stage.task}.csv`, source);
   },
 });
 
@@ -59,7 +47,7 @@ export const getAgreementTable = defineRoute(agreement.table, {
       params.table,
       choices,
     );
-    return tableFile(content, `${task}-${params.table}`, choices.format, dataHeaders(source));
+    return tableFile(content, `${task}-${params.table}`, choices.format, source);
   },
 });
 
@@ -81,13 +69,7 @@ async function exportOf(
   stream.on("error", () => {});
   addAbortSignal(request.signal, stream);
   if (request.signal.aborted) return new Response(null);
-  return new Response(bytesOf(stream), {
-    headers: {
-      ...dataHeaders(source),
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return fileResponse(bytesOf(stream), type, name, source);
 }
 
 export const getBundle = defineRoute(agreement.bundle, {

@@ -4,9 +4,9 @@ import { changeBudgets } from "@/lib/studies/assignment/budgets";
 import { changeAssignment } from "@/lib/studies/assignment/change";
 import { dealOut } from "@/lib/studies/assignment/deal";
 import { takeAssignmentFile, writeAssignmentFile } from "@/lib/studies/assignment/file";
-import { topicHistory } from "@/lib/studies/assignment/history";
-import { assignmentMatrix } from "@/lib/studies/assignment/matrix";
+import { topicHistory, assignmentMatrix } from "@/lib/studies/assignment/matrix";
 import { defineRoute } from "../define-route";
+import { csvResponse } from "../file-response";
 import { idParam } from "../id-param";
 import { withForm } from "../received-form";
 
@@ -44,12 +44,10 @@ export const postDeal = defineRoute(assignment.deal, {
 export const getAssignmentFile = defineRoute(assignment.file, {
   permission: "study:coordinate",
   run: async ({ study, params }) =>
-    new Response(await writeAssignmentFile(study.id, idParam(params.stage, "stage")), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="assignment.csv"',
-      },
-    }),
+    csvResponse(
+      await writeAssignmentFile(study.id, idParam(params.stage, "stage")),
+      "assignment.csv",
+    ),
 });
 
 export const postAssignmentFile = defineRoute(assignment.takeFile, {

@@ -1,10 +1,9 @@
 import { audit } from "@/lib/contract/audit";
 import { acknowledgementsJsonl } from "@/lib/studies/acknowledgement";
-import { auditJsonl } from "@/lib/studies/audit/audit-export";
-import { auditRows } from "@/lib/studies/audit/audit-log";
+import { auditJsonl, auditRows } from "@/lib/studies/audit/audit-log";
 import { readSource, streamFrom } from "@/lib/db/servers/read-server";
-import { dataHeaders } from "../headers";
 import { defineRoute } from "../define-route";
+import { fileResponse } from "../file-response";
 import { streamOf } from "../stream-of";
 
 export const getAudit = defineRoute(audit.list, {
@@ -25,11 +24,6 @@ export const getAcknowledgements = defineRoute(audit.acknowledgements, {
 
 async function jsonLines(lines: () => AsyncGenerator<string>, name: string): Promise<Response> {
   const source = await readSource();
-  return new Response(streamOf(streamFrom(source, lines)), {
-    headers: {
-      ...dataHeaders(source),
-      "Content-Type": "application/x-ndjson",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  const content = streamOf(streamFrom(source, lines));
+  return fileResponse(content, "application/x-ndjson", name, source);
 }

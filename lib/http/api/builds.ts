@@ -12,8 +12,9 @@ import {
   takeBuild,
 } from "@/lib/studies/builds/builds";
 import { defineRoute } from "../define-route";
+import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
-import { summaryIn } from "../import-summary";
+import { summaryIn } from "../error-response";
 import { requestLanguage } from "../api-request";
 import { withForm } from "../received-form";
 
@@ -75,15 +76,8 @@ export const getText = defineRoute(builds.text, {
   permission: "study:research",
   run: async ({ study, params }) => {
     const name = /^[a-z]+$/.test(params.step) ? params.step : "step";
-    return new Response(
-      await readText(study.id, idParam(params.build, "collection"), params.step),
-      {
-        headers: {
-          "Content-Type": "application/x-ndjson; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${name}.jsonl"`,
-        },
-      },
-    );
+    const text = await readText(study.id, idParam(params.build, "collection"), params.step);
+    return fileResponse(text, "application/x-ndjson; charset=utf-8", `${name}.jsonl`);
   },
 });
 

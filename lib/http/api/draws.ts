@@ -7,6 +7,7 @@ import {
 } from "@/lib/studies/drawn-reports/draw-reports";
 import { drawContexts } from "@/lib/studies/systems/draw-contexts";
 import { defineRoute } from "../define-route";
+import { csvResponse } from "../file-response";
 import { parsedFields, withForm } from "../received-form";
 
 export const postContexts = defineRoute(draws.contexts, {
@@ -27,12 +28,7 @@ export const getDrawnReports = defineRoute(draws.reports, {
 export const getDrawnReportsFile = defineRoute(draws.reportsFile, {
   permission: "study:research",
   run: async ({ study, input }) =>
-    new Response(await drawnReportsCsv(study.collectionId, input), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="drawn-reports.csv"',
-      },
-    }),
+    csvResponse(await drawnReportsCsv(study.collectionId, input), "drawn-reports.csv"),
 });
 
 export const postStageOfReports = defineRoute(draws.stage, {

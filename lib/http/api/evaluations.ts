@@ -11,7 +11,7 @@ import {
 } from "@/lib/studies/systems/evaluations";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { tableFile } from "../table-file";
+import { fileResponse, tableFile } from "../file-response";
 import { requestLanguage } from "../api-request";
 import { withForm } from "../received-form";
 
@@ -69,12 +69,7 @@ export const getEvaluationFile = defineRoute(evaluations.file, {
   permission: "study:research",
   run: async ({ study, params }) => {
     const { content, type } = await evaluationDownload(study, one(params.evaluation), params.file);
-    return new Response(content, {
-      headers: {
-        "Content-Type": type,
-        "Content-Disposition": `attachment; filename="${params.file}"`,
-      },
-    });
+    return fileResponse(content, type, params.file);
   },
 });
 

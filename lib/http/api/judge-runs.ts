@@ -1,16 +1,38 @@
 import { judgeRuns, type ChosenItems } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
-import { askAgain } from "@/lib/studies/judges/ask-again";
-import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
+import { askAgain, pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
 import { planRun } from "@/lib/studies/judges/plan-run";
 import { cancelRun, listRuns, readRun } from "@/lib/studies/judges/read-runs";
-import { startProbe } from "@/lib/studies/judges/start-probe";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { startProbe, startRun } from "@/lib/studies/judges/start-run";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { requestLanguage } from "../api-request";
 import { withForm, type Sender } from "../received-form";
+import { Readable } from "node:stream";
+import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-child-process";
+import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
+import { fileResponse } from "../file-response";
+
+export const getBatch = defineRoute(judgeRuns.batch, {
+  permission: "study:research",
+  run: async ({ study, params }) => {
+    const zip = await writeBatch(study.id, idParam(params.run, "judge run"));
+    const content = Readable.toWeb(zip) as BodyInit;
+    return fileResponse(content, "application/zip", `${study.slug}-batch.zip`);
+  },
+});
+
+export const postBatch = defineRoute(judgeRuns.takeBatch, {
+  permission: "study:research",
+  run: async ({ study, params, request, user }) => {
+    if (study.closedAt) throw new AppError("closed", "study.closed");
+    const runId = idParam(params.run, "judge run");
+    return withForm(judgeRuns.takeBatch, { request, user }, async ({ files }) => {
+      return await takeBatchInChildProcess({ studyId: study.id, runId, files, userId: user.id });
+    });
+  },
+});
 
 export const getRuns = defineRoute(judgeRuns.list, {
   permission: "study:research",

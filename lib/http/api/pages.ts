@@ -3,11 +3,11 @@ import type { OwnTopic } from "@/lib/db/assignment/own-topics";
 import { acknowledgeStage, checkRead } from "@/lib/studies/acknowledgement";
 import { ownTopicItems, ownTopics } from "@/lib/studies/assignment/own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "@/lib/studies/assignment/own-topics";
-import { ownJudgments } from "@/lib/studies/people/privacy";
-import { ownLabels } from "@/lib/studies/questions/own-labels";
+import { ownJudgments, ownLabels } from "@/lib/studies/people/privacy";
 import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/held-pages/held-pages";
 import { claimTopic, nextPage, nextPageOfTopic } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
+import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
 import { streamOf } from "../stream-of";
 
@@ -29,31 +29,26 @@ export const postReleaseMany = defineRoute(pages.releaseMany, {
 
 export const postTopicDone = defineRoute(pages.topicDone, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, params, user }) => declareTopicDone(study.id, topicOf(params, user.id)),
 });
 
 export const postTopicReopened = defineRoute(pages.reopenTopic, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, params, user }) => reopenTopic(study.id, topicOf(params, user.id)),
 });
 
 export const postTopicReleased = defineRoute(pages.releaseTopic, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, params, user }) => releaseTopic(study.id, topicOf(params, user.id)),
 });
 
 export const getOwnTopics = defineRoute(pages.ownTopics, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, params, user }) => ownTopics(study.id, idParam(params.stage, "stage"), user.id),
 });
 
 export const getOwnItems = defineRoute(pages.ownItems, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, params, user, input: { topic: topicId, ...filter } }) =>
     ownTopicItems(
       study.id,
@@ -72,26 +67,20 @@ function topicOf(params: { stage: string; topic: string }, userId: string): OwnT
 
 export const getOwnJudgments = defineRoute(pages.ownJudgments, {
   permission: "study:annotate",
-  forAnnotators: true,
-  run: async ({ study, user }) =>
-    new Response(streamOf(ownJudgments(study.id, user.id)), {
-      headers: {
-        "Content-Type": "application/x-ndjson",
-        "Content-Disposition": 'attachment; filename="my-judgments.jsonl"',
-      },
-    }),
+  run: async ({ study, user }) => {
+    const content = streamOf(ownJudgments(study.id, user.id));
+    return fileResponse(content, "application/x-ndjson", "my-judgments.jsonl");
+  },
 });
 
 export const getOwnLabels = defineRoute(pages.ownLabels, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, user, input: { stage, ...filter } }) =>
     ownLabels(study.id, user.id, { ...filter, ...(stage === undefined ? {} : { stageId: stage }) }),
 });
 
 export const takeNextPage = defineRoute(pages.next, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ user, study, params, input: { topic } }) => {
     const stageId = idParam(params.stage, "stage");
     await checkRead(study.id, stageId, user.id);
@@ -104,14 +93,12 @@ export const takeNextPage = defineRoute(pages.next, {
 
 export const postStageRead = defineRoute(pages.acknowledge, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ user, study, params, input }) =>
     acknowledgeStage(study.id, idParam(params.stage, "stage"), user.id, input.hash),
 });
 
 export const takeTopic = defineRoute(pages.claimTopic, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ user, study, params }) => {
     const stageId = idParam(params.stage, "stage");
     const topicId = idParam(params.topic, "topic");

@@ -3,6 +3,7 @@ import { announcePay } from "@/lib/studies/pay/announced-pay";
 import { payCsv, payRows } from "@/lib/studies/pay/pay";
 import { markPaid, payBatchCsv, payBatches, undoPayBatch } from "@/lib/studies/pay/pay-batches";
 import { defineRoute } from "../define-route";
+import { csvResponse } from "../file-response";
 import { idParam } from "../id-param";
 
 export const getPay = defineRoute(pay.rows, {
@@ -12,7 +13,8 @@ export const getPay = defineRoute(pay.rows, {
 
 export const getPayCsv = defineRoute(pay.csv, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) => fileOf(await payCsv(study.id, input, user.id)),
+  run: async ({ study, input, user }) =>
+    csvResponse(await payCsv(study.id, input, user.id), "pay.csv"),
 });
 
 export const postAnnouncedPay = defineRoute(pay.announce, {
@@ -41,14 +43,5 @@ export const undoPay = defineRoute(pay.undo, {
 export const getPayBatchCsv = defineRoute(pay.batchCsv, {
   permission: "study:coordinate",
   run: async ({ study, params, user }) =>
-    fileOf(await payBatchCsv(study.id, idParam(params.batch, "batch"), user.id)),
+    csvResponse(await payBatchCsv(study.id, idParam(params.batch, "batch"), user.id), "pay.csv"),
 });
-
-function fileOf(csv: string): Response {
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="pay.csv"',
-    },
-  });
-}

@@ -1,6 +1,5 @@
 import { quality } from "@/lib/contract/quality";
-import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
-import { liftStop } from "@/lib/studies/quality/lift-stop";
+import { annotatorDetail, liftStop } from "@/lib/studies/quality/annotator-detail";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";

@@ -1,16 +1,19 @@
 import { questions } from "@/lib/contract/questions";
 import { AppError } from "@/lib/domain/app-error";
-import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
+import { ownFeedback } from "@/lib/studies/qualification/feedback";
 import { answerQuestion, closeQuestion } from "@/lib/studies/questions/answer";
-import { askQuestion } from "@/lib/studies/questions/ask";
+import {
+  askQuestion,
+  ownQuestions,
+  setSeen,
+  studyQuestions,
+} from "@/lib/studies/questions/questions";
 import { addNote, removeNote } from "@/lib/studies/questions/guideline-notes";
-import { ownQuestions, setSeen, studyQuestions } from "@/lib/studies/questions/questions";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 
 export const postQuestion = defineRoute(questions.ask, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ study, user, input: { id, slot, item, text } }) => {
     await askQuestion(study.id, user.id, { id, slotId: slot, itemId: item, text });
     return { id };
@@ -19,7 +22,6 @@ export const postQuestion = defineRoute(questions.ask, {
 
 export const getOwnQuestions = defineRoute(questions.own, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ study, user }) => ({
     questions: await ownQuestions(study.id, user.id),
     feedback: await ownFeedback(study.id, user.id),
@@ -28,7 +30,6 @@ export const getOwnQuestions = defineRoute(questions.own, {
 
 export const postAnswersSeen = defineRoute(questions.seen, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, user }) => setSeen(study.id, user.id),
 });
 

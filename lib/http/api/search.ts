@@ -1,6 +1,5 @@
 import { search } from "@/lib/contract/search";
-import { searchOwn } from "@/lib/studies/search/search-own";
-import { searchStudy } from "@/lib/studies/search/search-study";
+import { searchOwn, searchStudy } from "@/lib/studies/search/search-study";
 import { defineRoute } from "../define-route";
 
 export const getSearch = defineRoute(search.inStudy, {
@@ -10,6 +9,5 @@ export const getSearch = defineRoute(search.inStudy, {
 
 export const getOwnSearch = defineRoute(search.own, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: ({ study, user, input }) => searchOwn(study.id, user.id, input.words),
 });

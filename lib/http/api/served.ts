@@ -10,7 +10,6 @@ export * as draws from "./draws";
 export * as evaluations from "./evaluations";
 export * as exclusions from "./exclusions";
 export * as invites from "./invites";
-export * as judgeBatches from "./judge-batches";
 export * as judgeRuns from "./judge-runs";
 export * as members from "./members";
 export * as modelEndpoints from "./model-endpoints";

@@ -66,7 +66,6 @@ export const postSheet = defineRoute(sheets.take, {
 
 export const getOwnSheet = defineRoute(sheets.writeOwn, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ study, params, input: { format }, user }) => {
     const own = { studyId: study.id, stageId: idParam(params.stage, "stage"), userId: user.id };
     const { name, content } = await writeOwnSheet(own, idParam(params.topic, "topic"), format);
@@ -76,7 +75,6 @@ export const getOwnSheet = defineRoute(sheets.writeOwn, {
 
 export const postOwnSheets = defineRoute(sheets.takeOwn, {
   permission: "study:annotate",
-  forAnnotators: true,
   run: async ({ study, params, request, user }) => {
     const own = { studyId: study.id, stageId: idParam(params.stage, "stage"), userId: user.id };
     await ownSheetStage(own, "hand_in");

@@ -17,7 +17,7 @@ import {
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
 import { isDryRun, withForm } from "../received-form";
-import { summaryIn } from "../import-summary";
+import { summaryIn } from "../error-response";
 
 export const getStudies = defineRoute(studies.list, {
   permission: "signed_in",

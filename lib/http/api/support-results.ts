@@ -1,7 +1,7 @@
 import { supportResults, type SupportChoices } from "@/lib/contract/support-results";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { supportCsv } from "@/lib/formats/support-csv";
-import { dataHeaders } from "@/lib/http/headers";
+import { csvResponse, fileResponse } from "@/lib/http/file-response";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { stageSupport } from "@/lib/studies/systems/support-results";
@@ -14,13 +14,7 @@ export const getSupportResults = defineRoute(supportResults.results, {
   permission: "study:labels",
   run: async (call) => {
     const { topicTitles: _titles, source, ...results } = await readSupport(call);
-    return new Response(figuresJson(results), {
-      headers: {
-        ...dataHeaders(source),
-        "Content-Type": "application/json",
-        "Content-Disposition": 'attachment; filename="support.json"',
-      },
-    });
+    return fileResponse(figuresJson(results), "application/json", "support.json", source);
   },
 });
 
@@ -28,12 +22,6 @@ export const getSupportResultsCsv = defineRoute(supportResults.resultsCsv, {
   permission: "study:labels",
   run: async (call) => {
     const { chosen, source } = await readSupport(call);
-    return new Response(supportCsv(chosen?.runs ?? []), {
-      headers: {
-        ...dataHeaders(source),
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="support.csv"',
-      },
-    });
+    return csvResponse(supportCsv(chosen?.runs ?? []), "support.csv", source);
   },
 });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { endpoint } from "@/lib/contract/endpoint";
+import { get, post } from "@/lib/contract/endpoint";
 import { defineRoute } from "../define-route";
 import { API_HEADERS } from "../headers";
 import { streamOf } from "../stream-of";
@@ -32,9 +32,8 @@ const text = z.strictObject({ text: z.string() });
 const nothing = z.object({});
 const probes = [
   defineRoute(
-    endpoint({
+    post({
       name: "echo",
-      method: "POST",
       path: "/echo",
       summary: "",
       input: text,
@@ -66,9 +65,8 @@ const probes = [
     },
   }),
   defineRoute(
-    endpoint({
+    post({
       name: "upload",
-      method: "POST",
       path: "/upload",
       summary: "",
       input: null,
@@ -96,7 +94,7 @@ const probes = [
 
 /** Returns an endpoint that answers with a file. */
 function file<const Path extends `/${string}`>(name: string, path: Path) {
-  return endpoint({ name, method: "GET", path, summary: "", input: nothing, output: null });
+  return get({ name, path, summary: "", input: nothing, output: null });
 }
 
 function makeServer(): Server {

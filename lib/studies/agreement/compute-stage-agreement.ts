@@ -1,6 +1,6 @@
 import { currentSnapshot } from "@/lib/db/core/current-snapshot";
 import { withSnapshot } from "@/lib/db/core/with-snapshot";
-import { topicTitles } from "@/lib/db/collections/titles";
+import { topicTitles } from "@/lib/db/collections/known-collection";
 import {
   answerLengths,
   conditionLabels,
@@ -8,7 +8,11 @@ import {
   twinLabels,
   type StageLabels,
 } from "@/lib/db/judgments/label-counts";
-import { agreementFigures, type FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
+import {
+  agreementFigures,
+  type FiguresOptions,
+  majorityFigures,
+} from "@/lib/domain/agreement/agreement-figures";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { tableOfCounts } from "@/lib/domain/agreement/count-table";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
@@ -17,7 +21,7 @@ import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 import { scaleOf, sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { thresholdSweep } from "./threshold-sweep";
+import { cohenKappa } from "@/lib/domain/agreement/two-rater";
 
 export interface StageAgreement {
   stage: { id: string; name: string; task: TaskKey };
@@ -101,4 +105,28 @@ function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
   if (rating === null) return false;
   const isRating = (code: number) => code % 16 >= 2 && code % 16 < 8;
   return rating === "label" || counts.patterns.some((codes) => codes.some(isRating));
+}
+
+/** Returns the rows for thresholds 1 to 5, without intervals. */
+function thresholdSweep(at: (threshold: number) => ItemTable): ThresholdRow[] {
+  return [1, 2, 3, 4, 5].flatMap((threshold) =>
+    majorityFigures(at(threshold)).map((pair): ThresholdRow => {
+      const answerable = pair.classes.find((one) => one.label === "1");
+      const share = (count: number | undefined) =>
+        pair.n > 0 && count !== undefined ? count / pair.n : null;
+      const kappa = pair.labels_full
+        ? cohenKappa(pair.confusion.flat(), 2).value
+        : pair.cohen_kappa.value;
+      return {
+        threshold,
+        judge: pair.llm,
+        n: pair.n,
+        judgeShare: share(answerable?.predicted),
+        humanShare: share(answerable?.support),
+        kappa,
+        precision: answerable?.precision.value ?? null,
+        recall: answerable?.recall.value ?? null,
+      };
+    }),
+  );
 }

@@ -14,7 +14,7 @@ import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { changeBudgets } from "./budgets";
-import { topicHistory } from "./history";
+import { topicHistory } from "./matrix";
 import { ownTopicItems, ownTopics, topicsLostToTime } from "./own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "./own-topics";
 import { releaseIdleTopics } from "./release-idle";

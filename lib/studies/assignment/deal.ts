@@ -118,29 +118,32 @@ function chosenPeople({ people }: StageAssignments, names: readonly string[] | u
     return people;
   }
   const byName = new Map(people.map((one) => [one.username, one]));
-  const unknown = names.filter((name) => !byName.has(name));
-  if (unknown.length > 0)
-    throw new AppError(
-      "bad_input",
-      "assignment.people_unknown",
-      { names: unknown.slice(0, 10).join(", "), count: unknown.length },
-      { unknown },
-    );
-  return [...new Set(names)].sort().map((name) => byName.get(name)!);
+  return chosenOf(byName, names, "assignment.people_unknown")
+    .sort()
+    .map((name) => byName.get(name)!);
 }
 
 function chosenTopics({ topics }: StageAssignments, names: readonly string[] | undefined) {
   if (names === undefined) return topics;
   const byName = new Map(topics.map((one) => [one.topic, one]));
+  return chosenOf(byName, names, "assignment.topics_unknown").map((name) => byName.get(name)!);
+}
+
+/** Returns the names, each once. @throws AppError with all names that nothing has */
+function chosenOf(
+  byName: ReadonlyMap<string, unknown>,
+  names: readonly string[],
+  code: "assignment.people_unknown" | "assignment.topics_unknown",
+): string[] {
   const unknown = names.filter((name) => !byName.has(name));
   if (unknown.length > 0)
     throw new AppError(
       "bad_input",
-      "assignment.topics_unknown",
+      code,
       { names: unknown.slice(0, 10).join(", "), count: unknown.length },
       { unknown },
     );
-  return [...new Set(names)].map((name) => byName.get(name)!);
+  return [...new Set(names)];
 }
 
 /** Returns what is known of each topic's people, by topic. */

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { readAssignments, type KnownTopic } from "./stage-assignments";
+import { topicEvents } from "@/lib/db/assignment/changes";
 
 type Cell = Omit<AssignedCell, "since"> & { since: Date | null };
 
@@ -127,4 +128,11 @@ function loadOf(
       }),
     ),
   };
+}
+
+/** Returns what happened to a topic of a stage, newest first. */
+export async function topicHistory(studyId: string, stageId: string, topic: string) {
+  if (!(await stageWithState(studyId, stageId)))
+    throw new AppError("not_found", "stage.unknown_choose");
+  return { events: await topicEvents(stageId, topic) };
 }

@@ -1,4 +1,4 @@
-import { idleTopics } from "@/lib/db/assignment/idle";
+import { idleTopics } from "@/lib/db/assignment/rest-of-topics";
 import { endTopics, freePages, noteTopicEvents } from "@/lib/db/assignment/own-topics";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";

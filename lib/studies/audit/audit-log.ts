@@ -5,19 +5,11 @@ export const AUDIT_PER_PAGE = 100;
 /** Largest possible id of an event. */
 const MAX_ID = 2n ** 63n - 1n;
 
-/** What to show of an audit. Empty texts filter nothing. */
-export interface AskedAudit {
-  action?: string;
-  kind?: string;
-  who?: string;
-  from?: string;
-  to?: string;
-  search?: string;
-  before?: string;
-}
-
 /** Returns who did what in a study, newest first, as far as it is asked for. */
-export function auditRows(studyId: string, { before, ...filter }: AskedAudit) {
+export function auditRows(
+  studyId: string,
+  { before, ...filter }: Omit<events.AuditFilter, "before"> & { before?: string },
+) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text));
   return events.auditRows(studyId, { ...given, before: beforeOf(before) }, AUDIT_PER_PAGE);
 }
@@ -37,4 +29,13 @@ function beforeOf(text: string | undefined): bigint | undefined {
   if (!text) return undefined;
   const id = BigInt(text);
   return id > MAX_ID ? MAX_ID : id;
+}
+
+/**
+ * Streams the whole audit of a study as JSON lines, oldest first. People appear by their pseudonym
+ * as raters, otherwise by their role.
+ */
+export async function* auditJsonl(studyId: string): AsyncGenerator<string> {
+  for await (const rows of events.exportedAudit(studyId))
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }

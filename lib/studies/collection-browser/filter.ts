@@ -1,5 +1,5 @@
 import type { ItemState } from "@/lib/db/collection-browser/items";
-import type { Query } from "@/lib/contract/choices";
+import type { Query } from "@/lib/contract/shapes";
 import type { Cursor } from "@/lib/domain/listing";
 
 export const REPORT_KINDS = ["report", "answer", "pair"] as const;

@@ -1,11 +1,12 @@
-import { citingSentences, reportsFrom } from "@/lib/db/collection-browser/citations";
-import { itemsAboutPassage } from "@/lib/db/collection-browser/items-about";
 import {
+  citingSentences,
+  reportsFrom,
   browsedPassages,
   lastPassage,
   passageByDocid,
   passageDetail,
 } from "@/lib/db/collection-browser/passages";
+import { itemsAboutPassage } from "@/lib/db/collection-browser/items-about";
 import type { Range } from "@/lib/db/collection-browser/range";
 import { AppError } from "@/lib/domain/app-error";
 import type { BrowserChoices } from "./filter";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { withSnapshot } from "@/lib/db/core/with-snapshot";
 import type { DataSource } from "@/lib/db/servers/read-server";
-import { hasFilteredLabels } from "@/lib/db/judgments/export";
+import { hasFilteredLabels, exportedMatrix, ratersOfStage } from "@/lib/db/judgments/export";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
@@ -18,7 +18,7 @@ import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
 import { TABLE_EXTENSIONS } from "@/lib/domain/table-choices";
 import { VERSION } from "@/lib/domain/version";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { auditJsonl } from "../audit/audit-export";
+import { auditJsonl } from "../audit/audit-log";
 import {
   stageAgreement,
   type StageAgreement,
@@ -26,10 +26,30 @@ import {
 } from "@/lib/studies/agreement/stage-agreement";
 import { answersJsonl, passagesJsonl, reportsJsonl, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
-import { labelMatrix } from "./label-matrix";
 import { stageTables } from "./stage-table";
 import { stageQrels } from "./stage-qrels";
 import { versionTexts } from "@/lib/db/judgments/guideline-versions";
+import { csvLines } from "@/lib/formats/csv-lines";
+import { safeCell } from "@/lib/formats/safe-cell";
+
+const KEYS = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"] as const;
+
+/**
+ * Streams the matrix from which every figure is computed as CSV: a row per item, a column per
+ * rater, with 0-5 ratings for judges of answerability.
+ */
+async function* labelMatrix(stageId: string): AsyncGenerator<string> {
+  const raters = await ratersOfStage(stageId);
+  yield csvLines([[...KEYS, ...raters.map(safeCell)]]);
+  for await (const rows of exportedMatrix(stageId)) {
+    yield csvLines(
+      rows.map((row) => [
+        ...KEYS.map((key) => safeCell(row[key])),
+        ...raters.map((rater) => row.labels[rater] ?? ""),
+      ]),
+    );
+  }
+}
 
 interface BundleOptions {
   /** Where the zip is read; by default on the primary. */

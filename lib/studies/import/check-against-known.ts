@@ -1,5 +1,5 @@
 import { reportKey, type KnownCollection } from "@/lib/db/collections/known-collection";
-import { answerHash, sha256 } from "@/lib/db/collections/record-hashes";
+import { answerHash, sha256 } from "@/lib/db/collections/add-records";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";

@@ -1,12 +1,15 @@
 import type { ImportSummary } from "@/lib/contract/studies";
 import { insertAnswers, insertReports, insertTopics } from "@/lib/db/collections/add-records";
-import { loadKnown, type KnownCollection } from "@/lib/db/collections/known-collection";
-import { StagedPassages } from "@/lib/db/collections/staged-passages";
+import {
+  loadKnown,
+  type KnownCollection,
+  collectionOwner,
+} from "@/lib/db/collections/known-collection";
+import { StagedPassages, type CheckedPassages } from "@/lib/db/collections/staged-passages";
 import { assignNamed, endUnnamed } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
-import type { BulkTransaction } from "@/lib/db/core/database";
-import { lockUntilEnd } from "@/lib/db/core/locks";
-import { setForTransaction } from "@/lib/db/core/transaction-settings";
+import type { BulkTransaction, Connection } from "@/lib/db/core/database";
+import { lockUntilEnd, setForTransaction } from "@/lib/db/core/locks";
 import { countAfterMany } from "@/lib/db/pages/build";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
@@ -15,13 +18,42 @@ import { warningTexts } from "@/lib/messages/note-text";
 import { trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown, type FreshRecords } from "./check-against-known";
-import { refuseForeignCollection } from "./collection-owner";
 import { ensureStages } from "./ensure-stages";
-import { expectItems, itemsOf } from "./expected-items";
 import type { ImportRequest } from "./import-request";
 import { checkJudgments, importJudgments } from "./import-judgments";
-import { addPassageProblems } from "./passage-problems";
 import { readFiles } from "./read-files";
+import { AppError } from "@/lib/domain/app-error";
+import { problem } from "@/lib/messages/problem";
+
+/** More items would take the database hours, and nobody could judge such a page. */
+const MAX_ITEMS = 5_000_000;
+const MANY = 1000;
+
+/**
+ * Returns an upper bound of the number of items that reports and answers of an import create: each
+ * report with every question of its topic, each sentence with every passage it cites.
+ */
+function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
+  const ofReports = fresh.reports.reduce(
+    (sum, report) => sum + (known.topics.get(report.topicId)?.questions.size ?? 0),
+    0,
+  );
+  const ofAnswers = fresh.answers.reduce(
+    (sum, answer) => sum + answer.sentences.reduce((n, { docids }) => n + docids.length, 0),
+    0,
+  );
+  return ofReports + ofAnswers;
+}
+
+/**
+ * Refuses too many items. For many items nested loops are switched off: the planner knows nothing
+ * of rows created in the same statement, and would compare all with all.
+ */
+async function expectItems(transaction: Connection, items: number): Promise<void> {
+  if (items > MAX_ITEMS)
+    throw new AppError("too_large", "import.too_many_items", { items, most: MAX_ITEMS });
+  if (items > MANY) await setForTransaction(transaction, "enable_nestloop", "off");
+}
 
 /**
  * Imports files into a study, in the caller's transaction. Refuses with all problems that can be
@@ -119,4 +151,37 @@ function citedBy(answers: readonly AnswerRecord[]): string[] {
       answers.flatMap((answer) => answer.sentences.flatMap((sentence) => sentence.docids)),
     ),
   ];
+}
+
+/**
+ * Refuses new texts and questions for a collection from a user who may not import into its oldest
+ * study, and from every token of another study. That study owns the collection, and everything added
+ * appears there too. The command line acts for the operator and is not restricted.
+ */
+async function refuseForeignCollection(
+  transaction: Connection,
+  {
+    studyId,
+    collectionId,
+    userId,
+    byToken = false,
+  }: { studyId: string; collectionId: string; userId: string | null; byToken?: boolean },
+): Promise<void> {
+  if (userId === null) return;
+  const owner = await collectionOwner(transaction, collectionId, userId);
+  if (!owner || owner.id === studyId) return;
+  if (byToken) throw new AppError("forbidden", "access.token_elsewhere");
+  if (!owner.may) throw new AppError("forbidden", "import.foreign_collection");
+}
+
+/** Adds the problems of imported passages: given twice, or known with another text. */
+function addPassageProblems(
+  problems: Problems,
+  { twice, others }: Pick<CheckedPassages, "twice" | "others">,
+): void {
+  for (const { file, line, docid } of twice)
+    problems.add(file, line, problem("imported_passages.given_twice", { docid }));
+  const named = new Set(twice.map(({ seq }) => seq));
+  for (const { seq, file, line, docid } of others)
+    if (!named.has(seq)) problems.add(file, line, problem("imported_passages.changed", { docid }));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { refuseWeakPassword } from "@/lib/auth/password-rules";
+import { refuseWeakPassword } from "@/lib/auth/own-password";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
 import { ticketFor } from "@/lib/auth/session-ticket";

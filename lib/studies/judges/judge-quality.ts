@@ -1,4 +1,4 @@
-import { qualityRows } from "@/lib/db/judge-runs/quality";
+import { qualityRows, modelRaters } from "@/lib/db/judge-runs/quality";
 import {
   judgeQuality,
   type JudgeQuality,
@@ -11,6 +11,8 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-book";
 import { TopicSums } from "@/lib/domain/statistics/topic-sums";
 import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
+import { promptTrends, type PromptTrend } from "@/lib/domain/agreement/prompt-trend";
+import { stageAgreement } from "../agreement/stage-agreement";
 
 /** The quality of a stage's judges, beyond their agreement, which is on the agreement page. */
 export interface StageJudges {
@@ -129,4 +131,20 @@ function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flip
   });
   book.fillIntervals(INTERVALS);
   return { a, b, items: pairs.length, flips };
+}
+
+/** Returns each model's agreement with people in a stage, by prompt version in order of time. */
+export async function stagePromptTrends(
+  studyId: string,
+  stageId: string,
+  malformed?: "zero" | "drop",
+): Promise<PromptTrend[]> {
+  const raters = await modelRaters(studyId, stageId);
+  if (raters.length === 0) return [];
+  const { stage, figures } = await stageAgreement({ studyId, stageId, malformed });
+  return promptTrends(
+    stage.task,
+    raters,
+    figures.conditions.length > 0 ? figures.conditions : [figures],
+  );
 }

@@ -6,8 +6,9 @@ import {
   type AnswerFilter,
   type CallCursor,
   type ReadRun,
+  cutAndFragile,
+  servedModels,
 } from "@/lib/db/judge-runs/run-answers";
-import { cutAndFragile, servedModels } from "@/lib/db/judge-runs/run-facts";
 import { runContext } from "@/lib/db/judge-runs/runs";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { AppError } from "@/lib/domain/app-error";

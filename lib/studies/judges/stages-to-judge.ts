@@ -1,6 +1,15 @@
+import { hasItemWithoutPath } from "@/lib/db/judge-runs/item-parts";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { itemsToJudge } from "@/lib/db/judge-runs/chosen-items";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
-import { defaultPrompt } from "./default-prompt";
+
+/** Returns the name of the prompt that is chosen at first for a stage: one that fits all its items. */
+export async function defaultPrompt(stage: { id: string; task: TaskKey }): Promise<string> {
+  const { defaultPrompt: builtIn, plain } = taskDefinition(stage.task).judge.prompt;
+  if (plain === undefined) return builtIn;
+  return (await hasItemWithoutPath(stage.id)) ? plain : builtIn;
+}
 
 /** Returns the stages of a study with the number of items that a judge is asked about if none are chosen. */
 export async function stagesToJudge(studyId: string) {

@@ -11,6 +11,7 @@ import { finishedStages } from "@/lib/db/studies/progress";
 import { stageNeeds } from "@/lib/db/studies/stage-plan";
 import { note, type Note } from "@/lib/messages/note";
 import { planWarnings } from "../stages/stage-plan";
+import { annotatorCount, peopleAtWork as people } from "@/lib/db/studies/activity";
 
 /** Something that a coordinator should look at. */
 export interface Attention {
@@ -117,4 +118,37 @@ function noteOfRun({
   if (status === "failed") return note("attention.run_failed", { judge, stage });
   if (status === "paused") return note("attention.run_paused", { judge, stage });
   return note("attention.calls_failed", { calls: failed, judge, stage });
+}
+
+/** Somebody who labels, and when they last did. */
+interface PersonAtWork {
+  /** Pseudonym. */
+  rater: string;
+  /** Null while the study is blind, when nobody may know who is behind a pseudonym. */
+  username: string | null;
+  lastActive: Date | null;
+  labelsToday: number;
+  /** Unfinished pages. */
+  held: number;
+}
+
+interface PeopleAtWork {
+  /** Who has begun, the most recent first. */
+  people: PersonAtWork[];
+  /** Number of annotators of the study. */
+  annotators: number;
+}
+
+/** Returns who is at work in a study and when they were last. Reads no label value. */
+export async function peopleAtWork(
+  { id, blind }: { id: string; blind: boolean },
+  now: Date,
+): Promise<PeopleAtWork> {
+  const [rows, annotators] = await Promise.all([people(id, now), annotatorCount(id)]);
+  return {
+    people: rows
+      .filter(({ lastActive, held }) => lastActive !== null || held > 0)
+      .map((row) => ({ ...row, username: blind ? null : row.username })),
+    annotators,
+  };
 }

@@ -17,7 +17,7 @@ import { changeStage } from "../stages/stage-settings";
 import { stageAgreement } from "../agreement/stage-agreement";
 import { homeStudies } from "./home-studies";
 import { studyHeadlines } from "./headlines";
-import { peopleAtWork } from "./people-at-work";
+import { peopleAtWork } from "./attention";
 import { progressOverTime } from "./stage-progress";
 
 let close: () => Promise<void>;

@@ -5,14 +5,30 @@ import { revokeTokensOf } from "@/lib/db/people/api-tokens";
 import { forgetTopics } from "@/lib/db/assignment/changes";
 import { forgetHeldPages } from "@/lib/db/held-pages/release";
 import { leave } from "@/lib/db/people/members";
-import { ownLabels } from "@/lib/db/people/own-labels";
+import { ownLabels as everyOwnLabel } from "@/lib/db/people/own-pages";
 import { deleteParticipant } from "@/lib/db/people/participants";
 import { redactQuestions } from "@/lib/db/questions/questions";
 import * as persons from "@/lib/db/people/persons";
 import { AppError } from "@/lib/domain/app-error";
 import { refuseLastCoordinator } from "../members";
+import { ownLabelList, type OwnLabelFilter } from "@/lib/db/judgments/own-label-list";
 
-export { hasJudged } from "@/lib/db/people/own-labels";
+export const OWN_LABELS_PER_PAGE = 50;
+
+/** Returns one page of a user's own answers in a study, newest first. */
+export async function ownLabels(
+  studyId: string,
+  userId: string,
+  { page, ...filter }: OwnLabelFilter & { page: number },
+) {
+  const rows = await ownLabelList(studyId, userId, filter, {
+    limit: OWN_LABELS_PER_PAGE,
+    offset: (page - 1) * OWN_LABELS_PER_PAGE,
+  });
+  return { labels: rows, total: rows[0]?.total ?? 0 };
+}
+
+export { hasJudged } from "@/lib/db/people/own-pages";
 
 export type Person = Awaited<ReturnType<typeof knownPerson>>;
 
@@ -86,6 +102,6 @@ export function erasePerson(
 
 /** Streams an annotator's own judgments as JSON lines, to download. Systems are not named. */
 export async function* ownJudgments(studyId: string, userId: string): AsyncGenerator<string> {
-  for await (const rows of ownLabels(studyId, userId))
+  for await (const rows of everyOwnLabel(studyId, userId))
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }

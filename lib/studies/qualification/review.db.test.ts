@@ -9,8 +9,7 @@ import { testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { attemptsOf } from "./attempts";
-import { readFeedback } from "./feedback";
-import { ownFeedback } from "./own-feedback";
+import { readFeedback, ownFeedback } from "./feedback";
 import { decideAttempt, giveFeedback, readAttempt, stageAttempts } from "./review";
 import { BATCHES, judge, knownStudy } from "./test-known-study";
 

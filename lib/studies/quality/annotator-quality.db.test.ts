@@ -4,8 +4,7 @@ import { importFiles } from "../import/import-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { annotatorDetail } from "./annotator-detail";
-import { annotatorQuality } from "./annotator-quality";
-import { countFlagged } from "./flagged-annotators";
+import { annotatorQuality, countFlagged } from "./annotator-quality";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { testUser } from "@/lib/auth/test-user";
 import { changeStage } from "../stages/stage-settings";
 import { stageGuidelines } from "../stage-guidelines";
-import { erasePerson } from "../people/privacy";
+import { erasePerson, ownLabels } from "../people/privacy";
 import { csvFile, sheetOf, take } from "../sheets/test-sheets";
 import { staffedStudy } from "../test-staff";
 import { stageOf, testStudy } from "../test-study";
@@ -15,10 +15,15 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { attentionOf } from "../overview/attention";
 import { answerQuestion, closeQuestion } from "./answer";
-import { askQuestion, MAX_WAITING } from "./ask";
+import {
+  askQuestion,
+  MAX_WAITING,
+  ownQuestions,
+  setSeen,
+  studyQuestions,
+  unseenAnswers,
+} from "./questions";
 import { addNote, removeNote } from "./guideline-notes";
-import { ownLabels } from "./own-labels";
-import { ownQuestions, setSeen, studyQuestions, unseenAnswers } from "./questions";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -9,8 +9,7 @@ import { testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
-import { searchOwn } from "./search-own";
-import { searchStudy } from "./search-study";
+import { searchOwn, searchStudy } from "./search-study";
 
 /** What decides which people are found. */
 const SEEN = { role: "researcher", blind: false } as const;

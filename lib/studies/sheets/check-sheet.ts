@@ -16,17 +16,11 @@ export interface SheetLabel<Row extends KnownRow> extends Pick<
   own: Row;
 }
 
-/** How many rows a sheet has, and what they would do. */
-export interface SheetCounts {
-  rows: number;
-  /** Rows with a label or a reason. */
-  labels: number;
-  /** Labels where there was none, labels that replace another, and labels that are stored already. */
-  added: number;
-  changed: number;
-  unchanged: number;
-  missing: number;
-}
+/** Numbers of rows, as the contract's answer has them. */
+export type SheetCounts = Record<
+  "rows" | "labels" | "missing" | "added" | "changed" | "unchanged",
+  number
+>;
 
 interface ToCheck<Row extends KnownRow> {
   facts: SheetFacts;

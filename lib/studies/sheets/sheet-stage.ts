@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
-import { answerSentences, supportSheetRows, type SheetFilter } from "@/lib/db/sheets/support-sheet";
+import {
+  answerSentences,
+  supportSheetRows,
+  type SheetFilter,
+  sheetTopics,
+} from "@/lib/db/sheets/support-sheet";
 import { firstStageOf, stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
 import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
 import type { SheetFacts, TaskKey } from "@/lib/tasks/task-definition";
+import { stageOverviews } from "../study-overview";
 
 export interface SheetStage {
   id: string;
@@ -112,4 +118,14 @@ export function rowKey({
   docid,
 }: Pick<SheetRow, "topicId" | "runCode" | "sentenceId" | "docid">): string {
   return JSON.stringify([topicId, runCode, sentenceId, docid]);
+}
+
+/** Returns the stages of a study that can be judged on sheets, with their topics. */
+export async function sheetStages(studyId: string) {
+  const stages = (await stageOverviews(studyId)).filter(
+    ({ task }) => taskDefinition(task).files.sheet !== null,
+  );
+  return Promise.all(
+    stages.map(async ({ id, name }) => ({ id, name, topics: await sheetTopics(id) })),
+  );
 }

@@ -1,12 +1,13 @@
 import type { StagePlan } from "@/lib/contract/stages";
 import * as stages from "@/lib/db/studies/stage-plan";
-import { effortOf } from "@/lib/domain/agreement/verdict/label-effort";
+import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
 import { note, type Note } from "@/lib/messages/note";
 import { warningTexts } from "@/lib/messages/note-text";
 import { sourceOf } from "@/lib/tasks/labels";
 import { announcedPayOf } from "../pay/announced-pay";
+import { stagePlan } from "@/lib/db/studies/stage-plan";
 
 /** Cost per hour where no pay is announced. */
 const DEFAULT_RATE = 12;
@@ -73,4 +74,14 @@ export function planWarnings({ task, overlap, pages, annotators, emptyTopics }: 
   if (emptyTopics > 0 && pages > 0 && !drawn)
     warnings.push(note("stage.topics_without_report", { topics: emptyTopics }));
   return warnings;
+}
+
+/** Returns what a label of a person takes in a stage: its measured time, and the announced pay. */
+export async function labelEffort(studyId: string, stageId: string): Promise<LabelEffort> {
+  const [plan, pay] = await Promise.all([stagePlan(studyId, stageId), announcedPayOf(studyId)]);
+  return {
+    msPerLabel: plan?.median ?? null,
+    itemsPerPage: plan && plan.pages > 0 ? plan.items / plan.pages : 0,
+    pay,
+  };
 }

@@ -1,8 +1,7 @@
 import type { StagePatch } from "@/lib/contract/stages";
-import { buildPages } from "@/lib/db/pages/build";
+import { buildPages, dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/build";
 import type { Connection } from "@/lib/db/core/database";
 import { hasKnownLabels, hasLabels, hasLabelsOf } from "@/lib/db/judgments/of-stage";
-import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
 import { collectionOfStage, isOrWasBlind, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { isWithoutPhases, pagesNeeded } from "@/lib/domain/assignment/qualification";

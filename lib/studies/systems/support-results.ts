@@ -1,9 +1,9 @@
-import { topicTitles } from "@/lib/db/collections/titles";
+import type { SupportChoices } from "@/lib/contract/support-results";
+import { topicTitles } from "@/lib/db/collections/known-collection";
 import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { supportStages } from "@/lib/db/judgments/support-answers";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
-import type { Condition } from "@/lib/domain/agreement/item-table";
 import { AppError } from "@/lib/domain/app-error";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import { supportInChildProcess } from "@/lib/studies/agreement/agreement-in-child-process";
@@ -18,14 +18,6 @@ export interface StageSupport extends SupportResults {
   topicTitles: Record<string, string>;
   /** Where the labels were read. */
   source: DataSource;
-}
-
-/** Choices; absent ones have the stage's value, or the default. */
-export interface SupportChoices {
-  /** People together, a judge, or an annotator's pseudonym. */
-  source?: string;
-  citations?: "all" | "first";
-  condition?: Condition;
 }
 
 const INTERVALS = { interval: "jackknife", bootstrap: 2000, seed: 1 } as const;

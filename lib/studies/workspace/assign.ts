@@ -22,11 +22,12 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS, type BaseSettings } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
-import { refuseOutsideLink } from "./link-order";
 import { leftWithinLimits, mayOpen } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
 import { addKnownPage, claimKnownPage, qualificationPage } from "../qualification/gate";
+import { hasWork } from "@/lib/domain/assignment/own-state";
+import { annotatorStages } from "../annotator-overview";
 
 /**
  * Returns the annotator's own unfinished page of a topic to go on with. Null if none is left.
@@ -276,4 +277,26 @@ async function drawFor(stage: StageFor, userId: string, guidelineHash: string): 
     leaseHours: LEASE_HOURS,
     settings: taskDefinition(stage.task).settings.parse(stage.settings) as RubricSettings,
   });
+}
+
+interface LinkedStage {
+  id: string;
+  studyId: string;
+  /** The stages of the user's link, in order; empty for all stages. */
+  linkStages: readonly string[];
+}
+
+/**
+ * Refuses a stage that is not of the user's link, and one that comes after a stage in which there
+ * is still something to do.
+ */
+async function refuseOutsideLink(stage: LinkedStage, userId: string): Promise<void> {
+  const { id, studyId, linkStages } = stage;
+  if (linkStages.length === 0) return;
+  const index = linkStages.indexOf(id);
+  if (index < 0) throw new AppError("forbidden", "stage.not_of_link");
+  if (index === 0) return;
+  const first = (await annotatorStages(studyId, userId)).find(hasWork);
+  if (first && linkStages.indexOf(first.id) < index)
+    throw new AppError("conflict", "stage.another_first", { stage: first.name });
 }

@@ -1,4 +1,4 @@
-import { inBulkTransaction } from "@/lib/db/core/database";
+import { inBulkTransaction, inTransaction } from "@/lib/db/core/database";
 import { markComplete } from "@/lib/db/pages/complete";
 import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -7,10 +7,13 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
 import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { lacksIn, taskWords } from "@/lib/tasks/task-words";
-import { giveBackRest } from "../assignment/give-back-rest";
 import { finishAttempt } from "../qualification/attempts";
 import { mayOpen } from "./limits";
 import { readContent } from "./read-slot";
+import { keepRows } from "@/lib/db/assignment/changes";
+import { endTopics, freePages, noteTopicEvents } from "@/lib/db/assignment/own-topics";
+import { restOfTopics } from "@/lib/db/assignment/rest-of-topics";
+import { crowdProgress } from "@/lib/db/people/crowd-work";
 
 /** What a page lacks: for each incomplete item its number (from 1) and what is missing. */
 export interface Lack {
@@ -93,4 +96,21 @@ export async function completeIfWhole(userId: string, slotId: string): Promise<b
     if (error instanceof AppError && error.code === "incomplete") return false;
     throw error;
   }
+}
+
+/**
+ * Releases the topics that a crowd worker leaves in part once their link asks for no further page, so
+ * that others can have the rest. Finished pages stay theirs. Does nothing for other people.
+ */
+async function giveBackRest(studyId: string, userId: string): Promise<void> {
+  const work = await crowdProgress(studyId, userId);
+  if (!work || work.quota === null || work.done < work.quota) return;
+  const rest = await restOfTopics(studyId, userId);
+  if (rest.length === 0) return;
+  await inTransaction(async (transaction) => {
+    for (const topic of rest) await keepRows(transaction, topic.stageId, [topic]);
+    await freePages(transaction, rest);
+    await endTopics(transaction, rest, "holder");
+    await noteTopicEvents(transaction, rest, "released", null);
+  });
 }

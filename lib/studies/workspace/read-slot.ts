@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { earlierLabels } from "@/lib/db/pages/earlier-labels";
+import { earlierLabels } from "@/lib/db/pages/shown";
 import {
   pageItems,
   pagesBeside,
@@ -19,8 +19,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
-import { positionInTopic } from "./position-in-topic";
-import { standingOn, type SlotPosition } from "./standing";
+import { positionInTopic, standingOn, type SlotPosition } from "./standing";
 
 /** A page without what only its screen shows. */
 type SlotContent = Omit<Workspace, "standing">;

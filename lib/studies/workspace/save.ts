@@ -1,4 +1,4 @@
-import { ownJudgment } from "@/lib/db/judgments/own";
+import { ownJudgment, answeredElsewhere } from "@/lib/db/judgments/own";
 import { saveJudgment, type JudgmentWrite } from "@/lib/db/judgments/save";
 import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
@@ -6,12 +6,50 @@ import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { spanProblem } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { LEASE_HOURS, stillLacks } from "@/lib/tasks/task-definition";
+import { LEASE_HOURS, stillLacks, type TaskKey } from "@/lib/tasks/task-definition";
 import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
 import { wordsOf } from "@/lib/messages/words";
 import { completeIfWhole } from "./complete";
-import { itemContext, type ItemContext } from "./item-context";
-import { withinUnjudgeableShare } from "./unjudgeable";
+import { itemContextRow, type Frozen } from "@/lib/db/judgments/item-context";
+import { BoundedCache } from "@/lib/domain/bounded-cache";
+import { CodePoints } from "@/lib/domain/text/code-points";
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
+import { maxUnjudgeable } from "@/lib/domain/assignment/max-unjudgeable";
+
+/** What a save is checked against. Only the settings may change while a page is judged. */
+interface ItemContext {
+  task: TaskKey;
+  settings: Record<string, unknown>;
+  points: CodePoints;
+  textHash: string;
+  frozen: Frozen | null;
+  /** Ids of the topic's requirements; only for evidence. */
+  requirements: readonly string[];
+}
+
+/** Maximum delay until a changed setting takes effect. */
+const FRESH_MS = 30_000;
+const cache = new BoundedCache<string, ItemContext>({ most: 2000, freshMs: FRESH_MS });
+
+/**
+ * Returns the context of an item on a slot's page; null if the page has no such item, or if the
+ * user never held it. Cached for a while.
+ */
+async function itemContext(
+  userId: string,
+  slotId: string,
+  itemId: string,
+): Promise<ItemContext | null> {
+  const key = `${userId} ${slotId} ${itemId}`;
+  const known = cache.get(key, Date.now());
+  if (known) return known;
+  const [row] = await itemContextRow({ slotId, itemId, userId });
+  if (!row) return null;
+  const { text, ...rest } = row;
+  const context = { ...rest, points: new CodePoints(text) };
+  cache.set(key, context, Date.now());
+  return context;
+}
 
 /** Saves one label with its spans for the annotator who holds the slot, all or nothing. */
 export async function saveLabel(userId: string, slotId: string, input: SaveInput): Promise<Saved> {
@@ -127,4 +165,29 @@ function nuggetOf(input: SaveInput, { frozen }: ItemContext): Record<string, unk
   if (!frozen?.nugget) return null;
   const text = input.nuggetText ?? frozen.nugget.text;
   return { ...frozen.nugget, text, edited: text !== frozen.nugget.text };
+}
+
+interface ItemToSave {
+  userId: string;
+  slotId: string;
+  itemId: string;
+  settings: { unjudgeableShare: number };
+}
+
+/**
+ * Runs `save` if the person's share of unjudgeable items allows one more; refuses otherwise.
+ * Simultaneous saves are checked one after another.
+ */
+function withinUnjudgeableShare<T>(item: ItemToSave, save: () => Promise<T>): Promise<T> {
+  return oneAtATime(`unjudgeable ${item.userId}`, async () => {
+    const { answered, unjudgeable } = await answeredElsewhere(
+      item.slotId,
+      item.userId,
+      item.itemId,
+    );
+    const most = maxUnjudgeable(answered + 1, item.settings.unjudgeableShare);
+    if (unjudgeable + 1 > most)
+      throw new AppError("conflict", "label.too_many_unjudgeable", { unjudgeable });
+    return save();
+  });
 }

@@ -7,7 +7,6 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
 import type { Standing, Workspace } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
 import { ownPay } from "../pay/own-pay";
-import type { TopicPosition } from "./position-in-topic";
 import { stopOf } from "./stop";
 
 /** Where a page stands among its annotator's pages. */
@@ -109,4 +108,27 @@ async function hasMorePages(
   if (slot.quota === null) return true;
   const { pages } = await pagesAndQuota(slot.studyId, userId);
   return pages < slot.quota;
+}
+
+/** Where a page stands among an annotator's pages of its topic, and the topic among their topics. */
+interface TopicPosition {
+  /** Place of the page in the topic, from 1, and how many of its pages the annotator has. */
+  number: number;
+  total: number;
+  /** Place of the topic, from 1. */
+  topic: number;
+  /** The topics of the annotator's pages, in the order of the pages. */
+  topics: readonly string[];
+}
+
+/** @param ofPages the topic of each of the annotator's pages, in order */
+export function positionInTopic(ofPages: readonly string[], at: number): TopicPosition {
+  const here = ofPages[at];
+  const topics = [...new Set(ofPages)];
+  return {
+    number: ofPages.slice(0, at + 1).filter((one) => one === here).length,
+    total: ofPages.filter((one) => one === here).length,
+    topic: topics.indexOf(here ?? "") + 1,
+    topics,
+  };
 }

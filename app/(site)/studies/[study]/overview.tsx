@@ -14,11 +14,10 @@ import { Notice } from "@/components/ui/notice";
 import type { StudyAccess } from "@/lib/auth/study-access";
 import type { StageOverview } from "@/lib/contract/studies";
 import { stateOf } from "@/lib/domain/study-state";
-import { attentionOf } from "@/lib/studies/overview/attention";
+import { attentionOf, peopleAtWork } from "@/lib/studies/overview/attention";
 import { studyHeadlines } from "@/lib/studies/overview/headlines";
-import { peopleAtWork } from "@/lib/studies/overview/people-at-work";
 import { progressOverTime } from "@/lib/studies/overview/stage-progress";
-import { countFlagged } from "@/lib/studies/quality/flagged-annotators";
+import { countFlagged } from "@/lib/studies/quality/annotator-quality";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
 /** The overview of a study for those who run it. */

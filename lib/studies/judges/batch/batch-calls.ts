@@ -1,4 +1,4 @@
-import { callsOfRun, type RunCall } from "@/lib/db/judge-runs/run-calls";
+import { callsOfRun, type RunCall } from "@/lib/db/judge-runs/calls";
 import type { CompletionRequest } from "@/lib/judging/endpoint/completion";
 import type { JudgeQuestion } from "@/lib/judging/judge-client";
 import { requestKey, requestOf } from "@/lib/judging/llm-judge";

@@ -16,7 +16,7 @@ import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judges/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { labelEffort } from "@/lib/studies/stages/label-effort";
+import { labelEffort } from "@/lib/studies/stages/stage-plan";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 

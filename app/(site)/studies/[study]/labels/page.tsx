@@ -12,11 +12,11 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
-import { choicesOf } from "@/lib/contract/choices";
+import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
-import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/questions/own-labels";
+import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
 
 export const generateMetadata = titled("frame.pages.own-labels");

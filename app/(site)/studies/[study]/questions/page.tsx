@@ -9,11 +9,11 @@ import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy, studyPage } from "@/lib/auth/page-study";
-import { choicesOf } from "@/lib/contract/choices";
+import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
-import { ownFeedback } from "@/lib/studies/qualification/own-feedback";
+import { ownFeedback } from "@/lib/studies/qualification/feedback";
 import {
   ownQuestions,
   QUESTIONS_PER_PAGE,

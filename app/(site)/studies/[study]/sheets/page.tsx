@@ -7,7 +7,7 @@ import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
-import { sheetStages } from "@/lib/studies/sheets/sheet-choices";
+import { sheetStages } from "@/lib/studies/sheets/sheet-stage";
 import { sheetPeople } from "@/lib/studies/sheets/sheet-person";
 
 export const generateMetadata = titled("frame.pages.sheets");

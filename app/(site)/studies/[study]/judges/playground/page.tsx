@@ -11,7 +11,7 @@ import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
-import { defaultPrompt } from "@/lib/studies/judges/default-prompt";
+import { defaultPrompt } from "@/lib/studies/judges/stages-to-judge";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export const generateMetadata = titled("playground.title");

@@ -9,8 +9,7 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { studyPage } from "@/lib/auth/page-study";
-import { stageJudges } from "@/lib/studies/judges/judge-quality";
-import { stagePromptTrends } from "@/lib/studies/judges/prompt-trends";
+import { stageJudges, stagePromptTrends } from "@/lib/studies/judges/judge-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
 export const generateMetadata = titled("judgeQuality.title");

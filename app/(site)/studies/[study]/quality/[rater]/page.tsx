@@ -9,7 +9,7 @@ import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
 import { requestTaskWords } from "@/components/texts/task-words";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
-import { choicesOf } from "@/lib/contract/choices";
+import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { quality as contract } from "@/lib/contract/quality";
 import { annotatorDetail, LABELS_PER_PAGE } from "@/lib/studies/quality/annotator-detail";

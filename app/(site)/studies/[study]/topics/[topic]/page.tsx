@@ -11,7 +11,7 @@ import { PageLinks } from "@/components/ui/kit/page-links";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { studyPage } from "@/lib/auth/page-study";
-import { choicesOf } from "@/lib/contract/choices";
+import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pages as contract } from "@/lib/contract/pages";
 import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choicesOf } from "./choices";
+import { choicesOf } from "./shapes";
 
 const schema = z.object({
   state: z.enum(["open", "closed"]).optional(),
