@@ -10,11 +10,10 @@ interface Options {
 
 export function addBackup(program: Command): void {
   program
-    .command("backup")
+    .command("backup <folder>")
     .description(
       "writes everything the database holds into a new folder, of one moment, while saves go on",
     )
-    .argument("<folder>")
     .option("--json", "the manifest as JSON on standard output")
     .action(async (folder: string, { json }: Options) => {
       const manifest = await backup(databaseUrl(), folder, VERSION, shown("saving"));
@@ -25,11 +24,10 @@ export function addBackup(program: Command): void {
       );
     });
   program
-    .command("restore")
+    .command("restore <folder>")
     .description(
       "puts a backup into an empty database of the same version: all of it, checked, or nothing",
     )
-    .argument("<folder>")
     .option("--json", "the manifest as JSON on standard output")
     .action(async (folder: string, { json }: Options) => {
       const manifest = await restore(databaseUrl(), folder, shown("restoring"));

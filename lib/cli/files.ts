@@ -2,7 +2,6 @@ import {
   accessSync,
   closeSync,
   constants,
-  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +17,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parquetLines, type LinesAs } from "@/lib/db/files/parquet-lines";
 import { AppError } from "@/lib/domain/app-error";
-import type { InputFile } from "@/lib/formats/input-file";
+import { fileOnDisk, type InputFile } from "@/lib/formats/input-file";
 import { fileProblem } from "./errors";
 import { giveUpStandardOutput } from "./print";
 
@@ -34,7 +33,7 @@ export function inputFile(given: string, as: LinesAs = "records"): InputFile {
   const name = given === STANDARD ? "standard input" : basename(path);
   if (given === STANDARD ? isParquet(path) : /\.parquet$/i.test(name))
     return parquetLines({ name, path }, as);
-  return { name, path, stream: () => createReadStream(path, { highWaterMark: 1 << 20 }) };
+  return fileOnDisk({ name, path });
 }
 
 /** Returns a file named by an option; null if the option is not given. */

@@ -66,10 +66,8 @@ export function addStudy(program: Command): void {
       );
     });
   study
-    .command("add-member")
+    .command("add-member <study> <user>")
     .description("lets an account into a study")
-    .argument("<study>")
-    .argument("<user>")
     .addArgument(new Argument("<role>").choices(ROLES))
     .action(async (slug: string, user: string, role: (typeof ROLES)[number]) => {
       const found = await findStudy(slug);
@@ -77,18 +75,15 @@ export function addStudy(program: Command): void {
       say(`${user} is ${role} of ${found.slug}\n`);
     });
   study
-    .command("remove-member")
+    .command("remove-member <study> <user>")
     .description("takes somebody out; labels stay, unfinished pages are given out again")
-    .argument("<study>")
-    .argument("<user>")
     .action(async (slug: string, user: string) => {
       const { released } = await removeMember((await findStudy(slug)).id, user, null);
       say(`${user} is out of ${slug}; ${counted(released, "page is", "pages are")} free again\n`);
     });
   study
-    .command("set")
+    .command("set <study>")
     .description("changes a stage's settings")
-    .argument("<study>")
     .argument("<stage>", "its name or its task")
     .argument(
       "<settings>",
@@ -125,9 +120,8 @@ export function addStudy(program: Command): void {
       );
     });
   study
-    .command("close")
+    .command("close <study>")
     .description("closes a study: no page is given out, no label is taken")
-    .argument("<study>")
     .option("--force", "even while pages are held")
     .option("--reopen", "opens it again")
     .action(
@@ -140,9 +134,8 @@ export function addStudy(program: Command): void {
       },
     );
   study
-    .command("pay")
+    .command("pay <study>")
     .description("what annotators earned, as CSV with crowd ids; audited")
-    .argument("<study>")
     .addOption(new Option("--per <unit>").choices(["hour", "page", "item"]).default("hour"))
     .option("--rate <money>", "for each unit", Number, 12)
     .option("--floor <money>", "fair from, an hour", Number, 12)

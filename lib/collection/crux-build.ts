@@ -21,6 +21,20 @@ import {
 } from "./files";
 import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
 
+/** Reads what the ratings are of, and the ratings. */
+const rated = async (texts: Texts, topics: string) =>
+  [
+    await readBuiltTopics(texts(topics)),
+    await readBuiltPassages(texts("passages")),
+    await readBuiltRatings(texts("ratings")),
+  ] as const;
+
+const subsetRow = z.object({
+  topic_id: z.string(),
+  docid: z.string(),
+  kind: z.enum(["required", "partially redundant", "fully redundant"]),
+});
+
 /**
  * Builds a CRUX collection: requests, sub-questions, passages, ratings, and the required subset.
  */
@@ -100,12 +114,7 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
-        const { made, problems } = filterStep(
-          await readBuiltTopics(texts("questions")),
-          await readBuiltPassages(texts("passages")),
-          await readBuiltRatings(texts("ratings")),
-          threshold,
-        );
+        const { made, problems } = filterStep(...(await rated(texts, "questions")), threshold);
         return { rows: topicLines(made), problems };
       },
     },
@@ -115,16 +124,9 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
-        const { made, problems } = subsetStep(
-          await readBuiltTopics(texts("topics")),
-          await readBuiltPassages(texts("passages")),
-          await readBuiltRatings(texts("ratings")),
-          threshold,
-        );
-        return {
-          rows: made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
-          problems,
-        };
+        const { made, problems } = subsetStep(...(await rated(texts, "topics")), threshold);
+        const rows = made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind }));
+        return { rows, problems };
       },
     },
     {
@@ -133,24 +135,12 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts) {
-        const subset = await readRecords(
-          texts("redundancy"),
-          z.object({
-            topic_id: z.string(),
-            docid: z.string(),
-            kind: z.enum(["required", "partially redundant", "fully redundant"]),
-          }),
+        const statistics = collectionStatistics(
+          await readBuiltTopics(texts("topics")),
+          await readBuiltPassages(texts("passages")),
+          await readRecords(texts("redundancy"), subsetRow),
         );
-        return {
-          rows: [
-            collectionStatistics(
-              await readBuiltTopics(texts("topics")),
-              await readBuiltPassages(texts("passages")),
-              subset.map((row) => ({ topicId: row.topic_id, docid: row.docid, kind: row.kind })),
-            ),
-          ],
-          problems: [],
-        };
+        return { rows: [statistics], problems: [] };
       },
     },
   ],
