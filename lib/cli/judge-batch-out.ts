@@ -9,7 +9,7 @@ import { estimateTokens } from "@/lib/judging/endpoint/completion";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
 import { bodyOf } from "@/lib/judging/endpoint/request-body";
 import { isUsableAnswer, requestKey, requestOf } from "@/lib/judging/llm-judge";
-import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
+import { fittingPrompt } from "@/lib/judging/prompts/built-in";
 import { answerRules, renderPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { storedAnswers } from "./answer-file";

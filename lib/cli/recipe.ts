@@ -14,8 +14,7 @@ import {
   type DataFolder,
   type RecipeRole,
 } from "@/lib/recipes/data-folder";
-import { examples } from "@/lib/recipes/example/examples";
-import { recipes } from "@/lib/recipes/registry";
+import { examples, recipes } from "@/lib/recipes/registry";
 import type { Recipe, RecipeResult } from "@/lib/recipes/recipe";
 import { inputFile, makeFolder, writeText } from "./files";
 import { linesOf, print } from "./print";

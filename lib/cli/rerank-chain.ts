@@ -12,7 +12,7 @@ import { MatrixBuilder } from "@/lib/formats/matrix-builder";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
-import { lexicalClient } from "@/lib/judging/lexical-client";
+import { lexicalClient } from "@/lib/judging/local-judges";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";

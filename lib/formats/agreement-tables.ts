@@ -1,6 +1,6 @@
 import type { AgreementFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
-import { markdownText } from "./markdown-text";
+import { markdownText } from "./paper-tables/markdown-table";
 
 /** A table of figures for a paper. */
 interface Table {

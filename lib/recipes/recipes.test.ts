@@ -5,9 +5,8 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { roleOf, type DataFolder, type RecipeRole } from "./data-folder";
-import { examples } from "./example/examples";
+import { examples, recipes } from "./registry";
 import { recipesPage } from "./page";
-import { recipes } from "./registry";
 import type { Recipe } from "./recipe";
 
 /** Returns a made-up collection as a folder. */

@@ -1,8 +1,7 @@
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { check, whole } from "@/lib/tasks/setting";
-import type { SettingField as OwnField } from "@/lib/tasks/setting-field";
-import type { TaskKey } from "@/lib/tasks/task-definition";
+import type { SettingField as OwnField, TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { Choice, Group } from "./settings-fields";
 import { ownValue, type SettingsValues } from "./stage-settings";

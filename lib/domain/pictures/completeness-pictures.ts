@@ -1,10 +1,10 @@
-import type {
-  BucketFigures,
-  CompletenessFigures,
-  PoolCounts,
-  PoolCurve,
+import {
+  type BucketFigures,
+  type CompletenessFigures,
+  type PoolCounts,
+  type PoolCurve,
+  pairCounts,
 } from "@/lib/domain/completeness/completeness-figures";
-import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import { measureWords } from "../measures/measure-words";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";

@@ -1,5 +1,5 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import { TOKENIZERS } from "@/lib/domain/measures/tokenizers";
+import { TOKENIZERS } from "@/lib/formats/token-counts";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";

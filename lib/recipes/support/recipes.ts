@@ -1,5 +1,9 @@
 import { AppError } from "@/lib/domain/app-error";
-import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
+import {
+  supportScores,
+  type CitedAnswer,
+  type SupportRow,
+} from "@/lib/domain/systems/support-scores";
 import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
@@ -8,11 +12,13 @@ import { readSupportLabels } from "@/lib/formats/support-labels";
 import { textSheet } from "@/lib/formats/sheets/text-sheet";
 import { workbookOf } from "@/lib/formats/sheets/workbook";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
-import { supportPicture } from "./support-picture";
 import { allOf, one, type DataFolder } from "../data-folder";
 import { folderOf, type Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { dotChart } from "@/lib/domain/pictures/dot-chart";
+import type { Picture } from "@/lib/domain/pictures/picture";
+import { percentage } from "@/lib/domain/number-text";
 
 const SHEET = taskDefinition("support").files.sheet!;
 const ROWS_SHOWN = 10;
@@ -205,3 +211,29 @@ function labelsTable(answers: readonly CitedAnswer[], sources: Sources) {
 
 /** The recipes of the support guide. */
 export const supportRecipes: readonly Recipe[] = [sheet, scores];
+
+const MEASURES = [
+  ["weighted_precision", "weighted precision"],
+  ["weighted_recall", "weighted recall"],
+] as const;
+
+/** Draws weighted precision and recall of every system by one source of labels. */
+export function supportPicture(source: string, rows: readonly SupportRow[]): Picture {
+  return dotChart({
+    name: `support-${source}`,
+    title: `Support of citations, labelled by ${source}`,
+    xLabel: "Mean over topics in %, with 95 % intervals",
+    rows: rows.map((row) => ({
+      label: row.run,
+      dots: MEASURES.flatMap(([name, words], series) => {
+        const { value, ci } = row[name];
+        return value === null ? [] : [{ value, ci, name: `${row.run}, ${words}`, series }];
+      }),
+    })),
+    ticks: [0, 0.25, 0.5, 0.75, 1],
+    tickText: (tick) => percentage(tick, 0),
+    valueText: (value) => percentage(value, 1),
+    width: 860,
+    legend: MEASURES.map(([, words]) => words),
+  });
+}
