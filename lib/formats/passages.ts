@@ -72,3 +72,11 @@ export async function* eachPassage(
 export function judgedText(passage: { title: string | null; text: string }): string {
   return passage.title ? `${passage.title}\n${passage.text}` : passage.text;
 }
+
+/** Reads the texts that are judged, by the ids of their passages. */
+export async function readTexts(file: InputFile, problems: Problems): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const passage of readPassages(file, problems))
+    texts.set(passage.docid, judgedText(passage));
+  return texts;
+}

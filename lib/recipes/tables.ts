@@ -33,6 +33,20 @@ export interface Beside {
   paper: number;
 }
 
+export function besides(
+  rows: readonly (readonly [what: string, value: number | null, paper: number])[],
+): Beside[] {
+  return rows.map(([what, value, paper]) => ({ what, value, paper }));
+}
+
+export function percent(value: number | null | undefined): number | null {
+  return value == null ? null : 100 * value;
+}
+
+export function ratio(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : part / whole;
+}
+
 /**
  * Returns the table that puts what came out beside what the paper prints; none without a pair.
  * @param data what the values here rest on, where it is not all of the paper's data

@@ -6,7 +6,7 @@ import {
   pairCounts,
 } from "@/lib/domain/completeness/completeness-figures";
 import { measureWords } from "../measures/measure-words";
-import { lineChart, type ChartSeries } from "./line-chart";
+import { lineChart, pointsOf, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 import { percentage } from "../number-text";
 
@@ -90,10 +90,10 @@ function evidencePictures(
   ) => {
     const series = first.buckets.map(({ min, max }, b) => ({
       name: `p from ${min} to ${max} (pairs: ${pairCounts(evidence_curve, b)})`,
-      points: evidence_curve.flatMap(({ share, buckets }) => {
-        const y = of(buckets[b]!);
-        return y === null ? [] : [{ x: Math.round(100 * share), y }];
-      }),
+      points: pointsOf(evidence_curve, ({ share, buckets }) => ({
+        x: Math.round(100 * share),
+        y: of(buckets[b]!),
+      })),
     }));
     const values = series.flatMap(({ points }) => points.map(({ y }) => y));
     return lineChart({
@@ -143,10 +143,10 @@ function scoresPicture(
       xNames: chosen.map(({ system }) => system!),
       series: systems.map(({ run }) => ({
         name: run,
-        points: chosen.flatMap(({ scores }, x) => {
-          const y = scores.find((score) => score.run === run)?.mean ?? null;
-          return y === null ? [] : [{ x, y }];
-        }),
+        points: pointsOf(chosen, ({ scores }, x) => ({
+          x,
+          y: scores.find((score) => score.run === run)?.mean,
+        })),
       })),
     }),
   ];

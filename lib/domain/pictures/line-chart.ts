@@ -20,6 +20,18 @@ export interface ChartSeries {
   points: readonly { x: number; y: number }[];
   /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean;
 }
+
+/** Returns the points of a series; none where it has no value. */
+export function pointsOf<One>(
+  all: readonly One[],
+  point: (one: One, index: number) => { x: number; y: number | null | undefined },
+): { x: number; y: number }[] {
+  return all.flatMap((one, index) => {
+    const { x, y } = point(one, index);
+    return y == null ? [] : [{ x, y }];
+  });
+}
+
 export interface ChartText {
   name: string;
   title: string;
