@@ -1,14 +1,15 @@
-import type {
-  PaperCell,
-  PaperColumn,
-  PaperRow,
-  PaperTable,
+import {
+  count,
+  figure,
+  share,
+  text,
+  type PaperCell,
+  type PaperColumn,
+  type PaperRow,
+  type PaperTable,
 } from "@/lib/formats/paper-tables/paper-table";
 
-export const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
-export const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
-export const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
-export const share = (key: string, title: string): PaperColumn => ({ key, title, kind: "share" });
+export { count, figure, share, text };
 
 /** Returns a table of rows of cells. */
 export function tableOf(
