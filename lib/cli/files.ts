@@ -46,6 +46,15 @@ export function readText(path: string): string {
   return readFileSync(inputPath(path), "utf8");
 }
 
+/** Returns what a JSON text says; undefined if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns whether the name is that of a file that can be read; standard input always can. */
 export function isThere(path: string): boolean {
   return path === STANDARD || existsSync(path);
@@ -198,10 +207,15 @@ export class WholeFile {
 
   /** Ends the file and gives it its name. */
   finish(): void {
-    this.#write(new Uint8Array());
-    closeSync(this.#file);
+    this.end();
     if (this.path === STANDARD) copyToStandardOutput(this.#part);
     else if (this.#part !== this.path) orSay(this.path, () => renameSync(this.#part, this.path));
+  }
+
+  /** Ends the file without giving it its name. */
+  end(): void {
+    this.#write(new Uint8Array());
+    closeSync(this.#file);
   }
 
   /** Removes what was written. */

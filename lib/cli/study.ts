@@ -9,6 +9,7 @@ import { stageProgress } from "@/lib/studies/stages/progress";
 import { closeStudy } from "@/lib/studies/study-life";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+import { jsonOf } from "./files";
 import { addSheets } from "./study-sheets";
 import { stageCommand, stageOf } from "./study-stage";
 import { counted, print, say } from "./print";
@@ -151,12 +152,8 @@ export function addStudy(program: Command): void {
 }
 
 function settingsFrom(text: string): StagePatch {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new AppError("bad_input", "settings.not_json_because", { text });
-  }
+  const value = jsonOf(text);
+  if (value === undefined) throw new AppError("bad_input", "settings.not_json_because", { text });
   const parsed = stagePatch.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
