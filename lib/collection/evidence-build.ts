@@ -2,9 +2,8 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
-import { evidence } from "@/lib/tasks/evidence/definition";
+import { evidence, valuesOfPath } from "@/lib/tasks/evidence/definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { valuesOfPath } from "@/lib/tasks/evidence/path";
 import { problem, type Problem } from "@/lib/messages/problem";
 import { groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {

@@ -1,6 +1,6 @@
 import { Seeded } from "@/lib/domain/random/seeded";
 import { problem, type Problem } from "@/lib/messages/problem";
-import { PATH_SIGN } from "@/lib/tasks/evidence/path";
+import { PATH_SIGN } from "@/lib/tasks/evidence/definition";
 import type { Group, Judged, ListTable } from "./evidence-records";
 
 /** A passage that may be evidence for a member of a group. */

@@ -1,11 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import type { Figure } from "@/lib/domain/figure";
-import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
+import {
+  irMeasuresName,
+  measureText,
+  trecEvalName,
+  type Measure,
+} from "@/lib/domain/measures/measure-name";
 import { percentage } from "@/lib/domain/number-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { reasonText } from "@/lib/messages/note-text";
-import { trecEvalName } from "@/lib/domain/measures/measure-name";
 import { latexText } from "./paper-tables/latex-table";
 import { safeCell } from "./safe-cell";
 

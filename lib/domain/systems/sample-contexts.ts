@@ -1,5 +1,4 @@
 import { AppError } from "../app-error";
-import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Seeded, seedFor } from "../random/seeded";
 import type { SystemRun } from "../measures/system-run";
 

@@ -73,15 +73,19 @@ function evidenceOf(qrels: PackedLevels, topicId: string): string[] {
   return [...(qrels.get(topicId) ?? [])].flatMap(([docid, grade]) => (grade >= 1 ? [docid] : []));
 }
 
-const table1: Recipe = {
-  name: "d-merit-table-1",
+const COMMON = {
   paper: "D-MERIT",
-  place: "Table 1",
-  title: "Examples of records: query, member, candidate and evidence",
-  sets: [["topics", "passages", "qrels"]],
   uses: [],
   collect: COLLECT,
   example: "completeness",
+} as const;
+
+const table1: Recipe = {
+  ...COMMON,
+  name: "d-merit-table-1",
+  place: "Table 1",
+  title: "Examples of records: query, member, candidate and evidence",
+  sets: [["topics", "passages", "qrels"]],
   async make(folder) {
     const [groups, qrels] = [await groupsIn(folder), await evidenceIn(folder)];
     const problems = new Problems();
@@ -123,14 +127,11 @@ const BUCKETS = [
 ];
 
 const table2: Recipe = {
+  ...COMMON,
   name: "d-merit-table-2",
-  paper: "D-MERIT",
   place: "Table 2",
   title: "Evidence of a query by the number of its members",
   sets: [["topics", "qrels"]],
-  uses: [],
-  collect: COLLECT,
-  example: "completeness",
   async make(folder) {
     const [groups, qrels] = [await groupsIn(folder), await evidenceIn(folder)];
     const sizes = groups.map(({ topicId, members }) => ({
@@ -203,14 +204,11 @@ export function besideMembers(
 }
 
 const table6: Recipe = {
+  ...COMMON,
   name: "d-merit-table-6",
-  paper: "D-MERIT",
   place: "Table 6",
   title: "Structured queries and their natural form",
   sets: [["topics"]],
-  uses: [],
-  collect: COLLECT,
-  example: "completeness",
   async make(folder) {
     const groups = await groupsIn(folder);
     return {
@@ -230,15 +228,13 @@ const table6: Recipe = {
 
 /** Figure 10 is a screen. The recipe counts what people said there. */
 const figure10: Recipe = {
+  ...COMMON,
   name: "d-merit-figure-10",
-  paper: "D-MERIT",
   place: "Figure 10",
   title: "People verify the model's yes and no: how often they call it right",
   sets: [["judgments"]],
-  uses: [],
   collect:
     "The figure is the task's screen: an evidence stage in the condition verify shows a passage, the query and the model's answer. Draw the pairs with assay generate sample, and export judgments.jsonl; its labels of annotators in the condition verify are counted beside the model's.",
-  example: "completeness",
   async make(folder) {
     const problems = new Problems();
     const shown = new Map<string, string>();
