@@ -4,10 +4,6 @@ import { databaseUrl } from "@/lib/db/config";
 import { VERSION } from "@/lib/domain/version";
 import { counted, print, showProgress } from "./print";
 
-interface Options {
-  json?: boolean;
-}
-
 export function addBackup(program: Command): void {
   program
     .command("backup <folder>")
@@ -15,7 +11,7 @@ export function addBackup(program: Command): void {
       "writes everything the database holds into a new folder, of one moment, while saves go on",
     )
     .option("--json", "the manifest as JSON on standard output")
-    .action(async (folder: string, { json }: Options) => {
+    .action(async (folder: string, { json }: { json?: boolean }) => {
       const manifest = await backup(databaseUrl(), folder, VERSION, shown("saving"));
       done(
         json,
@@ -29,7 +25,7 @@ export function addBackup(program: Command): void {
       "puts a backup into an empty database of the same version: all of it, checked, or nothing",
     )
     .option("--json", "the manifest as JSON on standard output")
-    .action(async (folder: string, { json }: Options) => {
+    .action(async (folder: string, { json }: { json?: boolean }) => {
       const manifest = await restore(databaseUrl(), folder, shown("restoring"));
       done(
         json,

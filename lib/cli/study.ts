@@ -12,7 +12,7 @@ import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { jsonOf } from "./files";
 import { addSheets } from "./study-sheets";
 import { stageCommand, stageOf } from "./study-stage";
-import { counted, print, say } from "./print";
+import { counted, linesOf, print, say } from "./print";
 
 const WHY_UNKNOWN = {
   nobody: "no forecast: nobody has judged here in the last seven days",
@@ -30,16 +30,10 @@ export function addStudy(program: Command): void {
     .option("--json", "as JSON on standard output")
     .action(async ({ json }: { json?: boolean }) => {
       const studies = await allStudies();
-      print(
-        json,
-        { studies },
-        studies
-          .map(
-            (row) =>
-              `${row.slug}\t${row.name}\t${counted(row.topics, "topic")}\t${counted(row.stages, "stage")}\n`,
-          )
-          .join(""),
+      const lines = studies.map(({ slug, name, topics, stages }) =>
+        [slug, name, counted(topics, "topic"), counted(stages, "stage")].join("\t"),
       );
+      print(json, { studies }, linesOf(lines));
     });
   study
     .command("show")
