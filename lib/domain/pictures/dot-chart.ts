@@ -63,7 +63,7 @@ const SERIES = 5;
  */
 export function dotChart(chart: DotChart): Picture {
   const { name, title, rows, width } = chart;
-  const isNarrow = isNarrowChart(width);
+  const isNarrow = width < NARROW;
   const longest = Math.max(0, ...rows.map(({ label }) => textWidth(label)));
   const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest + 16);
   const noteWidth = Math.max(0, ...rows.map(({ note }) => textWidth(note ?? "") + 12));
@@ -160,10 +160,6 @@ function lineOf(series: number): Style {
 
 function dotOf(series: number): Style {
   return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
-}
-
-function isNarrowChart(width: number): boolean {
-  return width < NARROW;
 }
 
 function legendShapes(
