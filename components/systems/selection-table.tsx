@@ -2,8 +2,7 @@ import { useTexts } from "#texts";
 import { number } from "@/components/figures/figure-cell";
 import { Card } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { pairCounts } from "@/lib/domain/completeness/pair-counts";
-import type { SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
+import { pairCounts, type SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
 
 /** Shows how judging one positive per topic, selected in several ways, changes the ranking. */
 export function SelectionTable({ selections }: { selections: readonly SelectionFigures[] }) {

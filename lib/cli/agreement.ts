@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { INTERVAL_SETTINGS, type IntervalMethod } from "@/lib/domain/settings/evaluations";
+import { INTERVAL_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { taskKeys } from "@/lib/tasks/registry";
@@ -14,8 +14,8 @@ import {
 } from "@/lib/formats/paper-tables/agreement-tables";
 import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
-import { READING, type Reading } from "@/lib/studies/agreement/counted-files";
-import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
+import { READING } from "@/lib/studies/agreement/counted-files";
+import { agreementOfFiles, type AgreementFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { agreementText } from "./agreement-text";
 import { settingOption, wholeNumber } from "./option-values";
 import { fileOrNull, inputFile } from "./files";
@@ -28,18 +28,13 @@ import {
 } from "./table-options";
 import { sayAll } from "./print";
 
-interface Options extends TableOptions {
+type Named = "counts" | "judgments" | "topics" | "answers" | "task";
+
+interface Options extends TableOptions, Omit<AgreementFiles, Named> {
   counts?: string;
   task?: TaskKey;
   topics?: string;
   answers?: string;
-  interval: IntervalMethod;
-  threshold: number;
-  malformed: "zero" | "drop";
-  margin: number;
-  bootstrap: number;
-  seed: number;
-  reading: Reading;
   json?: boolean;
   condition?: Condition;
 }
@@ -100,18 +95,12 @@ export function addAgreement(program: Command): void {
       if (files.length > 0 === (options.counts !== undefined))
         throw new AppError("bad_input", "files.judgments_or_counts");
       const figures = await agreementOfFiles({
+        ...options,
         counts: fileOrNull(options.counts),
         judgments: files.map((path) => inputFile(path)),
         topics: fileOrNull(options.topics),
         answers: fileOrNull(options.answers),
         task: options.task ?? null,
-        threshold: options.threshold,
-        malformed: options.malformed,
-        margin: options.margin,
-        interval: options.interval,
-        bootstrap: options.bootstrap,
-        seed: options.seed,
-        reading: options.reading,
       });
       await sayAll(written(figures, options));
     },

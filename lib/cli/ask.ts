@@ -15,7 +15,7 @@ import { fileCache } from "./answer-file";
 import { countOf, failuresText } from "./failures";
 import type { ModelOptions } from "./model-options";
 import { counted, showProgress } from "./print";
-import { addResult, addSpent, moneyOf, moneyText, newTally, type Prices } from "./tally";
+import { addResult, addSpent, costIn, moneyOf, moneyText, newTally, type Prices } from "./tally";
 
 /** Who is asked: a model, or a judge in this process. */
 export interface Asking {
@@ -150,23 +150,14 @@ export async function planOf(
     some = [];
   }
   await lookUp(some);
+  const answerTokens = open * limits.withReasoning;
   return {
     calls: count * judge.samples,
     known: cache === null ? null : known,
     promptTokens,
-    answerTokens: open * limits.withReasoning,
-    cost: estimatedCost(promptTokens, open * limits.withReasoning, prices),
+    answerTokens,
+    cost: costIn({ promptTokens, completionTokens: answerTokens }, prices),
   };
-}
-
-/** Returns the cost of tokens; null without prices. */
-export function estimatedCost(
-  promptTokens: number,
-  completionTokens: number,
-  { inputPrice, outputPrice }: Prices,
-): number | null {
-  if (inputPrice === undefined || outputPrice === undefined) return null;
-  return costOf({ promptTokens, completionTokens }, { inputPrice, outputPrice });
 }
 
 /** Returns a plan as one line. */

@@ -4,19 +4,14 @@ import { databaseUrl } from "@/lib/db/config";
 import { VERSION } from "@/lib/domain/version";
 import { counted, print, showProgress } from "./print";
 
-interface Options {
-  json?: boolean;
-}
-
 export function addBackup(program: Command): void {
   program
-    .command("backup")
+    .command("backup <folder>")
     .description(
       "writes everything the database holds into a new folder, of one moment, while saves go on",
     )
-    .argument("<folder>")
     .option("--json", "the manifest as JSON on standard output")
-    .action(async (folder: string, { json }: Options) => {
+    .action(async (folder: string, { json }: { json?: boolean }) => {
       const manifest = await backup(databaseUrl(), folder, VERSION, shown("saving"));
       done(
         json,
@@ -25,13 +20,12 @@ export function addBackup(program: Command): void {
       );
     });
   program
-    .command("restore")
+    .command("restore <folder>")
     .description(
       "puts a backup into an empty database of the same version: all of it, checked, or nothing",
     )
-    .argument("<folder>")
     .option("--json", "the manifest as JSON on standard output")
-    .action(async (folder: string, { json }: Options) => {
+    .action(async (folder: string, { json }: { json?: boolean }) => {
       const manifest = await restore(databaseUrl(), folder, shown("restoring"));
       done(
         json,

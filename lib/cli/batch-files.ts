@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
+import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { WholeFile } from "./files";
 
 /** A file that was written. */
 export interface WrittenFile {
@@ -10,47 +11,33 @@ export interface WrittenFile {
   sha256: string;
 }
 
-/** How many characters are gathered before they are written. */
-const GATHERED = 1 << 20;
-
 /** Writes the lines of one file, under a name with `.part` until all files are whole. */
 class PartFile {
-  readonly #file: number;
+  readonly #file: WholeFile;
   readonly #hash = createHash("sha256");
-  #text: string[] = [];
-  #gathered = 0;
   requests = 0;
   bytes = 0;
 
   constructor(
-    private readonly folder: string,
+    folder: string,
     readonly name: string,
   ) {
-    this.#file = openSync(join(folder, `${name}${PART}`), "w");
+    this.#file = new WholeFile(join(folder, name));
   }
 
   /** @param bytes length of the line with its end, in bytes */
   add(line: string, bytes: number): void {
-    this.#text.push(line, "\n");
-    this.#gathered += line.length;
+    const text = `${line}\n`;
+    this.#file.add(text);
+    this.#hash.update(text);
     this.requests += 1;
     this.bytes += bytes;
-    if (this.#gathered >= GATHERED) this.#write();
   }
 
   close(): WrittenFile {
-    this.#write();
-    closeSync(this.#file);
+    this.#file.end();
     const { name, requests, bytes } = this;
     return { name, requests, bytes, sha256: this.#hash.digest("hex") };
-  }
-
-  #write(): void {
-    const bytes = Buffer.from(this.#text.join(""));
-    this.#text = [];
-    this.#gathered = 0;
-    this.#hash.update(bytes);
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
   }
 }
 

@@ -2,7 +2,6 @@ import {
   accessSync,
   closeSync,
   constants,
-  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +17,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parquetLines, type LinesAs } from "@/lib/db/files/parquet-lines";
 import { AppError } from "@/lib/domain/app-error";
-import type { InputFile } from "@/lib/formats/input-file";
+import { fileOnDisk, type InputFile } from "@/lib/formats/input-file";
 import { fileProblem } from "./errors";
 import { giveUpStandardOutput } from "./print";
 
@@ -34,7 +33,7 @@ export function inputFile(given: string, as: LinesAs = "records"): InputFile {
   const name = given === STANDARD ? "standard input" : basename(path);
   if (given === STANDARD ? isParquet(path) : /\.parquet$/i.test(name))
     return parquetLines({ name, path }, as);
-  return { name, path, stream: () => createReadStream(path, { highWaterMark: 1 << 20 }) };
+  return fileOnDisk({ name, path });
 }
 
 /** Returns a file named by an option; null if the option is not given. */
@@ -45,6 +44,15 @@ export function fileOrNull(path: string | undefined, as?: LinesAs): InputFile | 
 /** Returns the text of a file named on the command line. */
 export function readText(path: string): string {
   return readFileSync(inputPath(path), "utf8");
+}
+
+/** Returns what a JSON text says; undefined if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns whether the name is that of a file that can be read; standard input always can. */
@@ -199,10 +207,15 @@ export class WholeFile {
 
   /** Ends the file and gives it its name. */
   finish(): void {
-    this.#write(new Uint8Array());
-    closeSync(this.#file);
+    this.end();
     if (this.path === STANDARD) copyToStandardOutput(this.#part);
     else if (this.#part !== this.path) orSay(this.path, () => renameSync(this.#part, this.path));
+  }
+
+  /** Ends the file without giving it its name. */
+  end(): void {
+    this.#write(new Uint8Array());
+    closeSync(this.#file);
   }
 
   /** Removes what was written. */

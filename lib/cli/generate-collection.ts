@@ -1,27 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { collectionStatistics } from "@/lib/collection/crux-statistics";
-import { filterStep, subsetStep, type StepResult } from "@/lib/collection/crux-steps";
-import {
-  passageLines,
-  ratingLines,
-  readBuiltPassages,
-  readBuiltRatings,
-  readBuiltTopics,
-  readSources,
-  topicLines,
-} from "@/lib/collection/files";
+import { cruxBuild } from "@/lib/collection/crux-build";
+import { buildSettings, type Texts } from "@/lib/collection/build-kind";
+import { readSources } from "@/lib/collection/files";
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
 import {
   askedJson,
   listed,
-  makePassages,
-  makeQuestions,
   makeRatings,
-  makeRequests,
+  runStep,
   type GenerateOptions as Common,
 } from "./generate-step";
 import { settingOption } from "./option-values";
@@ -76,91 +66,51 @@ export function addCollection(command: Command): void {
         const path = (name: string) => join(options.out, name);
         checkOutputs(COLLECTION_FILES.map(path));
         const tally = newTally();
+        const given: Record<string, string> = {
+          summaries: options.summaries,
+          documents: options.documents,
+        };
+        const texts: Texts = (name) => inputFile(given[name] ?? path(`${name}.jsonl`));
         // The limits apply to all steps together, so they share the tally.
-        const asking = (file: string) => ({
-          ...options,
-          out: path(file),
-          cache: options.cache ?? path("answers.cache.jsonl"),
-          tally,
+        const cache = options.cache ?? path("answers.cache.jsonl");
+        const settings = buildSettings.parse({
+          questions: options.n,
+          threshold: options.threshold,
         });
         const problems: Problem[] = [];
-        const doStep = async (
-          name: string,
-          file: string,
-          work: () => Promise<StepResult<object>>,
-        ) => {
+        for (const name of Object.keys(given)) await readSources(texts(name));
+        for (const name of ["requests", "questions", "passages", "ratings"]) {
+          const file = `${name}.jsonl`;
           if (isDone(path(file))) console.error(`${name}: ${file} is there and is used as it is`);
           else {
-            const { made, problems: found } = await work();
-            writeLines(path(file), made);
+            const asking = { ...options, out: path(file), cache, tally };
+            const { rows, problems: found } =
+              name === "ratings"
+                ? await makeRatings(texts, { ...asking, prompt: RATING_PROMPT })
+                : await runStep("crux", name, texts, asking, settings);
+            writeLines(path(file), rows);
             problems.push(...found);
             console.error(
-              `${name}: ${counted(made.length, "row")} in ${file}${found.length > 0 ? `, ${counted(found.length, "thing")} to look at` : ""}`,
+              `${name}: ${counted(rows.length, "row")} in ${file}${found.length > 0 ? `, ${counted(found.length, "thing")} to look at` : ""}`,
             );
           }
-          return options.until === name;
+          if (options.until === name) return;
+        }
+        const take = async (name: string) => {
+          const step = cruxBuild.steps.find((one) => one.name === name)!;
+          const { rows, problems: found } = await step.take(texts, new Map(), settings);
+          problems.push(...found);
+          return rows;
         };
-        const [summaries, documents] = [
-          await readSources(inputFile(options.summaries)),
-          await readSources(inputFile(options.documents)),
-        ];
-        const as = <T>(
-          result: StepResult<T>,
-          lines: (made: T[]) => object[],
-        ): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
-        if (
-          await doStep("requests", "requests.jsonl", async () =>
-            as(await makeRequests(summaries, asking("requests.jsonl")), topicLines),
-          )
-        )
-          return;
-        const requests = await readBuiltTopics(inputFile(path("requests.jsonl")));
-        if (
-          await doStep("questions", "questions.jsonl", async () =>
-            as(
-              await makeQuestions(requests, summaries, options.n, asking("questions.jsonl")),
-              topicLines,
-            ),
-          )
-        )
-          return;
-        const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
-        if (
-          await doStep("passages", "passages.jsonl", async () =>
-            as(await makePassages(documents, asking("passages.jsonl")), passageLines),
-          )
-        )
-          return;
-        const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
-        if (
-          await doStep("ratings", "ratings.jsonl", async () =>
-            as(
-              await makeRatings(topics, passages, {
-                ...asking("ratings.jsonl"),
-                prompt: RATING_PROMPT,
-              }),
-              (made) => ratingLines(made, `${options.model} ${RATING_PROMPT}`),
-            ),
-          )
-        )
-          return;
-        const ratings = await readBuiltRatings(inputFile(path("ratings.jsonl")));
-        const filtered = filterStep(topics, passages, ratings, options.threshold);
-        const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
-        problems.push(...filtered.problems, ...subset.problems);
-        writeLines(path("topics.jsonl"), topicLines(filtered.made));
+        writeLines(path("topics.jsonl"), await take("topics"));
+        const subset = (await take("redundancy")) as Record<string, string>[];
+        const required = subset.filter(({ kind }) => kind === "required");
         writeText(
           path("required.qrels"),
-          subset.made
-            .filter((row) => row.kind === "required")
-            .map((row) => `${row.topicId} 0 ${row.docid} 1\n`)
-            .join(""),
+          required.map(({ topic_id, docid }) => `${topic_id} 0 ${docid} 1\n`).join(""),
         );
-        writeLines(
-          path("redundancy.jsonl"),
-          subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
-        );
-        const statistics = collectionStatistics(filtered.made, passages, subset.made);
+        writeLines(path("redundancy.jsonl"), subset);
+        const statistics = (await take("statistics"))[0] as Record<string, number>;
         writeText(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
         const asked = tallyText(tally, options).replace(/^; /, "");
         const lines = Object.entries(statistics).map(

@@ -1,14 +1,16 @@
 import type { Command } from "commander";
-import { AppError } from "@/lib/domain/app-error";
 import { BUILD_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
-import { buildSettings } from "@/lib/collection/build-kind";
-import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
-import { groupSchema, judgedSchema, tableSchema } from "@/lib/collection/evidence-records";
+import { importOf } from "@/lib/collection/build-steps";
+import {
+  groupSchema,
+  judgedSchema,
+  tableSchema,
+  type Judged,
+} from "@/lib/collection/evidence-records";
 import { readRecords } from "@/lib/collection/files";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
-import type { Problem } from "@/lib/messages/problem";
-import { answersOf, printMade, type GenerateOptions as Common } from "./generate-step";
+import { filesNamed, runStep, writeMade, type GenerateOptions as Common } from "./generate-step";
 import { settingOption, wholeNumber } from "./option-values";
 import { inputFile, writeLines, writeText } from "./files";
 import { say } from "./print";
@@ -51,24 +53,16 @@ export function addEvidenceSteps(
           await readRecords(inputFile(options.tables), tableSchema),
           options,
         );
-        writeLines(
-          options.out,
-          groups.map((group) => ({
-            topic_id: group.topicId,
-            structured_query: group.path,
-            members: group.members,
-          })),
-        );
-        printMade(options.out, groups.length, "groups", dropped, options);
+        writeMade(options, { rows: groups, problems: dropped }, "groups");
       },
     );
   step("queries", "a natural query for each group")
     .requiredOption("--groups <file>")
     .requiredOption("--out <file>", "groups with their request")
     .action(async (options: Common & { groups: string }) => {
-      const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
-      writeLines(options.out, rows);
-      printMade(options.out, rows.length, "groups with queries", problems, options);
+      const { groups } = options;
+      const made = await runStep("evidence", "queries", filesNamed({ groups }), options);
+      writeMade(options, made, "groups with queries");
     });
   step(
     "evidence",
@@ -93,22 +87,18 @@ export function addEvidenceSteps(
           kept?: string;
         },
       ) => {
-        const { rows, problems } = await runStep(
-          "evidence",
-          { queries: options.groups, links: options.links, passages: options.passages },
-          options,
-          { fewestEvidence: options.fewest },
-        );
-        const left = new Set((rows as { topic_id: string }[]).map((row) => row.topic_id));
-        writeLines(options.out, rows);
+        const { groups: queries, links, passages, fewest: fewestEvidence } = options;
+        const texts = filesNamed({ queries, links, passages });
+        const made = await runStep("evidence", "evidence", texts, options, { fewestEvidence });
+        const left = new Set((made.rows as Judged[]).map((row) => row.topic_id));
         if (options.kept)
           writeLines(
             options.kept,
-            (await readRecords(inputFile(options.groups), groupSchema)).filter((row) =>
+            (await readRecords(texts("queries"), groupSchema)).filter((row) =>
               left.has(row.topic_id),
             ),
           );
-        printMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options);
+        writeMade(options, made, `labels on ${left.size} groups`);
       },
     );
   generate
@@ -139,20 +129,10 @@ export function addEvidenceSteps(
         json?: boolean;
       }) => {
         const drawn = verificationSample(
-          (await readRecords(inputFile(options.labels), judgedSchema)).map((row) => ({
-            topicId: row.topic_id,
-            docid: row.docid,
-            member: row.member,
-            label: row.label,
-          })),
+          await readRecords(inputFile(options.labels), judgedSchema),
           options.size,
           options.seed,
-        ).map((row) => ({
-          topic_id: row.topicId,
-          docid: row.docid,
-          member: row.member,
-          label: row.label,
-        }));
+        );
         const sample: InputFile = {
           name: "sample",
           async *stream() {
@@ -183,23 +163,4 @@ export function addEvidenceSteps(
           );
       },
     );
-}
-
-/** Runs a step of the evidence build (the one that the page uses) on files. */
-async function runStep(
-  name: string,
-  files: Record<string, string>,
-  options: Common & { kept?: string },
-  settings: object,
-): Promise<{ rows: object[]; problems: Problem[] }> {
-  const step = BUILD_KINDS.evidence.steps.find((one) => one.name === name)!;
-  const [texts, given] = [
-    (wanted: string) => inputFile(files[wanted]!),
-    buildSettings.parse(settings),
-  ];
-  const calls = await step.calls(texts, given);
-  if (calls.length === 0) throw new AppError("bad_input", "generate.nothing_to_ask");
-  const { task, defaultPrompt: defaults } = step.prompt!;
-  const { raw, rules } = await answersOf(calls, options, task, defaults, step.title);
-  return step.take(texts, raw, given, rules);
 }

@@ -1,27 +1,17 @@
 import type { Command } from "commander";
+import { buildSettings, type Texts } from "@/lib/collection/build-kind";
+import { BUILD_KINDS } from "@/lib/collection/build-steps";
+import type { BuiltRating } from "@/lib/collection/crux-steps";
 import { AppError } from "@/lib/domain/app-error";
-import {
-  passageStep,
-  questionStep,
-  ratingStep,
-  requestStep,
-  type BuiltPassage,
-  type BuiltRating,
-  type BuiltTopic,
-  type SourceText,
-  type StepResult,
-} from "@/lib/collection/crux-steps";
-import { parseRating } from "@/lib/judging/parse-answer";
 import type { Asked } from "@/lib/judging/ask-all";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
-import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { ask, refuseStopped } from "./ask";
 import { failureCounts, failuresByKind, failuresText, retryHint } from "./failures";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
-import { checkOutputs } from "./files";
+import { checkOutputs, inputFile, writeLines } from "./files";
 import { tallyJson, tallyText } from "./tally";
 import { counted, print } from "./print";
 
@@ -96,69 +86,65 @@ function refuseFailed({ failures }: Asked, total: number, options: StepOptions):
   });
 }
 
-/** Makes the request of each topic from its human summary. */
-export async function makeRequests(
-  summaries: readonly SourceText[],
-  options: GenerateOptions,
-): Promise<StepResult<BuiltTopic>> {
-  const calls = requestStep.calls(summaries);
-  const { raw } = await answersOf(calls, options, "generate-request", "request@1", "requests");
-  return requestStep.take(summaries, raw);
+/** What a step makes, with problems for what was repaired, left out or missing. */
+export interface Made {
+  rows: object[];
+  problems: Problem[];
 }
 
-/** Makes sub-questions of each topic, from its human summary or from its request. */
-export async function makeQuestions(
-  topics: readonly BuiltTopic[],
-  summaries: readonly SourceText[] | null,
-  n: number,
-  options: GenerateOptions,
-): Promise<StepResult<BuiltTopic>> {
-  const [kind, prompt] = summaries
-    ? (["generate-questions", "questions@1"] as const)
-    : (["generate-questions-from-request", "questions-from-request@1"] as const);
-  const calls = questionStep.calls(topics, summaries, n);
-  const { raw } = await answersOf(calls, options, kind, prompt, "questions");
-  return questionStep.take(topics, raw, n, summaries === null);
-}
-
-/** Makes passages of documents. */
-export async function makePassages(
-  documents: readonly SourceText[],
-  options: GenerateOptions,
-): Promise<StepResult<BuiltPassage>> {
-  const pieces = passageStep.pieces(documents);
-  const calls = passageStep.calls(pieces);
-  const { raw } = await answersOf(calls, options, "generate-passages", "passages@1", "passages");
-  return passageStep.take(pieces, raw);
+/** Runs a step of a build, which the page uses too, on files. */
+export async function runStep(
+  kind: keyof typeof BUILD_KINDS,
+  name: string,
+  texts: Texts,
+  options: GenerateOptions & { kept?: string },
+  given: object = {},
+): Promise<Made> {
+  const step = BUILD_KINDS[kind].steps.find((one) => one.name === name)!;
+  const settings = buildSettings.parse(given);
+  const calls = await step.calls(texts, settings);
+  const isCrux = kind === "crux";
+  if (calls.length === 0 && !isCrux) throw new AppError("bad_input", "generate.nothing_to_ask");
+  const { task, defaultPrompt } = step.prompt!;
+  const title = isCrux ? name : step.title;
+  const { raw, rules } = await answersOf(calls, options, task, defaultPrompt, title);
+  return step.take(texts, raw, settings, rules);
 }
 
 /** Makes the ratings of every question of a topic for each of its passages. */
 export async function makeRatings(
-  topics: readonly BuiltTopic[],
-  passages: readonly BuiltPassage[],
-  options: GenerateOptions,
-): Promise<StepResult<BuiltRating>> {
-  const calls = ratingStep.calls(topics, passages);
-  const { raw, rules } = await answersOf(
-    calls,
-    options,
-    "rating",
-    RATING_PROMPT.defaultPrompt,
-    "ratings",
-  );
-  const result = ratingStep.take(topics, passages, raw, (text) => parseRating(text, rules));
-  refuseUnreadable(result.made);
-  return result;
+  texts: Texts,
+  options: GenerateOptions & { prompt: string },
+): Promise<Made> {
+  const { rows, problems } = await runStep("crux", "ratings", texts, options);
+  refuseUnreadable(rows as Pick<BuiltRating, "rating" | "raw">[]);
+  const judge = `${options.model} ${options.prompt}`;
+  return { rows: rows.map((row) => ({ ...row, judge })), problems };
+}
+
+/** Returns the files that options name, by their names in a build. */
+export function filesNamed(paths: Record<string, string | undefined>): Texts {
+  return (name) => inputFile(paths[name]!);
 }
 
 /** Refuses ratings of which none could be read: they would say that no text answers anything. */
-export function refuseUnreadable(ratings: readonly BuiltRating[]): void {
+export function refuseUnreadable(ratings: readonly Pick<BuiltRating, "rating" | "raw">[]): void {
   const [first] = ratings;
   if (first && ratings.every(({ rating }) => rating < 0))
     throw new AppError("bad_input", "generate.no_rating_read", {
       count: ratings.length,
       first: JSON.stringify(first.raw.slice(0, 80).toWellFormed()),
     });
+}
+
+/** Writes what a step made, and prints it. */
+export function writeMade(
+  options: { out: string } & Partial<StepOptions>,
+  { rows, problems }: Made,
+  what: string,
+): void {
+  writeLines(options.out, rows);
+  printMade(options.out, rows.length, what, problems, options);
 }
 
 /** Prints what a step produced, what it asked, and what it repaired or left out. */

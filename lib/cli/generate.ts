@@ -1,30 +1,25 @@
 import type { Command } from "commander";
-import { filterStep, type StepResult } from "@/lib/collection/crux-steps";
-import {
-  passageLines,
-  ratingLines,
-  readBuiltPassages,
-  readBuiltRatings,
-  readBuiltTopics,
-  readSources,
-  topicLines,
-} from "@/lib/collection/files";
+import { questionStep } from "@/lib/collection/crux-steps";
+import { buildSettings } from "@/lib/collection/build-kind";
+import { cruxBuild } from "@/lib/collection/crux-build";
+import { readBuiltTopics, topicLines } from "@/lib/collection/files";
+import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
 import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { addCollection } from "./generate-collection";
 import { addEvidenceSteps } from "./generate-evidence";
-import { inputFile, writeLines } from "./files";
+import { inputFile } from "./files";
 import {
-  makePassages,
-  makeQuestions,
+  answersOf,
+  filesNamed,
   makeRatings,
-  makeRequests,
-  printMade,
+  runStep,
   withSkipping,
+  writeMade,
   type GenerateOptions as Common,
+  type Made,
 } from "./generate-step";
 import { withModel } from "./model-options";
-import { wholeNumber } from "./option-values";
+import { settingOption, wholeNumber } from "./option-values";
 
 export function addGenerate(program: Command): void {
   const generate = program
@@ -41,8 +36,13 @@ export function addGenerate(program: Command): void {
     .requiredOption("--summaries <file>", "topic_id and text a line")
     .requiredOption("--out <file>", "topics to write")
     .action(async (options: Common & { summaries: string }) => {
-      const result = await makeRequests(await readSources(inputFile(options.summaries)), options);
-      finish(options, topicLines(result.made), result, "topics");
+      const made = await runStep(
+        "crux",
+        "requests",
+        filesNamed({ summaries: options.summaries }),
+        options,
+      );
+      writeMade(options, made, "topics");
     });
   step("questions", "sub-questions of each topic, from its human summary, or from its request")
     .requiredOption("--topics <file>")
@@ -54,39 +54,35 @@ export function addGenerate(program: Command): void {
     )
     .requiredOption("--out <file>", "topics to write")
     .action(async (options: Common & { topics: string; summaries?: string; n?: number }) => {
-      const topics = await readBuiltTopics(inputFile(options.topics));
-      const summaries =
-        options.summaries === undefined ? null : await readSources(inputFile(options.summaries));
-      const n = options.n ?? (summaries ? 15 : 2);
-      const result = await makeQuestions(topics, summaries, n, options);
-      finish(options, topicLines(result.made), result, "topics with questions");
+      const { topics, summaries, n: questions } = options;
+      const made =
+        summaries === undefined
+          ? await questionsFromRequests(options)
+          : await runStep(
+              "crux",
+              "questions",
+              filesNamed({ requests: topics, summaries }),
+              options,
+              { questions },
+            );
+      writeMade(options, made, "topics with questions");
     });
   step("passages", "passages from documents; those over 1,024 words are split first")
     .requiredOption("--documents <file>", "docid, topic_id and text a line")
     .requiredOption("--out <file>", "passages to write")
     .action(async (options: Common & { documents: string }) => {
-      const result = await makePassages(await readSources(inputFile(options.documents)), options);
-      finish(options, passageLines(result.made), result, "passages");
+      const { documents } = options;
+      const made = await runStep("crux", "passages", filesNamed({ documents }), options);
+      writeMade(options, made, "passages");
     });
   step("ratings", "the full matrix of questions x passages of each topic")
     .requiredOption("--topics <file>")
     .requiredOption("--passages <file>")
     .requiredOption("--out <file>", "ratings to write")
     .action(async (options: Common & { topics: string; passages: string }) => {
-      const [topics, passages] = [
-        await readBuiltTopics(inputFile(options.topics)),
-        await readBuiltPassages(inputFile(options.passages)),
-      ];
-      const result = await makeRatings(topics, passages, options);
-      finish(
-        options,
-        ratingLines(
-          result.made,
-          `${options.model} ${options.prompt ?? RATING_PROMPT.defaultPrompt}`,
-        ),
-        result,
-        "ratings",
-      );
+      const { topics: questions, passages, prompt = RATING_PROMPT.defaultPrompt } = options;
+      const made = await makeRatings(filesNamed({ questions, passages }), { ...options, prompt });
+      writeMade(options, made, "ratings");
     });
   generate
     .command("filter")
@@ -94,7 +90,7 @@ export function addGenerate(program: Command): void {
     .requiredOption("--topics <file>")
     .requiredOption("--passages <file>")
     .requiredOption("--ratings <file>")
-    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .addOption(settingOption(CRUX_SETTINGS.threshold))
     .requiredOption("--out <file>", "topics to write")
     .option("--json")
     .action(
@@ -106,21 +102,18 @@ export function addGenerate(program: Command): void {
         out: string;
         json?: boolean;
       }) => {
-        const result = filterStep(
-          await readBuiltTopics(inputFile(options.topics)),
-          await readBuiltPassages(inputFile(options.passages)),
-          await readBuiltRatings(inputFile(options.ratings)),
-          options.threshold,
+        const { topics: questions, passages, ratings, threshold } = options;
+        const step = cruxBuild.steps.find(({ name }) => name === "topics")!;
+        const made = await step.take(
+          filesNamed({ questions, passages, ratings }),
+          new Map(),
+          buildSettings.parse({ threshold }),
         );
-        writeLines(options.out, topicLines(result.made));
-        printMade(
-          options.out,
-          result.made.length,
-          "topics, " +
-            `${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`,
-          result.problems,
-          options,
+        const filtered = (made.rows as ReturnType<typeof topicLines>).reduce(
+          (sum, topic) => sum + topic.sub_questions.filter((one) => one.filtered).length,
+          0,
         );
+        writeMade(options, made, `topics, ${filtered} questions filtered`);
       },
     );
   addCollection(
@@ -133,12 +126,19 @@ export function addGenerate(program: Command): void {
   addEvidenceSteps(generate, step);
 }
 
-function finish(
-  options: Common,
-  rows: readonly object[],
-  { problems }: StepResult<unknown>,
-  what: string,
-): void {
-  writeLines(options.out, rows);
-  printMade(options.out, rows.length, what, problems, options);
+/** Makes sub-questions of each topic from its request alone. */
+async function questionsFromRequests(
+  options: Common & { topics: string; n?: number },
+): Promise<Made> {
+  const { n = 2 } = options;
+  const topics = await readBuiltTopics(inputFile(options.topics));
+  const { raw } = await answersOf(
+    questionStep.calls(topics, null, n),
+    options,
+    "generate-questions-from-request",
+    "questions-from-request@1",
+    "questions",
+  );
+  const { made, problems } = questionStep.take(topics, raw, n, true);
+  return { rows: topicLines(made), problems };
 }

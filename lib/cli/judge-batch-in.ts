@@ -21,7 +21,7 @@ import { manifestSchema, type BatchManifest } from "@/lib/judging/batch/manifest
 import { answerLines, storedAnswers } from "./answer-file";
 import { MANIFEST } from "./batch-files";
 import { failureCounts, failuresByKind, failuresText, type FailuresOfKind } from "./failures";
-import { checkOutputs, inputFile } from "./files";
+import { checkOutputs, inputFile, jsonOf } from "./files";
 import { counted, print } from "./print";
 
 export interface BatchInOptions {
@@ -51,13 +51,7 @@ export async function batchIn(options: BatchInOptions): Promise<void> {
 function manifestIn(folder: string): BatchManifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) throw new AppError("bad_input", "batch.no_manifest", { folder });
-  let given: unknown;
-  try {
-    given = JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    throw new AppError("bad_input", "batch.unreadable", { path });
-  }
-  const parsed = manifestSchema.safeParse(given);
+  const parsed = manifestSchema.safeParse(jsonOf(readFileSync(path, "utf8")));
   if (!parsed.success) throw new AppError("bad_input", "batch.unreadable", { path });
   return parsed.data;
 }

@@ -9,17 +9,16 @@ import { estimateTokens } from "@/lib/judging/endpoint/completion";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
 import { bodyOf } from "@/lib/judging/endpoint/request-body";
 import { isUsableAnswer, requestKey, requestOf } from "@/lib/judging/llm-judge";
-import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
+import { fittingPrompt } from "@/lib/judging/prompts/built-in";
 import { answerRules, renderPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { storedAnswers } from "./answer-file";
-import { estimatedCost } from "./ask";
 import { BatchFiles, MANIFEST, PART, type WrittenFile } from "./batch-files";
 import { eachItem, type ItemOptions } from "./judge-items";
 import { promptFor, withTemperature } from "./judge-options";
 import { modelJudge, type AskedModel, type ModelOptions } from "./model-options";
 import { checkOutputs, makeFolder, writeText } from "./files";
-import { moneyText } from "./tally";
+import { costIn, moneyText } from "./tally";
 import { counted, linesOf, print } from "./print";
 
 export interface BatchOutOptions extends ModelOptions, ItemOptions {
@@ -169,7 +168,7 @@ const CAPABILITIES = {
 
 function tell(options: BatchOutOptions, manifest: BatchManifest): void {
   const { calls, known, repeated, prompt_tokens: prompt, answer_tokens: answer } = manifest;
-  const cost = estimatedCost(prompt, answer, options);
+  const cost = costIn({ promptTokens: prompt, completionTokens: answer }, options);
   const path = join(options.out, MANIFEST);
   const files = manifest.files.length;
   const lines = [

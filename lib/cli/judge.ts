@@ -4,7 +4,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problems } from "@/lib/formats/problems";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { injectionsFor, speaksToJudge, type Injection } from "@/lib/judging/injections";
-import { fittingPrompt } from "@/lib/judging/prompts/fitting-prompt";
+import { fittingPrompt } from "@/lib/judging/prompts/built-in";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { fileCache } from "./answer-file";
 import { askEachOf, planOf, planText, refuseStopped, type Calls } from "./ask";

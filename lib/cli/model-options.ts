@@ -15,7 +15,7 @@ import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { answerLines, storedAnswers } from "./answer-file";
 import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
-import { isThere, readText } from "./files";
+import { isThere, jsonOf, readText } from "./files";
 import { amount, wholeNumber } from "./option-values";
 import type { Tally } from "./tally";
 
@@ -170,14 +170,8 @@ export async function rememberedCapabilities(options: ModelOptions): Promise<Cap
 
 /** Reads capabilities from a file of their own, or from the `batch.json` of a batch. */
 function capabilitiesIn(path: string): Capabilities {
-  const text = readText(path);
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    throw new AppError("bad_input", "judge.bad_capabilities", { path });
-  }
-  const inner = (given as { capabilities?: unknown } | null)?.capabilities ?? given;
+  const given = jsonOf(readText(path));
+  const inner = (given as { capabilities?: unknown } | null | undefined)?.capabilities ?? given;
   const parsed = capabilitiesSchema.strict().safeParse(inner);
   if (!parsed.success) throw new AppError("bad_input", "judge.bad_capabilities", { path });
   return parsed.data;

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { VERSION } from "@/lib/domain/version";
 import { EXIT, tellError } from "./errors";
 
-type Add = (program: Command) => void;
+type Add = (program: Command) => unknown;
 
 /**
  * Commands by name. Only the requested one is loaded: loading all takes longer than most of them
@@ -37,7 +37,16 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   ],
   support: async () => [(await import("./support")).addSupport],
   user: async () => [(await import("./user")).addUser],
-  worker: async () => [(await import("./worker")).addWorker],
+  worker: async () => {
+    const { runWorker } = await import("@/lib/jobs/worker");
+    return [
+      (program) =>
+        program
+          .command("worker")
+          .description("runs judge jobs until it is stopped")
+          .action(() => runWorker()),
+    ];
+  },
 };
 
 /** Runs one command line and ends the process, with an exit code of `EXIT`. */

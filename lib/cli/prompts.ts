@@ -5,7 +5,7 @@ import { parsePrompt } from "@/lib/judging/prompts/prompt";
 import { findStudy } from "@/lib/studies/find-study";
 import { addPrompt, studyPrompts } from "@/lib/studies/judges/prompts";
 import { readText } from "./files";
-import { print, say } from "./print";
+import { linesOf, print, say } from "./print";
 
 export function addPrompts(program: Command): void {
   const prompts = program
@@ -26,16 +26,10 @@ export function addPrompts(program: Command): void {
         variables,
         source,
       }));
-      print(
-        json,
-        { prompts: rows },
-        rows
-          .map(
-            (row) =>
-              `${row.name}\t${row.task}\t${row.sha256.slice(0, 16)}\t${row.variables.join(", ")}\n`,
-          )
-          .join(""),
+      const lines = rows.map(({ name, task, sha256, variables }) =>
+        [name, task, sha256.slice(0, 16), variables.join(", ")].join("\t"),
       );
+      print(json, { prompts: rows }, linesOf(lines));
     });
   prompts
     .command("show")

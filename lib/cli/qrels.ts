@@ -8,7 +8,7 @@ import { Problems } from "@/lib/formats/problems";
 import { qrelTasks, QrelsExport } from "@/lib/formats/qrels-export";
 import { inputFile, makeFolder, writeText } from "./files";
 import { wholeNumber } from "./option-values";
-import { counted, print } from "./print";
+import { counted, linesOf, print } from "./print";
 
 interface Options {
   task?: TaskKey;
@@ -64,21 +64,13 @@ export function addQrels(program: Command): void {
         makeFolder(dirname(join(out, name)));
         writeText(join(out, name), content);
       }
-      print(
-        json,
-        {
-          out,
-          files: files.map(({ name, content }) => ({
-            file: name,
-            lines: content.split("\n").length - 1,
-          })),
-        },
-        files
-          .map(
-            ({ name, content }) =>
-              `${join(out, name)}: ${counted(content.split("\n").length - 1, "line")}\n`,
-          )
-          .join(""),
+      const written = files.map(({ name, content }) => ({
+        file: name,
+        lines: content.split("\n").length - 1,
+      }));
+      const shown = written.map(
+        ({ file, lines }) => `${join(out, file)}: ${counted(lines, "line")}`,
       );
+      print(json, { out, files: written }, linesOf(shown));
     });
 }

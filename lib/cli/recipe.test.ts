@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { examples } from "@/lib/recipes/example/examples";
+import { examples } from "@/lib/recipes/registry";
 import { assay, json, path, removeFolder } from "./test-command";
 
 afterAll(removeFolder);

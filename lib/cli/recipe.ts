@@ -14,8 +14,7 @@ import {
   type DataFolder,
   type RecipeRole,
 } from "@/lib/recipes/data-folder";
-import { examples } from "@/lib/recipes/example/examples";
-import { recipes } from "@/lib/recipes/registry";
+import { examples, recipes } from "@/lib/recipes/registry";
 import type { Recipe, RecipeResult } from "@/lib/recipes/recipe";
 import { inputFile, makeFolder, writeText } from "./files";
 import { linesOf, print } from "./print";
@@ -88,21 +87,22 @@ async function run(name: string, { data, example, out, json }: RunOptions): Prom
   const path = data ?? writeExample(recipe, out);
   const folders = foldersIn(path);
   const found = recipe.sets.map((needs) => folderWith(folders, needs));
-  if (found.every((folder) => folder === null))
-    refuseWithout(recipe.name, folders, recipe.sets, path);
-  const result = await recipe.make(found);
+  const folder = found.find((one) => one !== null);
+  if (!folder) return refuseWithout(recipe.name, folders, recipe.sets, path);
+  const result = await recipe.make(folder, found);
   if (result.tables.every(({ rows }) => rows.length === 0))
     throw new AppError("bad_input", "recipe.nothing_made", { recipe: name });
   const files = write(out, result);
   const isExample = data === undefined;
   const sources = [...new Set(found.flatMap((folder) => (folder ? [folder.path] : [])))];
-  const made = { recipe: name, data: sources, example: isExample, files, notes: result.notes };
+  const { tables, notes = [] } = result;
+  const made = { recipe: name, data: sources, example: isExample, files, notes };
   const lines = [
     `${recipe.paper}, ${recipe.place}: ${recipe.title}`,
     isExample ? "A made-up collection: the values mean nothing." : "",
     "",
-    ...result.tables.map((table) => textTable(table, SHOWN)),
-    ...result.notes,
+    ...tables.map((table) => textTable(table, SHOWN)),
+    ...notes,
     `${out}: ${files.join(", ")}`,
   ];
   print(json, made, linesOf(lines));
@@ -163,7 +163,7 @@ function isFile(path: string): boolean {
 }
 
 /** Writes everything that a recipe made. @returns the names of the files */
-function write(out: string, { tables, pictures, files = [] }: RecipeResult): string[] {
+function write(out: string, { tables, pictures = [], files = [] }: RecipeResult): string[] {
   const made: [string, string | Uint8Array][] = [
     ...tables.flatMap((table): [string, string][] => [
       [`${table.name}.txt`, textTable(table, SHOWN)],

@@ -9,10 +9,10 @@ import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
-import { judgedText, readPassages } from "@/lib/formats/passages";
+import { readTexts } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
-import { lexicalClient } from "@/lib/judging/lexical-client";
+import { lexicalClient } from "@/lib/judging/local-judges";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
@@ -130,9 +130,7 @@ async function passagesOf(
   { passages, depth }: ChainOptions,
 ): Promise<BuiltPassage[]> {
   const problems = new Problems("undone.reranked");
-  const texts = new Map<string, string>();
-  for await (const passage of readPassages(inputFile(passages!), problems))
-    texts.set(passage.docid, judgedText(passage));
+  const texts = await readTexts(inputFile(passages!), problems);
   const wanted = [...run.topics].flatMap(([topicId, docids]) =>
     docids.slice(0, depth ?? Infinity).map((docid) => {
       const text = texts.get(docid);

@@ -181,14 +181,10 @@ async function run(options: Options): Promise<void> {
       await readSystemRun(inputFile(path, "run"), options.orderBy ?? "consistent", problems),
     );
   const [first] = firsts as [SystemRun, ...SystemRun[]];
-  const given =
-    options.ratings === undefined
-      ? null
-      : await readMatrices(inputFile(options.ratings), problems, first);
-  const judged =
-    options.judged === undefined
-      ? null
-      : await readMatrices(inputFile(options.judged), problems, first);
+  const matricesIn = (path: string | undefined) =>
+    path === undefined ? null : readMatrices(inputFile(path), problems, first);
+  const given = await matricesIn(options.ratings);
+  const judged = await matricesIn(options.judged);
   const relevant =
     options.relevant === "all"
       ? null

@@ -35,9 +35,8 @@ interface InviteOptions {
 export function addStudyPeople(program: Command): void {
   const study = program.commands.find((command) => command.name() === "study")!;
   study
-    .command("invite")
+    .command("invite <study>")
     .description("makes a link and prints its token once")
-    .argument("<study>")
     .argument("<name>", "what the link is called")
     .addOption(new Option("--role <role>", "who comes by it").choices(ROLES).default("annotator"))
     .option("--crowd", "for workers of a marketplace")
@@ -74,18 +73,16 @@ export function addStudyPeople(program: Command): void {
       say(`/join/${token}\n`);
     });
   study
-    .command("invites")
+    .command("invites <study>")
     .description("the links of a study; never their tokens")
-    .argument("<study>")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, { json }: { json?: boolean }) => {
       const invites = await listInvites((await findStudy(slug)).id);
       print(json, { invites }, invites.map(inviteLine).join(""));
     });
   study
-    .command("revoke-invite")
+    .command("revoke-invite <study>")
     .description("withdraws a link; who came by it stays")
-    .argument("<study>")
     .argument("<id>", "as `assay study invites` prints it")
     .action(async (slug: string, id: string) => {
       if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError("bad_input", "invite.bad_id", { id });
@@ -107,10 +104,8 @@ export function addStudyPeople(program: Command): void {
       });
   }
   study
-    .command("rename")
+    .command("rename <study> <name>")
     .description("gives a study another name; its address stays")
-    .argument("<study>")
-    .argument("<name>")
     .action(async (slug: string, name: string) => {
       await describeStudy((await findStudy(slug)).id, { name }, null);
       say(`${slug} is named ${name}\n`);
@@ -128,20 +123,18 @@ export function addStudyPeople(program: Command): void {
       });
   }
   study
-    .command("delete")
+    .command("delete <study>")
     .description("deletes a study with all its labels and history; export first what you may need")
-    .argument("<study>")
     .requiredOption("--yes <study>", "the study again, so that none is deleted by mistake")
     .action(async (slug: string, { yes }: { yes: string }) => {
       await deleteStudy((await findStudy(slug)).id, yes, null);
       say(`${slug} is deleted\n`);
     });
   study
-    .command("person")
+    .command("person <study>")
     .description(
       "pseudonymises a person, erases who they are, withdraws their labels, or undoes that; audited",
     )
-    .argument("<study>")
     .addArgument(
       new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw", "undo-withdraw"]),
     )
@@ -164,9 +157,8 @@ export function addStudyPeople(program: Command): void {
       }
     });
   study
-    .command("returned")
+    .command("returned <study>")
     .description("frees the pages of crowd work that was returned; labels stay")
-    .argument("<study>")
     .argument("<ids...>", "the marketplace's ids of workers or sittings")
     .option("--timed-out", "it ran out of time instead")
     .action(async (slug: string, ids: string[], { timedOut }: { timedOut?: boolean }) => {
@@ -182,9 +174,8 @@ export function addStudyPeople(program: Command): void {
       );
     });
   study
-    .command("retention")
+    .command("retention <study>")
     .description("days after closing until the marketplace's ids are deleted")
-    .argument("<study>")
     .argument("<days>", 'a number, or "never"')
     .action(async (slug: string, text: string) => {
       const days = text === "never" ? null : wholeNumber(0, 3650)(text);
@@ -196,9 +187,8 @@ export function addStudyPeople(program: Command): void {
       );
     });
   study
-    .command("quality")
+    .command("quality <study>")
     .description("each annotator's agreement, pace and flags")
-    .argument("<study>")
     .argument("<stage>", "its name or its task")
     .option("--json", "as JSON on standard output")
     .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
@@ -225,9 +215,8 @@ export function addStudyPeople(program: Command): void {
       );
     });
   study
-    .command("decide")
+    .command("decide <study>")
     .description("decides an item in disagreement")
-    .argument("<study>")
     .argument("<item>", "as `assay study disagreements` prints it")
     .argument("<label>", 'a label of the scale, or "undecidable"')
     .requiredOption("--by <account>", "whose decision it is")
@@ -255,9 +244,8 @@ export function addStudyPeople(program: Command): void {
       },
     );
   study
-    .command("audit")
+    .command("audit <study>")
     .description("the whole audit as JSON lines, people under their pseudonyms")
-    .argument("<study>")
     .action(async (slug: string) => {
       for await (const text of auditJsonl((await findStudy(slug)).id)) say(text);
     });

@@ -20,11 +20,10 @@ interface Chosen {
 export function addSheets(study: Command): void {
   personOptions(
     study
-      .command("sheet")
+      .command("sheet <study>")
       .description(
         "writes the support sheet of a topic, or of all topics as a zip, for assessors who work offline",
       )
-      .argument("<study>")
       .argument("[topic]", "its id; leave it out with --all"),
     "with the labels of",
   )
@@ -38,12 +37,10 @@ export function addSheets(study: Command): void {
     .action(writeCommand);
   personOptions(
     study
-      .command("take-sheet")
+      .command("take-sheet <study> <files...>")
       .description(
         "takes filled support sheets back, all or nothing: XLSX, CSV, TSV, or a zip of these",
-      )
-      .argument("<study>")
-      .argument("<files...>"),
+      ),
     "the labels are of",
   )
     .option("--dry-run", "says what the sheets would change or what is wrong, and changes nothing")

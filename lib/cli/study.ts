@@ -9,9 +9,10 @@ import { stageProgress } from "@/lib/studies/stages/progress";
 import { closeStudy } from "@/lib/studies/study-life";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+import { jsonOf } from "./files";
 import { addSheets } from "./study-sheets";
 import { stageCommand, stageOf } from "./study-stage";
-import { counted, print, say } from "./print";
+import { counted, linesOf, print, say } from "./print";
 
 const WHY_UNKNOWN = {
   nobody: "no forecast: nobody has judged here in the last seven days",
@@ -29,16 +30,10 @@ export function addStudy(program: Command): void {
     .option("--json", "as JSON on standard output")
     .action(async ({ json }: { json?: boolean }) => {
       const studies = await allStudies();
-      print(
-        json,
-        { studies },
-        studies
-          .map(
-            (row) =>
-              `${row.slug}\t${row.name}\t${counted(row.topics, "topic")}\t${counted(row.stages, "stage")}\n`,
-          )
-          .join(""),
+      const lines = studies.map(({ slug, name, topics, stages }) =>
+        [slug, name, counted(topics, "topic"), counted(stages, "stage")].join("\t"),
       );
+      print(json, { studies }, linesOf(lines));
     });
   study
     .command("show")
@@ -66,10 +61,8 @@ export function addStudy(program: Command): void {
       );
     });
   study
-    .command("add-member")
+    .command("add-member <study> <user>")
     .description("lets an account into a study")
-    .argument("<study>")
-    .argument("<user>")
     .addArgument(new Argument("<role>").choices(ROLES))
     .action(async (slug: string, user: string, role: (typeof ROLES)[number]) => {
       const found = await findStudy(slug);
@@ -77,18 +70,15 @@ export function addStudy(program: Command): void {
       say(`${user} is ${role} of ${found.slug}\n`);
     });
   study
-    .command("remove-member")
+    .command("remove-member <study> <user>")
     .description("takes somebody out; labels stay, unfinished pages are given out again")
-    .argument("<study>")
-    .argument("<user>")
     .action(async (slug: string, user: string) => {
       const { released } = await removeMember((await findStudy(slug)).id, user, null);
       say(`${user} is out of ${slug}; ${counted(released, "page is", "pages are")} free again\n`);
     });
   study
-    .command("set")
+    .command("set <study>")
     .description("changes a stage's settings")
-    .argument("<study>")
     .argument("<stage>", "its name or its task")
     .argument(
       "<settings>",
@@ -125,9 +115,8 @@ export function addStudy(program: Command): void {
       );
     });
   study
-    .command("close")
+    .command("close <study>")
     .description("closes a study: no page is given out, no label is taken")
-    .argument("<study>")
     .option("--force", "even while pages are held")
     .option("--reopen", "opens it again")
     .action(
@@ -140,9 +129,8 @@ export function addStudy(program: Command): void {
       },
     );
   study
-    .command("pay")
+    .command("pay <study>")
     .description("what annotators earned, as CSV with crowd ids; audited")
-    .argument("<study>")
     .addOption(new Option("--per <unit>").choices(["hour", "page", "item"]).default("hour"))
     .option("--rate <money>", "for each unit", Number, 12)
     .option("--floor <money>", "fair from, an hour", Number, 12)
@@ -158,12 +146,8 @@ export function addStudy(program: Command): void {
 }
 
 function settingsFrom(text: string): StagePatch {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new AppError("bad_input", "settings.not_json_because", { text });
-  }
+  const value = jsonOf(text);
+  if (value === undefined) throw new AppError("bad_input", "settings.not_json_because", { text });
   const parsed = stagePatch.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -4,22 +4,8 @@ import { costOf } from "@/lib/judging/call-cost";
 import { addFailure, failureCounts, type FailuresOfKind } from "./failures";
 import { counted } from "./print";
 
-/** What a command has asked and spent, over all of its steps. */
-export interface Tally {
-  calls: number;
-  sent: number;
-  answered: number;
-  cached: number;
-  promptTokens: number;
-  completionTokens: number;
-  failures: FailuresOfKind[];
-  /** Answers that were cut off at their token limit. */
-  cut: number;
-  /** Prompts that the endpoint seems to have cut. */
-  cutPrompts: number;
-}
-
-export function newTally(): Tally {
+/** Returns what a command has asked and spent, over all of its steps: nothing yet. */
+export function newTally() {
   return {
     calls: 0,
     sent: 0,
@@ -27,11 +13,15 @@ export function newTally(): Tally {
     cached: 0,
     promptTokens: 0,
     completionTokens: 0,
-    failures: [],
+    failures: [] as FailuresOfKind[],
+    /** Answers that were cut off at their token limit. */
     cut: 0,
+    /** Prompts that the endpoint seems to have cut. */
     cutPrompts: 0,
   };
 }
+
+export type Tally = ReturnType<typeof newTally>;
 
 /** Adds what a call came to. */
 export function addResult(tally: Tally, { answers, failure }: EngineResult): void {
@@ -73,26 +63,31 @@ export function tallyJson(tally: Tally, prices: Prices) {
     cached: tally.cached,
     prompt_tokens: tally.promptTokens,
     completion_tokens: tally.completionTokens,
-    cost: costIn(tally, prices),
+    cost: roundedCost(tally, prices),
     cut_answers: tally.cut,
     cut_prompts: tally.cutPrompts,
     failures: failureCounts(tally.failures),
   };
 }
 
-function costIn(tally: Tally, { inputPrice, outputPrice }: Prices): number | null {
+/** Returns the cost of tokens; null without prices. */
+export function costIn(
+  tokens: Pick<Spent, "promptTokens" | "completionTokens">,
+  { inputPrice, outputPrice }: Prices,
+): number | null {
   if (inputPrice === undefined || outputPrice === undefined) return null;
-  return rounded(costOf(tally, { inputPrice, outputPrice }));
+  return costOf(tokens, { inputPrice, outputPrice });
 }
 
 /** Sums of floating-point prices end in digits that mean nothing. */
-function rounded(cost: number): number {
-  return Number(cost.toPrecision(12));
+function roundedCost(tally: Tally, prices: Prices): number | null {
+  const cost = costIn(tally, prices);
+  return cost === null ? null : Number(cost.toPrecision(12));
 }
 
 /** Returns what was spent, and what was cut off: parts of a sentence, each after a semicolon. */
 export function tallyText(tally: Tally, prices: Prices): string {
-  const cost = costIn(tally, prices);
+  const cost = roundedCost(tally, prices);
   const { sent, promptTokens, completionTokens } = tally;
   const parts = [
     promptTokens > 0 &&

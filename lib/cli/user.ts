@@ -6,9 +6,8 @@ import { say } from "./print";
 export function addUser(program: Command): void {
   const user = program.command("user").description("accounts");
   user
-    .command("add")
+    .command("add <username>")
     .description("makes an account and prints its password once")
-    .argument("<username>")
     .option("--name <name>", "name shown to others")
     .option("--admin", "may open every study")
     .action(async (username: string, { name, admin }: { name?: string; admin?: boolean }) => {
@@ -20,9 +19,8 @@ export function addUser(program: Command): void {
       say(`${username}\t${password}\n`);
     });
   user
-    .command("reset")
+    .command("reset <username>")
     .description("prints a link by which somebody sets a new password, once, within a day")
-    .argument("<username>")
     .action(async (username: string) => {
       const { token } = await makeResetLink(username, { kind: "administrator", userId: null });
       const base = process.env.NEXTAUTH_URL ?? "http://localhost:3000";

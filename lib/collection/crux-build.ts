@@ -8,6 +8,7 @@ import {
   ratingStep,
   requestStep,
   subsetStep,
+  type StepResult,
 } from "./crux-steps";
 import {
   passageLines,
@@ -20,6 +21,26 @@ import {
   topicLines,
 } from "./files";
 import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
+
+/** Returns what a step made as the lines of its file. */
+const asLines = <One>(
+  { made, problems }: StepResult<One>,
+  lines: (made: readonly One[]) => object[],
+) => ({ rows: lines(made), problems });
+
+/** Reads what the ratings are of, and the ratings. */
+const rated = async (texts: Texts, topics: string) =>
+  [
+    await readBuiltTopics(texts(topics)),
+    await readBuiltPassages(texts("passages")),
+    await readBuiltRatings(texts("ratings")),
+  ] as const;
+
+const subsetRow = z.object({
+  topic_id: z.string(),
+  docid: z.string(),
+  kind: z.enum(["required", "partially redundant", "fully redundant"]),
+});
 
 /**
  * Builds a CRUX collection: requests, sub-questions, passages, ratings, and the required subset.
@@ -37,8 +58,8 @@ export const cruxBuild: BuildKind = {
       prompt: { task: "generate-request", defaultPrompt: "request@1" },
       calls: async (texts) => requestStep.calls(await readSources(texts("summaries"))),
       async take(texts, answers) {
-        const { made, problems } = requestStep.take(await readSources(texts("summaries")), answers);
-        return { rows: topicLines(made), problems };
+        const summaries = await readSources(texts("summaries"));
+        return asLines(requestStep.take(summaries, answers), topicLines);
       },
     },
     {
@@ -52,13 +73,8 @@ export const cruxBuild: BuildKind = {
           questions,
         ),
       async take(texts, answers, { questions }) {
-        const { made, problems } = questionStep.take(
-          await readBuiltTopics(texts("requests")),
-          answers,
-          questions,
-          false,
-        );
-        return { rows: topicLines(made), problems };
+        const topics = await readBuiltTopics(texts("requests"));
+        return asLines(questionStep.take(topics, answers, questions, false), topicLines);
       },
     },
     {
@@ -68,11 +84,8 @@ export const cruxBuild: BuildKind = {
       calls: async (texts) =>
         passageStep.calls(passageStep.pieces(await readSources(texts("documents")))),
       async take(texts, answers) {
-        const { made, problems } = passageStep.take(
-          passageStep.pieces(await readSources(texts("documents"))),
-          answers,
-        );
-        return { rows: passageLines(made), problems };
+        const pieces = passageStep.pieces(await readSources(texts("documents")));
+        return asLines(passageStep.take(pieces, answers), passageLines);
       },
     },
     {
@@ -85,13 +98,12 @@ export const cruxBuild: BuildKind = {
           await readBuiltPassages(texts("passages")),
         ),
       async take(texts, answers, _settings, rules) {
-        const { made, problems } = ratingStep.take(
-          await readBuiltTopics(texts("questions")),
-          await readBuiltPassages(texts("passages")),
-          answers,
-          (raw) => parseRating(raw, rules),
+        const topics = await readBuiltTopics(texts("questions"));
+        const passages = await readBuiltPassages(texts("passages"));
+        const parse = (raw: string) => parseRating(raw, rules);
+        return asLines(ratingStep.take(topics, passages, answers, parse), (made) =>
+          ratingLines(made, "build"),
         );
-        return { rows: ratingLines(made, "build"), problems };
       },
     },
     {
@@ -100,13 +112,7 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
-        const { made, problems } = filterStep(
-          await readBuiltTopics(texts("questions")),
-          await readBuiltPassages(texts("passages")),
-          await readBuiltRatings(texts("ratings")),
-          threshold,
-        );
-        return { rows: topicLines(made), problems };
+        return asLines(filterStep(...(await rated(texts, "questions")), threshold), topicLines);
       },
     },
     {
@@ -115,16 +121,9 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
-        const { made, problems } = subsetStep(
-          await readBuiltTopics(texts("topics")),
-          await readBuiltPassages(texts("passages")),
-          await readBuiltRatings(texts("ratings")),
-          threshold,
+        return asLines(subsetStep(...(await rated(texts, "topics")), threshold), (made) =>
+          made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
         );
-        return {
-          rows: made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
-          problems,
-        };
       },
     },
     {
@@ -133,24 +132,12 @@ export const cruxBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts) {
-        const subset = await readRecords(
-          texts("redundancy"),
-          z.object({
-            topic_id: z.string(),
-            docid: z.string(),
-            kind: z.enum(["required", "partially redundant", "fully redundant"]),
-          }),
+        const statistics = collectionStatistics(
+          await readBuiltTopics(texts("topics")),
+          await readBuiltPassages(texts("passages")),
+          await readRecords(texts("redundancy"), subsetRow),
         );
-        return {
-          rows: [
-            collectionStatistics(
-              await readBuiltTopics(texts("topics")),
-              await readBuiltPassages(texts("passages")),
-              subset.map((row) => ({ topicId: row.topic_id, docid: row.docid, kind: row.kind })),
-            ),
-          ],
-          problems: [],
-        };
+        return { rows: [statistics], problems: [] };
       },
     },
   ],

@@ -4,7 +4,7 @@ import type { BuiltPassage, BuiltTopic, SubsetRow } from "./crux-steps";
 export function collectionStatistics(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
-  subset: readonly SubsetRow[],
+  subset: readonly Pick<SubsetRow, "kind">[],
 ): Record<string, number> {
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
   const mean = (values: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
-import { wordsOf, type Words } from "@/lib/messages/words";
+import { wordsOf } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
@@ -35,9 +35,13 @@ export interface BuiltRating {
   raw: string;
 }
 
-/** Returns what was repaired in an answer, as the data `repair` of a problem. */
-function repairWords(repair: Problem): Words {
-  return wordsOf((language) => ({ repair: problemSentence(repair, language) }));
+/** Returns a problem for each repair of an answer; `report` puts the repair into its sentence. */
+function repaired(repairs: readonly Problem[], report: (repair: string) => Problem): Problem[] {
+  return repairs.map((one) =>
+    report(one.text).withWords(() =>
+      wordsOf((language) => ({ repair: problemSentence(one, language) })),
+    ),
+  );
 }
 
 /** The result of a step, with problems for everything that was repaired, left out or missing. */
@@ -66,11 +70,7 @@ export const requestStep = {
       (raw, { topicId }, problems) => {
         const { parts, problems: found } = parseTagged(raw, "r");
         problems.push(
-          ...found.map((repair) =>
-            problem("built_requests.repaired", { topicId, repair: repair.text }).withWords(() =>
-              repairWords(repair),
-            ),
-          ),
+          ...repaired(found, (repair) => problem("built_requests.repaired", { topicId, repair })),
         );
         return parts.length > 0 ? [{ topicId, request: parts[0]!, questions: [] }] : [];
       },
@@ -101,20 +101,11 @@ export const questionStep = {
         const { parts, problems: found } = fromRequest ? parseList(raw) : parseTagged(raw, "q");
         const { topicId } = topic;
         problems.push(
-          ...found.map((repair) =>
-            problem("built_questions.repaired", { topicId, repair: repair.text }).withWords(() =>
-              repairWords(repair),
-            ),
-          ),
+          ...repaired(found, (repair) => problem("built_questions.repaired", { topicId, repair })),
         );
-        if (parts.length > n)
-          problems.push(
-            problem("built_questions.too_many", { topicId, questions: parts.length, wanted: n }),
-          );
-        if (parts.length < n)
-          problems.push(
-            problem("built_questions.too_few", { topicId, questions: parts.length, wanted: n }),
-          );
+        const counts = { topicId, questions: parts.length, wanted: n };
+        if (parts.length > n) problems.push(problem("built_questions.too_many", counts));
+        if (parts.length < n) problems.push(problem("built_questions.too_few", counts));
         return [
           {
             ...topic,
@@ -152,11 +143,8 @@ export const passageStep = {
       (raw, piece, problems) => {
         const { parts, problems: found } = parseTagged(raw, "p");
         problems.push(
-          ...found.map((repair) =>
-            problem("built_passages.repaired", {
-              piece: piece.id,
-              repair: repair.text,
-            }).withWords(() => repairWords(repair)),
+          ...repaired(found, (repair) =>
+            problem("built_passages.repaired", { piece: piece.id, repair }),
           ),
         );
         const document = piece.id.replace(/#\d+$/, "");
@@ -199,39 +187,21 @@ export const ratingStep = {
     parse: (raw: string) => number | null,
   ): StepResult<BuiltRating> {
     const problems: Problem[] = [];
-    const made = passages.flatMap((passage) =>
-      (topics.find((one) => one.topicId === passage.topicId)?.questions ?? []).flatMap(
+    const made = passages.flatMap(({ topicId, docid }) =>
+      (topics.find((one) => one.topicId === topicId)?.questions ?? []).flatMap(
         ({ questionId }): BuiltRating[] => {
-          const raw = answers.get(pair(passage.topicId, passage.docid, questionId));
+          const asked = { topicId, docid, questionId };
+          const raw = answers.get(pair(topicId, docid, questionId));
           if (raw === undefined) {
-            problems.push(
-              problem("built_ratings.missing", {
-                questionId,
-                topicId: passage.topicId,
-                docid: passage.docid,
-              }),
-            );
+            problems.push(problem("built_ratings.missing", asked));
             return [];
           }
           const rating = parse(raw);
           if (rating === null)
             problems.push(
-              problem("built_ratings.malformed", {
-                questionId,
-                topicId: passage.topicId,
-                docid: passage.docid,
-                answer: raw.slice(0, 40),
-              }),
+              problem("built_ratings.malformed", { ...asked, answer: raw.slice(0, 40) }),
             );
-          return [
-            {
-              topicId: passage.topicId,
-              docid: passage.docid,
-              questionId,
-              rating: rating ?? -1,
-              raw,
-            },
-          ];
+          return [{ ...asked, rating: rating ?? -1, raw }];
         },
       ),
     );

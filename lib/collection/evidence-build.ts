@@ -2,11 +2,10 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
-import { evidence } from "@/lib/tasks/evidence/definition";
+import { evidence, valuesOfPath } from "@/lib/tasks/evidence/definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { valuesOfPath } from "@/lib/tasks/evidence/path";
 import { problem, type Problem } from "@/lib/messages/problem";
-import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
+import { groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {
   candidatesOf,
   docidsByArticle,
@@ -18,7 +17,7 @@ import {
 import { readRecords } from "./files";
 import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
 
-const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
+const key = (one: Candidate) => JSON.stringify([one.topic_id, one.docid, one.member]);
 
 /** Groups have a path, so the usual prompt fits all of them. */
 export const EVIDENCE_PROMPT = evidence.judge.prompt.defaultPrompt;
@@ -49,7 +48,7 @@ async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: 
     await passagesOf(texts("passages")),
   ];
   const own = docidsByArticle(known.values(), links);
-  const all = candidatesOf(rows.map(groupOf), links, own);
+  const all = candidatesOf(rows, links, own);
   return {
     found: all.filter((one) => known.has(one.docid)),
     missing: all
@@ -89,14 +88,7 @@ export const evidenceBuild: BuildKind = {
           fewestMembers: 1,
           anyColumn,
         });
-        return {
-          rows: groups.map((group) => ({
-            topic_id: group.topicId,
-            structured_query: group.path,
-            members: group.members,
-          })),
-          problems: dropped,
-        };
+        return { rows: groups, problems: dropped };
       },
     },
     {
@@ -145,7 +137,7 @@ export const evidenceBuild: BuildKind = {
           ),
         ];
         return found.map((one) => {
-          const row = rows.get(one.topicId)!;
+          const row = rows.get(one.topic_id)!;
           return {
             id: key(one),
             question: {
@@ -177,18 +169,14 @@ export const evidenceBuild: BuildKind = {
           }
           const { label } = parseAnswer("evidence", raw, DEFAULT_THRESHOLD, rules);
           if (label === null) problems.push(problem("built_evidence.malformed", { docid, member }));
-          return label === "yes" || label === "no"
-            ? [{ topic_id: one.topicId, docid: one.docid, member: one.member, label }]
-            : [];
+          return label === "yes" || label === "no" ? [{ ...one, label }] : [];
         });
         const { groups, dropped } = withEnoughEvidence(
-          (await readRecords(texts("queries"), groupSchema)).map(groupOf),
-          judged
-            .filter((one) => one.label === "yes")
-            .map((one) => ({ topicId: one.topic_id, docid: one.docid, member: one.member })),
+          await readRecords(texts("queries"), groupSchema),
+          judged.filter((one) => one.label === "yes"),
           fewestEvidence,
         );
-        const left = new Set(groups.map((group) => group.topicId));
+        const left = new Set(groups.map((group) => group.topic_id));
         return {
           rows: judged.filter((one) => left.has(one.topic_id)),
           problems: [...problems, ...dropped],
@@ -202,24 +190,7 @@ export const evidenceBuild: BuildKind = {
       calls: noCalls,
       async take(texts, _answers, { sample, seed }) {
         const judged = await readRecords(texts("evidence"), judgedSchema);
-        return {
-          rows: verificationSample(
-            judged.map((row) => ({
-              topicId: row.topic_id,
-              docid: row.docid,
-              member: row.member,
-              label: row.label,
-            })),
-            sample,
-            seed,
-          ).map((row) => ({
-            topic_id: row.topicId,
-            docid: row.docid,
-            member: row.member,
-            label: row.label,
-          })),
-          problems: [],
-        };
+        return { rows: verificationSample(judged, sample, seed), problems: [] };
       },
     },
   ],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Group } from "./evidence-steps";
 
 const name = z.string();
 /** A column of a list table; `section` lists nested sections from the outermost, or is empty. */
@@ -35,8 +34,6 @@ export const judgedSchema = z.object({
   label: z.enum(["yes", "no"]),
 });
 
-export const groupOf = (row: z.infer<typeof groupSchema>): Group => ({
-  topicId: row.topic_id,
-  path: row.structured_query,
-  members: row.members,
-});
+export type ListTable = z.infer<typeof tableSchema>;
+export type Group = z.infer<typeof groupSchema>;
+export type Judged = z.infer<typeof judgedSchema>;

@@ -7,8 +7,8 @@ import {
   groupsOf,
   verificationSample,
   withEnoughEvidence,
-  type ListTable,
 } from "./evidence-steps";
+import type { ListTable } from "./evidence-records";
 
 const textsOf = (problems: readonly Problem[]) => problems.map(({ text }) => text);
 
@@ -28,15 +28,15 @@ const HALE = TABLE.members[0]!;
 /** Returns the paths of the groups, and the reasons for what was discarded. */
 const madeOf = (tables: ListTable[], limits = LIMITS) => {
   const { groups, dropped } = groupsOf(tables, limits);
-  return { paths: groups.map(({ path }) => path), dropped: textsOf(dropped) };
+  return { paths: groups.map((group) => group.structured_query), dropped: textsOf(dropped) };
 };
 
 test("a column makes a group of all its members, once", () => {
   const { groups, dropped } = groupsOf([TABLE, TABLE], LIMITS);
   expect(groups).toEqual([
     {
-      topicId: "refuges-of-the-marl-north-name",
-      path: ["Refuges of the Marl", "North", "Name"],
+      topic_id: "refuges-of-the-marl-north-name",
+      structured_query: ["Refuges of the Marl", "North", "Name"],
       members: [
         { name: "Hale", article: "Hale Refuge" },
         { name: "Moor", article: "Moor Refuge" },

@@ -1,26 +1,10 @@
 import { Seeded } from "@/lib/domain/random/seeded";
 import { problem, type Problem } from "@/lib/messages/problem";
-import { PATH_SIGN } from "@/lib/tasks/evidence/path";
+import { PATH_SIGN } from "@/lib/tasks/evidence/definition";
+import type { Group, Judged, ListTable } from "./evidence-records";
 
-/** A column of a list table: the members of a group, each with its article if it has one. */
-export interface ListTable {
-  article: string;
-  /** The sections around the table, the outermost first; empty if there is none. */
-  section: string | readonly string[];
-  column: string;
-  members: { name: string; article?: string | null; references?: number | null }[];
-}
-export interface Group {
-  topicId: string;
-  /** Article, sections from the outermost, column: two parts or more. */
-  path: string[];
-  members: { name: string; article: string }[];
-}
-export interface Candidate {
-  topicId: string;
-  docid: string;
-  member: string;
-}
+/** A passage that may be evidence for a member of a group. */
+export type Candidate = Omit<Judged, "label">;
 
 export interface GroupLimits {
   /** A column with a member whose article has more references than this is discarded. */
@@ -48,10 +32,10 @@ export function groupsOf(
       dropped.push(reason);
       continue;
     }
-    const topicId = idOf(path);
-    if (groups.has(topicId))
+    const id = idOf(path);
+    if (groups.has(id))
       dropped.push(problem("built_groups.given_twice", { group: path.join(PATH_SIGN) }));
-    else groups.set(topicId, { topicId, path, members: withArticles(table) });
+    else groups.set(id, { topic_id: id, structured_query: path, members: withArticles(table) });
   }
   return { groups: [...groups.values()], dropped };
 }
@@ -114,9 +98,13 @@ export function candidatesOf(
     found.set(article, (found.get(article) ?? new Set()).add(docid));
   for (const [article, docids] of own) for (const docid of docids) add(article, docid);
   for (const { docid, articles } of links) for (const article of articles) add(article, docid);
-  return groups.flatMap(({ topicId, members }) =>
+  return groups.flatMap(({ topic_id, members }) =>
     members.flatMap(({ name, article }) =>
-      [...(found.get(article) ?? [])].map((docid): Candidate => ({ topicId, docid, member: name })),
+      [...(found.get(article) ?? [])].map((docid): Candidate => ({
+        topic_id,
+        docid,
+        member: name,
+      })),
     ),
   );
 }
@@ -144,16 +132,16 @@ export function withEnoughEvidence(
   min: number,
 ): { groups: Group[]; dropped: Problem[] } {
   const counts = new Map<string, Set<string>>();
-  for (const { topicId, docid } of evidence)
-    counts.set(topicId, (counts.get(topicId) ?? new Set()).add(docid));
-  const has = (group: Group) => counts.get(group.topicId)?.size ?? 0;
+  for (const { topic_id, docid } of evidence)
+    counts.set(topic_id, (counts.get(topic_id) ?? new Set()).add(docid));
+  const has = (group: Group) => counts.get(group.topic_id)?.size ?? 0;
   return {
     groups: groups.filter((group) => has(group) >= min),
     dropped: groups
       .filter((group) => has(group) < min)
       .map((group) =>
         problem("built_groups.too_little_evidence", {
-          group: group.path.join(PATH_SIGN),
+          group: group.structured_query.join(PATH_SIGN),
           passages: has(group),
           fewest: min,
         }),
@@ -166,10 +154,10 @@ export function withEnoughEvidence(
  * there are enough.
  */
 export function verificationSample(
-  judged: readonly (Candidate & { label: "yes" | "no" })[],
+  judged: readonly Judged[],
   size: number,
   seed: number,
-): (Candidate & { label: "yes" | "no" })[] {
+): Judged[] {
   const random = new Seeded(seed);
   const [yes, no] = (["yes", "no"] as const).map((label) =>
     random.sample(judged.filter((one) => one.label === label)),

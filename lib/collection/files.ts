@@ -4,7 +4,7 @@ import { readPassages } from "@/lib/formats/passages";
 import { aliased, id, text } from "@/lib/formats/fields";
 import type { InputFile } from "@/lib/formats/input-file";
 import { records } from "@/lib/formats/jsonl";
-import { Problems } from "@/lib/formats/problems";
+import { givenOnce, Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { readTopics } from "@/lib/formats/topics";
 import { problem } from "@/lib/messages/problem";
@@ -19,16 +19,14 @@ const sourceSchema = aliased(
 export async function readSources(file: InputFile): Promise<SourceText[]> {
   const problems = new Problems();
   const sources: SourceText[] = [];
-  const seen = new Set<string>();
+  const once = givenOnce(file, problems);
   for await (const { number, record } of records(file, problems, sourceSchema)) {
     const source = {
       id: record.docid ?? record.topic_id,
       topicId: record.topic_id,
       text: record.text,
     };
-    if (seen.has(source.id))
-      problems.add(file.name, number, problem("sources.given_twice", { id: source.id }));
-    seen.add(source.id);
+    once(source.id, number, () => problem("sources.given_twice", { id: source.id }));
     sources.push(source);
   }
   problems.refuse();
@@ -36,58 +34,47 @@ export async function readSources(file: InputFile): Promise<SourceText[]> {
   return sources;
 }
 
+/** Reads a file to its end; refused if it has a problem. */
+async function all<Read>(
+  file: InputFile,
+  read: (file: InputFile, problems: Problems) => AsyncIterable<Read>,
+): Promise<Read[]> {
+  const problems = new Problems();
+  const found: Read[] = [];
+  for await (const one of read(file, problems)) found.push(one);
+  problems.refuse();
+  return found;
+}
+
 export async function readBuiltTopics(file: InputFile): Promise<BuiltTopic[]> {
-  const problems = new Problems();
-  const topics: BuiltTopic[] = [];
-  for await (const topic of readTopics(file, problems))
-    topics.push({
-      topicId: topic.topicId,
-      request: topic.request,
-      questions: topic.subQuestions.map(({ questionId, text: words, filtered }) => ({
-        questionId,
-        text: words,
-        filtered,
-      })),
-    });
-  problems.refuse();
-  return topics;
+  const topics = await all(file, readTopics);
+  return topics.map(({ topicId, request, subQuestions }) => ({
+    topicId,
+    request,
+    questions: subQuestions.map(({ meta: _meta, ...question }) => question),
+  }));
 }
 
-export async function readBuiltPassages(file: InputFile): Promise<BuiltPassage[]> {
-  const problems = new Problems();
-  const passages: BuiltPassage[] = [];
-  for await (const passage of readPassages(file, problems)) {
-    if (passage.topicId === null)
-      problems.add(file.name, passage.line, problem("record.field_missing", { field: "topic_id" }));
-    else passages.push({ docid: passage.docid, topicId: passage.topicId, text: passage.text });
-  }
-  problems.refuse();
-  return passages;
+export function readBuiltPassages(file: InputFile): Promise<BuiltPassage[]> {
+  return all(file, async function* (_, problems) {
+    for await (const { docid, topicId, text: words, line } of readPassages(file, problems))
+      if (topicId !== null) yield { docid, topicId, text: words };
+      else problems.add(file.name, line, problem("record.field_missing", { field: "topic_id" }));
+  });
 }
 
-export async function readBuiltRatings(file: InputFile): Promise<BuiltRating[]> {
-  const problems = new Problems();
-  const ratings: BuiltRating[] = [];
-  for await (const one of readRatings(file, problems))
-    if (one.docid)
-      ratings.push({
-        topicId: one.topicId,
-        docid: one.docid,
-        questionId: one.questionId,
-        rating: one.rating,
-        raw: one.raw ?? String(one.rating),
-      });
-  problems.refuse();
-  return ratings;
+export function readBuiltRatings(file: InputFile): Promise<BuiltRating[]> {
+  return all(file, async function* (_, problems) {
+    for await (const { topicId, docid, questionId, rating, raw } of readRatings(file, problems))
+      if (docid) yield { topicId, docid, questionId, rating, raw: raw ?? String(rating) };
+  });
 }
 
 /** Reads the records of a file, checked against a schema. */
-export async function readRecords<T>(file: InputFile, schema: z.ZodType<T>): Promise<T[]> {
-  const problems = new Problems();
-  const rows: T[] = [];
-  for await (const { record } of records(file, problems, schema)) rows.push(record);
-  problems.refuse();
-  return rows;
+export function readRecords<T>(file: InputFile, schema: z.ZodType<T>): Promise<T[]> {
+  return all(file, async function* (_, problems) {
+    for await (const { record } of records(file, problems, schema)) yield record;
+  });
 }
 
 export const topicLines = (topics: readonly BuiltTopic[]) =>

@@ -1,4 +1,4 @@
-import { sentenceRanges } from "@/lib/domain/text/sentences";
+import { sentenceRanges } from "@/lib/domain/text/text-segments";
 
 const MAX_WORDS = 1024;
 

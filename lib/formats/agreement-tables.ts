@@ -1,6 +1,7 @@
 import type { AgreementFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
-import { markdownText } from "./markdown-text";
+import { latexText } from "./paper-tables/latex-table";
+import { markdownText } from "./paper-tables/markdown-table";
 
 /** A table of figures for a paper. */
 interface Table {
@@ -163,19 +164,11 @@ function markdown({ caption, header, rows }: Table): string {
   return `${markdownText(caption)}\n\n${[line(header), `|${header.map(() => " --- |").join("")}`, ...rows.map(line)].join("\n")}\n`;
 }
 
-const SPECIAL: Record<string, string> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-};
-
 function latex({ name, caption, header, rows }: Table): string {
-  const safe = (text: string) =>
-    text.replace(/[\\&%$#_{}~^]/g, (character) => SPECIAL[character] ?? `\\${character}`);
-  const line = (row: string[]) => `  ${row.map(safe).join(" & ")} \\\\`;
+  const line = (row: string[]) => `  ${row.map(latexText).join(" & ")} \\\\`;
   return [
     `\\begin{table}`,
-    `\\caption{${safe(caption)}}`,
+    `\\caption{${latexText(caption)}}`,
     `\\label{tab:${name}}`,
     `\\begin{tabular}{${"l".repeat(header.length)}}`,
     line(header),

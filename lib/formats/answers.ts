@@ -3,7 +3,7 @@ import { problem } from "@/lib/messages/problem";
 import { aliased, id } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
-import type { Problems } from "./problems";
+import { givenOnce, type Problems } from "./problems";
 
 export interface AnswerSentence {
   text: string;
@@ -51,35 +51,31 @@ export async function* readAnswers(
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<AnswerRecord> {
-  const seen = new Set<string>();
+  const once = givenOnce(file, problems);
   for await (const { number, record } of records(file, problems, lifted)) {
-    const key = JSON.stringify([record.topic_id, record.run_id]);
-    if (seen.has(key))
-      problems.add(
-        file.name,
-        number,
-        problem("answers.given_twice", { runId: record.run_id, topicId: record.topic_id }),
-      );
-    seen.add(key);
+    const { topic_id: topicId, run_id: runId, references } = record;
+    once(JSON.stringify([topicId, runId]), number, () =>
+      problem("answers.given_twice", { runId, topicId }),
+    );
     const sentences = record.answer.map((sentence, i) => ({
       text: sentence.text,
-      docids: citedDocids(sentence.citations, record.references, (citation) =>
+      docids: citedDocids(sentence.citations, references, (citation) =>
         problems.add(
           file.name,
           number,
           problem("answers.citation_outside", {
             sentence: i,
             citation,
-            references: record.references.length,
+            references: references.length,
           }),
         ),
       ),
     }));
     yield {
-      topicId: record.topic_id,
-      runId: record.run_id,
+      topicId,
+      runId,
       topic: record.topic ?? null,
-      references: record.references,
+      references,
       sentences,
       meta: record.meta,
       line: number,

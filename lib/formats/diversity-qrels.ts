@@ -2,7 +2,7 @@ import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { problem } from "@/lib/messages/problem";
 import { CellNumbers } from "./cell-numbers";
 import type { InputFile } from "./input-file";
-import { Numbers } from "./numbers";
+import { Numbers } from "./number-cells";
 import type { Problems } from "./problems";
 import { readQrelsLines } from "./qrels";
 

@@ -24,3 +24,28 @@ export function numberCell(block: Buffer, from: number, to: number): number {
   const size = decimals < 0 ? value : value / POWERS[digits - decimals]!;
   return isNegative ? -size : size;
 }
+
+/** Returns the text of bytes that are UTF-8. */
+export function decodeUtf8(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8", from, to);
+}
+
+/** A list of numbers that grows. */
+export class Numbers {
+  #values = new Float64Array(1024);
+  count = 0;
+
+  add(value: number): void {
+    if (this.count === this.#values.length) {
+      const values = new Float64Array(this.count * 2);
+      values.set(this.#values);
+      this.#values = values;
+    }
+    this.#values[this.count] = value;
+    this.count += 1;
+  }
+
+  finish(): Float64Array {
+    return this.#values.subarray(0, this.count);
+  }
+}

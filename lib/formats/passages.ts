@@ -3,7 +3,7 @@ import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
-import type { Problems } from "./problems";
+import { givenOnce, type Problems } from "./problems";
 
 export interface PassageRecord {
   docid: string;
@@ -31,15 +31,10 @@ export async function* readPassages(
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<PassageRecord> {
-  const seen = new Set<string>();
+  const once = givenOnce(file, problems);
   for await (const passage of eachPassage(file, problems)) {
-    if (seen.has(passage.docid))
-      problems.add(
-        file.name,
-        passage.line,
-        problem("passages.given_twice", { docid: passage.docid }),
-      );
-    seen.add(passage.docid);
+    const { docid, line } = passage;
+    once(docid, line, () => problem("passages.given_twice", { docid }));
     yield passage;
   }
 }
@@ -71,4 +66,12 @@ export async function* eachPassage(
  */
 export function judgedText(passage: { title: string | null; text: string }): string {
   return passage.title ? `${passage.title}\n${passage.text}` : passage.text;
+}
+
+/** Reads the texts that are judged, by the ids of their passages. */
+export async function readTexts(file: InputFile, problems: Problems): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const passage of readPassages(file, problems))
+    texts.set(passage.docid, judgedText(passage));
+  return texts;
 }

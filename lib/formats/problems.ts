@@ -29,6 +29,15 @@ interface Found {
   problem: Problem;
 }
 
+/** Returns what adds a problem for a key of a file that comes again. */
+export function givenOnce(file: { name: string }, problems: Problems) {
+  const seen = new Set<string>();
+  return (key: string, line: number, twice: () => Problem): void => {
+    if (seen.has(key)) problems.add(file.name, line, twice());
+    seen.add(key);
+  };
+}
+
 const MAX_PROBLEMS = 100;
 /** Problems are found out of order; of so many the first `MOST` by line are kept. */
 const KEPT = 20 * MAX_PROBLEMS;

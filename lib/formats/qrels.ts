@@ -2,10 +2,8 @@ import { DocidTable } from "@/lib/domain/measures/docid-table";
 import { PackedDocids } from "@/lib/domain/measures/packed-docids";
 import { PackedLevels } from "@/lib/domain/measures/packed-levels";
 import { problem } from "@/lib/messages/problem";
-import { decodeUtf8 } from "./decode-utf8";
+import { decodeUtf8, numberCell, Numbers } from "./number-cells";
 import type { InputFile } from "./input-file";
-import { numberCell } from "./number-cells";
-import { Numbers } from "./numbers";
 import type { Problems } from "./problems";
 import { readTopicColumns, reportRepeated, type TakenLines } from "./topic-columns";
 

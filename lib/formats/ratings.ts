@@ -1,4 +1,4 @@
-import { problem } from "@/lib/messages/problem";
+import { problem, type Problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import { jsonl } from "./jsonl";
 import type { Problems } from "./problems";
@@ -27,6 +27,7 @@ export async function* readRatings(
 ): AsyncGenerator<RatingRecord> {
   const widths = new Map<string, number>();
   for await (const { number, value } of jsonl(file, problems)) {
+    const refuse = (found: Problem) => problems.add(file.name, number, found);
     const textOf = (key: string) =>
       value[key] === undefined || value[key] === null ? "" : String(value[key]);
     const head = {
@@ -36,11 +37,11 @@ export async function* readRatings(
       line: number,
     };
     if (head.topicId === "") {
-      problems.add(file.name, number, problem("record.field_missing", { field: "topic_id" }));
+      refuse(problem("record.field_missing", { field: "topic_id" }));
       continue;
     }
     if ((head.docid === "") === (head.reportRunId === "")) {
-      problems.add(file.name, number, problem("ratings.of_nothing"));
+      refuse(problem("ratings.of_nothing"));
       continue;
     }
     const row = Array.isArray(value.ratings) ? value.ratings : [value.rating];
@@ -48,9 +49,7 @@ export async function* readRatings(
       const width = widths.get(head.topicId) ?? row.length;
       widths.set(head.topicId, width);
       if (width !== row.length) {
-        problems.add(
-          file.name,
-          number,
+        refuse(
           problem("ratings.wrong_width", { ratings: row.length, topicId: head.topicId, width }),
         );
         continue;
@@ -60,13 +59,11 @@ export async function* readRatings(
       if (rating === null) continue;
       const questionId = Array.isArray(value.ratings) ? String(i) : textOf("question_id");
       if (questionId === "") {
-        problems.add(file.name, number, problem("record.field_missing", { field: "question_id" }));
+        refuse(problem("record.field_missing", { field: "question_id" }));
         break;
       }
       if (!Number.isInteger(rating) || (rating as number) < -1 || (rating as number) > 5) {
-        problems.add(
-          file.name,
-          number,
+        refuse(
           problem("ratings.bad_rating", {
             question: questionId,
             rating: String(JSON.stringify(rating)),

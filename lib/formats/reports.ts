@@ -3,7 +3,7 @@ import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
-import type { Problems } from "./problems";
+import { givenOnce, type Problems } from "./problems";
 
 export interface ReportRecord {
   topicId: string;
@@ -27,19 +27,15 @@ export async function* readReports(
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<ReportRecord> {
-  const seen = new Set<string>();
+  const once = givenOnce(file, problems);
   for await (const { number, record } of records(file, problems, schema)) {
-    const key = JSON.stringify([record.topic_id, record.run_id]);
-    if (seen.has(key))
-      problems.add(
-        file.name,
-        number,
-        problem("reports.given_twice", { runId: record.run_id, topicId: record.topic_id }),
-      );
-    seen.add(key);
+    const { topic_id: topicId, run_id: runId } = record;
+    once(JSON.stringify([topicId, runId]), number, () =>
+      problem("reports.given_twice", { runId, topicId }),
+    );
     yield {
-      topicId: record.topic_id,
-      runId: record.run_id,
+      topicId,
+      runId,
       text: record.text,
       docids: record.docids ?? [],
       meta: record.meta,

@@ -1,23 +1,10 @@
 import { stringify } from "csv-stringify/sync";
 import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
 import type { SupportRow } from "@/lib/domain/systems/support-scores";
-import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
+import { FIGURE_COLUMNS, figureCells } from "./systems-tables";
 
-const COLUMNS = [
-  "run",
-  "topic_id",
-  "measure",
-  "value",
-  "ci_low",
-  "ci_high",
-  "topics",
-  "reason",
-  "ci_method",
-  "ci_reason",
-  "judged",
-  "unjudged",
-];
+const COLUMNS = ["run", "topic_id", ...FIGURE_COLUMNS, "judged", "unjudged"];
 
 /**
  * Formats results of support as CSV: for each system and measure the mean with its interval (an
@@ -26,22 +13,8 @@ const COLUMNS = [
 export function supportCsv(runs: readonly SupportRow[]): string {
   const means = runs.flatMap((row) =>
     SUPPORT_MEASURES.map((measure) => {
-      const { value, ci, n, reason, ci_method, ci_reason } = row[measure];
       const { judged, unjudged } = row.citations;
-      return [
-        safeCell(row.run),
-        "",
-        measure,
-        value ?? "",
-        ci?.[0] ?? "",
-        ci?.[1] ?? "",
-        n,
-        reasonText(reason),
-        ci_method,
-        reasonText(ci_reason),
-        judged,
-        unjudged,
-      ];
+      return [safeCell(row.run), "", ...figureCells(measure, row[measure]), judged, unjudged];
     }),
   );
   const topics = runs.flatMap((row) =>

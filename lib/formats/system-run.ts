@@ -4,11 +4,9 @@ import { PackedRankings } from "@/lib/domain/measures/packed-rankings";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { LinesOfTopics } from "@/lib/domain/measures/topic-lines";
 import { problem } from "@/lib/messages/problem";
-import { decodeUtf8 } from "./decode-utf8";
+import { decodeUtf8, numberCell, Numbers } from "./number-cells";
 import type { InputFile } from "./input-file";
 import { isSameCell } from "./line-cells";
-import { numberCell } from "./number-cells";
-import { Numbers } from "./numbers";
 import type { Problems } from "./problems";
 import { readTopicColumns, reportRepeated, type TakenLines } from "./topic-columns";
 

@@ -1,11 +1,16 @@
 import { stringify } from "csv-stringify/sync";
 import type { Figure } from "@/lib/domain/figure";
-import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
+import {
+  irMeasuresName,
+  measureText,
+  trecEvalName,
+  type Measure,
+} from "@/lib/domain/measures/measure-name";
 import { percentage } from "@/lib/domain/number-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { reasonText } from "@/lib/messages/note-text";
-import { trecEvalName } from "@/lib/domain/measures/measure-name";
+import { latexText } from "./paper-tables/latex-table";
 import { safeCell } from "./safe-cell";
 
 type Table = Pick<SystemsFigures, "runs" | "references">;
@@ -23,33 +28,24 @@ export function systemsCsv(table: Table): string {
     ...figureRows(row, "report", row.reports),
     ...figureRows(row, "unjudged", row.unjudged),
   ]);
-  return stringify([
-    [
-      "run",
-      "kind",
-      "side",
-      "measure",
-      "value",
-      "ci_low",
-      "ci_high",
-      "topics",
-      "reason",
-      "ci_method",
-      "ci_reason",
-    ],
-    ...rows,
-  ]);
+  return stringify([["run", "kind", "side", ...FIGURE_COLUMNS], ...rows]);
 }
 
-function figureRows(
-  { run, kind }: SystemRow,
-  side: string,
-  figures: Record<string, Figure>,
-): unknown[][] {
-  return Object.entries(figures).map(([name, { value, ci, n, reason, ...made }]) => [
-    safeCell(run),
-    kind,
-    side,
+/** A measure and its figure, in a row of a CSV file. */
+export const FIGURE_COLUMNS = [
+  "measure",
+  "value",
+  "ci_low",
+  "ci_high",
+  "topics",
+  "reason",
+  "ci_method",
+  "ci_reason",
+];
+
+/** Returns the cells of these columns. */
+export function figureCells(name: string, { value, ci, n, reason, ...made }: Figure): unknown[] {
+  return [
     name,
     value ?? "",
     ci?.[0] ?? "",
@@ -58,6 +54,19 @@ function figureRows(
     reasonText(reason),
     made.ci_method ?? "percentile",
     reasonText(made.ci_reason ?? null),
+  ];
+}
+
+function figureRows(
+  { run, kind }: SystemRow,
+  side: string,
+  figures: Record<string, Figure>,
+): unknown[][] {
+  return Object.entries(figures).map(([name, figure]) => [
+    safeCell(run),
+    kind,
+    side,
+    ...figureCells(name, figure),
   ]);
 }
 
@@ -111,7 +120,7 @@ export function systemsLatex(table: Table): string {
   ].sort();
   const line = (row: SystemRow) =>
     [
-      escape(row.run),
+      latexText(row.run),
       ...context.map((name) => cell(row.measures[name])),
       ...report.map((name) => cell(row.reports[name])),
     ].join(" & ");
@@ -124,7 +133,7 @@ export function systemsLatex(table: Table): string {
     `\\begin{tabular}{l${"r".repeat(context.length + report.length)}}`,
     "\\toprule",
     `${spans.join(" & ")} \\\\`,
-    `System & ${[...context, ...report].map(escape).join(" & ")} \\\\`,
+    `System & ${[...context, ...report].map(latexText).join(" & ")} \\\\`,
     "\\midrule",
     ...rows.map(
       (row, i) =>
@@ -141,18 +150,6 @@ export function systemsLatex(table: Table): string {
     `% 95 % intervals over topics: ${methods.join(", ")}.`,
     "",
   ].join("\n");
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\&%$#_{}~^]/g, (character) =>
-    character === "\\"
-      ? "\\textbackslash{}"
-      : character === "~"
-        ? "\\textasciitilde{}"
-        : character === "^"
-          ? "\\textasciicircum{}"
-          : `\\${character}`,
-  );
 }
 
 /** Formats scores like trec_eval: measure, topic (`all` for the mean), value. */

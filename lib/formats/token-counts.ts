@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import type { TokenCounts } from "@/lib/domain/systems/systems-input";
 import { problem } from "@/lib/messages/problem";
 import { aliased, id } from "./fields";
@@ -8,6 +7,7 @@ import { records } from "./jsonl";
 import { judgedText, readPassages } from "./passages";
 import type { Problems } from "./problems";
 import { readReports } from "./reports";
+import type { ReadSettings } from "../domain/settings/evaluations";
 
 const schema = aliased(
   {
@@ -118,4 +118,20 @@ export class TokenBook implements TokenCounts {
 
 function reportKey(runId: string, topicId: string): string {
   return `${runId}\0${topicId}`;
+}
+
+export type TokenizerName = ReadSettings["tokenizer"];
+
+/** Ways to count tokens. The name is shown with every count. */
+export const TOKENIZERS: Record<TokenizerName, (text: string) => number> = {
+  whitespace: (text) => count(text, /\S+/gu),
+  word: (text) => count(text, /[\p{L}\p{N}]+/gu),
+  character: (text) => [...text].length,
+};
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0;
+  pattern.lastIndex = 0;
+  while (pattern.exec(text) !== null) found += 1;
+  return found;
 }

@@ -3,7 +3,7 @@ import { problem, type Problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import { isSameCell, lineCells } from "./line-cells";
 import { lineBatches } from "./lines";
-import { Numbers } from "./numbers";
+import { Numbers } from "./number-cells";
 import { plainBlocks } from "./plain-blocks";
 import type { Problems } from "./problems";
 

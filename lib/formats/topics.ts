@@ -4,7 +4,7 @@ import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
 import { schemaProblem, records } from "./jsonl";
 import { lines } from "./lines";
-import type { Problems } from "./problems";
+import { givenOnce, type Problems } from "./problems";
 
 export interface SubQuestionRecord {
   questionId: string;
@@ -68,19 +68,14 @@ export async function* readTopics(
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<TopicRecord> {
-  const seen = new Set<string>();
+  const once = givenOnce(file, problems);
   const source =
     file.name.endsWith(".jsonl") || file.name.endsWith(".json")
       ? fromJson(file, problems)
       : fromTabs(file, problems);
   for await (const topic of source) {
-    if (seen.has(topic.topicId))
-      problems.add(
-        file.name,
-        topic.line,
-        problem("topics.given_twice", { topicId: topic.topicId }),
-      );
-    seen.add(topic.topicId);
+    const { topicId, line } = topic;
+    once(topicId, line, () => problem("topics.given_twice", { topicId }));
     yield topic;
   }
 }

@@ -12,9 +12,8 @@ import { answerTokens } from "@/lib/judging/endpoint/request-body";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { JudgeClient } from "@/lib/judging/judge-client";
-import { lexicalClient } from "@/lib/judging/lexical-client";
+import { lexicalClient, replayClient } from "@/lib/judging/local-judges";
 import { llmJudge } from "@/lib/judging/llm-judge";
-import { replayClient } from "@/lib/judging/replay-client";
 import { storedSecrets } from "@/lib/studies/judges/endpoint-secrets";
 import { modelSettingsOf } from "@/lib/studies/judges/model-judge";
 

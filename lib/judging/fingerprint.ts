@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stableJson } from "@/lib/domain/stable-json";
+import { stableJson } from "@/lib/judging/endpoint/identity";
 import type { ModelSettings } from "./llm-judge";
 import type { Prompt } from "./prompts/prompt";
 

@@ -25,23 +25,19 @@ export interface Recipe {
   collect: string;
   /** Which made-up collection shows it. */
   example: "coverage" | "completeness" | "support";
-  /** @param folders for each set the folder that has it, or null */
-  make(folders: readonly (DataFolder | null)[]): Promise<RecipeResult>;
+  /**
+   * @param folder the first that has a set
+   * @param folders for each set the folder that has it, or null
+   */
+  make(folder: DataFolder, folders: readonly (DataFolder | null)[]): Promise<RecipeResult>;
 }
 
 /** What a recipe makes. Names are file names without extension. */
 export interface RecipeResult {
   tables: PaperTable[];
-  pictures: Picture[];
+  pictures?: Picture[];
   /** Files to go on from, such as contexts to write reports from. */
   files?: { name: string; content: string | Uint8Array }[];
   /** Sentences about the data. */
-  notes: string[];
-}
-
-/** Returns the only set's folder, which the command has found. */
-export function folderOf(folders: readonly (DataFolder | null)[]): DataFolder {
-  const [folder] = folders;
-  if (!folder) throw new Error("A recipe with one set runs with its folder.");
-  return folder;
+  notes?: string[];
 }

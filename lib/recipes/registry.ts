@@ -11,6 +11,10 @@ import { lancerTable2 } from "./lancer/table-2";
 import { PAPERS, type Recipe } from "./recipe";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { supportRecipes } from "./support/recipes";
+import { completenessExample } from "./example/completeness";
+import { coverageExample } from "./example/coverage";
+import type { ExampleFile } from "./example/files";
+import { supportExample } from "./example/support";
 
 /** Every recipe, by paper, tables before figures. */
 export const recipes: readonly Recipe[] = [
@@ -26,3 +30,10 @@ export const recipes: readonly Recipe[] = [
     Number(a.place.startsWith("Figure")) - Number(b.place.startsWith("Figure")) ||
     naturalOrder(a.place, b.place),
 );
+
+/** The made-up collections that show the recipes, as files. */
+export const examples: Readonly<Record<Recipe["example"], () => ExampleFile[]>> = {
+  coverage: coverageExample,
+  completeness: completenessExample,
+  support: supportExample,
+};

@@ -1,14 +1,15 @@
-import type {
-  PaperCell,
-  PaperColumn,
-  PaperRow,
-  PaperTable,
+import {
+  count,
+  figure,
+  share,
+  text,
+  type PaperCell,
+  type PaperColumn,
+  type PaperRow,
+  type PaperTable,
 } from "@/lib/formats/paper-tables/paper-table";
 
-export const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
-export const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
-export const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
-export const share = (key: string, title: string): PaperColumn => ({ key, title, kind: "share" });
+export { count, figure, share, text };
 
 /** Returns a table of rows of cells. */
 export function tableOf(
@@ -31,6 +32,20 @@ export interface Beside {
   what: string;
   value: number | null;
   paper: number;
+}
+
+export function besides(
+  rows: readonly (readonly [what: string, value: number | null, paper: number])[],
+): Beside[] {
+  return rows.map(([what, value, paper]) => ({ what, value, paper }));
+}
+
+export function percent(value: number | null | undefined): number | null {
+  return value == null ? null : 100 * value;
+}
+
+export function ratio(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
 import type { Level, PromptFacts } from "./prompt-facts";
 import type { AnswerReader } from "./read-answer";
-import type { SettingField } from "./setting-field";
 import type { TaskTranslation, Translated } from "./task-translation";
 
 // Schemas here use the small variant of Zod, because definitions are sent to browsers.
@@ -250,3 +249,22 @@ export type BaseSettings = {
 
 /** Duration of a lease: how long a slot is kept for somebody who does not come back. */
 export const LEASE_HOURS = 24;
+
+/** How the form of a stage shows a setting that only one task has. */
+export type SettingField = {
+  /** Name of the setting. */
+  name: string;
+  label: string;
+} & (
+  | (Hideable & {
+      kind: "choice";
+      choices: readonly (readonly [value: string, text: string])[];
+    })
+  | { kind: "check" }
+  | (Hideable & { kind: "number"; min: number; max: number })
+);
+
+interface Hideable {
+  /** The field is hidden while another setting has this value. */
+  unless?: { name: string; value: string };
+}

@@ -1,7 +1,6 @@
 import { studentTQuantile, studentTTwoSidedP } from "../statistics/distributions";
 import { fleissKappa, gwetAc, percentAgreement } from "./multi-rater";
-import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
-import { agreementWeights, type WeightScheme } from "./weights";
+import { sumsLayout, sumsOfTable, agreementWeights, type WeightScheme } from "./multi-rater-sums";
 
 /**
  * Analytic inference over items, treated as independent. Reports show an interval over topics

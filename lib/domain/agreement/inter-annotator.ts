@@ -5,11 +5,10 @@ import { gwetInference } from "./gwet-variance";
 import { scaleOfTable, type ItemTable, type RaterColumn } from "./item-table";
 import { labelSums } from "./label-patterns";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement, unanimity } from "./multi-rater";
-import { sumsLayout } from "./multi-rater-sums";
+import { sumsLayout, type WeightScheme } from "./multi-rater-sums";
 import { pairFigures, sharedItems } from "./pair-figures";
 import type { Scale } from "../statistics/topic-jackknife";
 import type { TopicSums } from "../statistics/topic-sums";
-import type { WeightScheme } from "./weights";
 
 /** Computes the agreement among human annotators. Judges are never included. */
 export function interAnnotator(

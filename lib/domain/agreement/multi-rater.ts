@@ -1,6 +1,10 @@
 import { defined, undefinedBecause, type Value } from "../figure";
-import { schemeIndex, type SumsLayout } from "./multi-rater-sums";
-import { agreementWeights, type WeightScheme } from "./weights";
+import {
+  schemeIndex,
+  type SumsLayout,
+  agreementWeights,
+  type WeightScheme,
+} from "./multi-rater-sums";
 
 const NO_PAIRS = "labels.none_by_two";
 

@@ -1,5 +1,5 @@
 import { defined, undefinedBecause, type Value } from "../figure";
-import { agreementWeights, type WeightScheme } from "./weights";
+import { agreementWeights, type WeightScheme } from "./multi-rater-sums";
 
 const NO_PAIRS = "labels.none_by_both";
 

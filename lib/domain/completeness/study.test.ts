@@ -15,7 +15,7 @@ import { completenessStudy, type CompletenessOptions } from "./completeness-stud
 import { moreJudgments } from "./more-judgments";
 import { poolCounts } from "./pool-counts";
 import { fullScores, positivesOf, type Positives } from "./positives";
-import { pairCounts } from "./pair-counts";
+import { pairCounts } from "./completeness-figures";
 
 const SYSTEMS = 6;
 

@@ -1,6 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { studentTQuantile } from "../statistics/distributions";
-import { mean, productsAboutMeans } from "./moments";
+import { mean, productsAboutMeans } from "./prediction-powered";
 
 /** Why there is no interval or no estimate. */
 export type FewTopicsReason =

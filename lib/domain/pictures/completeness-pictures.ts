@@ -1,12 +1,12 @@
-import type {
-  BucketFigures,
-  CompletenessFigures,
-  PoolCounts,
-  PoolCurve,
+import {
+  type BucketFigures,
+  type CompletenessFigures,
+  type PoolCounts,
+  type PoolCurve,
+  pairCounts,
 } from "@/lib/domain/completeness/completeness-figures";
-import { pairCounts } from "@/lib/domain/completeness/pair-counts";
 import { measureWords } from "../measures/measure-words";
-import { lineChart, type ChartSeries } from "./line-chart";
+import { lineChart, pointsOf, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 import { percentage } from "../number-text";
 
@@ -49,28 +49,20 @@ export function completenessPictures(figures: CompletenessFigures, width?: numbe
     curve,
     ...evidencePictures(figures, width),
     ...scoresPicture(figures, width),
-    ...(by_systems
-      ? [
-          poolPicture(
-            "pool-by-systems",
-            `Positives found by systems, ${depth} documents each`,
-            "Systems in the pool",
-            by_systems,
-            width,
-          ),
-        ]
-      : []),
-    ...(by_depth
-      ? [
-          poolPicture(
-            "pool-by-depth",
-            "Positives found by depth of the pool, all systems",
-            "Documents of each system",
-            by_depth,
-            width,
-          ),
-        ]
-      : []),
+    ...poolPictures(
+      "pool-by-systems",
+      `Positives found by systems, ${depth} documents each`,
+      "Systems in the pool",
+      by_systems,
+      width,
+    ),
+    ...poolPictures(
+      "pool-by-depth",
+      "Positives found by depth of the pool, all systems",
+      "Documents of each system",
+      by_depth,
+      width,
+    ),
     ...countsPictures(figures.pool, width),
   ];
 }
@@ -90,10 +82,10 @@ function evidencePictures(
   ) => {
     const series = first.buckets.map(({ min, max }, b) => ({
       name: `p from ${min} to ${max} (pairs: ${pairCounts(evidence_curve, b)})`,
-      points: evidence_curve.flatMap(({ share, buckets }) => {
-        const y = of(buckets[b]!);
-        return y === null ? [] : [{ x: Math.round(100 * share), y }];
-      }),
+      points: pointsOf(evidence_curve, ({ share, buckets }) => ({
+        x: Math.round(100 * share),
+        y: of(buckets[b]!),
+      })),
     }));
     const values = series.flatMap(({ points }) => points.map(({ y }) => y));
     return lineChart({
@@ -143,10 +135,10 @@ function scoresPicture(
       xNames: chosen.map(({ system }) => system!),
       series: systems.map(({ run }) => ({
         name: run,
-        points: chosen.flatMap(({ scores }, x) => {
-          const y = scores.find((score) => score.run === run)?.mean ?? null;
-          return y === null ? [] : [{ x, y }];
-        }),
+        points: pointsOf(chosen, ({ scores }, x) => ({
+          x,
+          y: scores.find((score) => score.run === run)?.mean,
+        })),
       })),
     }),
   ];
@@ -159,10 +151,12 @@ function countsPictures({ counts, depth }: CompletenessFigures["pool"], width?: 
     name: string,
     title: string,
     yLabel: string,
-    observed: readonly number[],
-    { fit, at }: NonNullable<PoolCounts["extrapolated"]["found"]>,
-  ) =>
-    lineChart({
+    observed: readonly number[] | null,
+    ahead: PoolCounts["extrapolated"]["found"],
+  ) => {
+    if (!observed || !ahead) return [];
+    const { fit, at } = ahead;
+    const chart = lineChart({
       width,
       name,
       title,
@@ -184,30 +178,24 @@ function countsPictures({ counts, depth }: CompletenessFigures["pool"], width?: 
         },
       ],
     });
+    return [chart];
+  };
   const { found, new: fresh } = counts.extrapolated;
   return [
-    ...(counts.new && fresh
-      ? [
-          drawn(
-            "new-by-depth",
-            "Positives that only the pool finds, by its depth",
-            "New positives",
-            counts.new,
-            fresh,
-          ),
-        ]
-      : []),
-    ...(found
-      ? [
-          drawn(
-            "found-by-depth",
-            "Positives in the pool by its depth",
-            "Positives",
-            counts.found,
-            found,
-          ),
-        ]
-      : []),
+    ...drawn(
+      "new-by-depth",
+      "Positives that only the pool finds, by its depth",
+      "New positives",
+      counts.new,
+      fresh,
+    ),
+    ...drawn(
+      "found-by-depth",
+      "Positives in the pool by its depth",
+      "Positives",
+      counts.found,
+      found,
+    ),
   ];
 }
 
@@ -217,13 +205,16 @@ function thinned<Point>(points: readonly Point[]): Point[] {
   return points.filter((_, i) => i % every === 0 || i === points.length - 1);
 }
 
-function poolPicture(
+/** Draws what a pool finds; nothing without a curve. */
+function poolPictures(
   name: string,
   title: string,
   xLabel: string,
-  { coverage, fit, extrapolated }: PoolCurve,
+  curve: PoolCurve | null,
   width?: number,
-): Picture {
+): Picture[] {
+  if (!curve) return [];
+  const { coverage, fit, extrapolated } = curve;
   const observed = coverage.map((y, i) => ({ x: i + 1, y }));
   const series: ChartSeries[] = [{ name: "observed", points: thinned(observed) }];
   if (fit && extrapolated) {
@@ -247,17 +238,19 @@ function poolPicture(
   const ticks = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter(
     (tick) => tick <= Math.max(...series.flatMap(({ points }) => points.map(({ x }) => x))),
   );
-  return lineChart({
-    width,
-    name,
-    title,
-    xLabel: `${xLabel} (logarithmic)`,
-    yLabel: "Share of the positives found",
-    isLog: true,
-    xTicks: ticks,
-    yTicks: [0, 0.25, 0.5, 0.75, 1],
-    series,
-  });
+  return [
+    lineChart({
+      width,
+      name,
+      title,
+      xLabel: `${xLabel} (logarithmic)`,
+      yLabel: "Share of the positives found",
+      isLog: true,
+      xTicks: ticks,
+      yTicks: [0, 0.25, 0.5, 0.75, 1],
+      series,
+    }),
+  ];
 }
 
 /** Returns the error of a fit; a line through two points has none to tell. */

@@ -4,11 +4,15 @@ import type { ConditionFigures } from "../agreement/figure-types";
 import { naturalOrder } from "../text/natural-order";
 import {
   axisTitle,
+  levelLine,
   marker,
   short,
   tenth,
+  textBeside,
+  textLines,
   titleLines,
   wrapped,
+  xGrid,
   type Picture,
   type Shape,
 } from "./picture";
@@ -62,24 +66,7 @@ export function coveragePicture(content: Content): Picture {
     shapes.push(...rowShapes(row, content, { x, left, labelWidth, middle: y + height / 2 }));
     y += height;
   }
-  const axis = TICKS.flatMap((tick): Shape[] => [
-    {
-      kind: "line",
-      style: tick === 0 ? "axis" : "grid",
-      x1: x(tick),
-      x2: x(tick),
-      y1: head.height,
-      y2: tenth(y),
-    },
-    {
-      kind: "text",
-      style: "axis-text",
-      x: x(tick),
-      y: tenth(y + 16),
-      anchor: "middle",
-      text: String(tick),
-    },
-  ]);
+  const axis = xGrid(TICKS, x, head.height, y);
   const xTitle = axisTitle(words.axis, width / 2, y + 34, width - 16);
   const legend = legendOf(content, width, y + 58 + xTitle.height);
   return {
@@ -128,14 +115,7 @@ function rowShapes(
   { x, left, labelWidth, middle }: PanelLayout,
 ): Shape[] {
   const words = pictureWords(language).coverage;
-  const shapes: Shape[] = row.lines.map((text, i) => ({
-    kind: "text",
-    style: "axis-text",
-    x: tenth(labelWidth),
-    y: tenth(middle + 4 + (i - (row.lines.length - 1) / 2) * LINE),
-    anchor: "end",
-    text,
-  }));
+  const shapes = textBeside(row.lines, tenth(labelWidth), middle, "end");
   if (row.mean !== null)
     shapes.push({
       kind: "rect",
@@ -170,17 +150,8 @@ function peopleShapes(
   if (humans > MAX_MARKERS) {
     const values = people.map(({ coverage }) => coverage);
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    return [
-      {
-        kind: "line",
-        style: "whisker-1",
-        x1: x(low),
-        x2: x(high),
-        y1: tenth(middle),
-        y2: tenth(middle),
-        hint: words.rangeOf(people.length, short(low), short(high)),
-      },
-    ];
+    const hint = words.rangeOf(people.length, short(low), short(high));
+    return [levelLine("whisker-1", x(low), x(high), tenth(middle), hint)];
   }
   const apart = Math.min(6, 18 / humans);
   return people.map(({ index, name, coverage }) =>
@@ -205,21 +176,17 @@ function legendOf(
       ? [
           {
             name: words.range(humans.length),
-            draw: (x: number, y: number): Shape[] => [
-              { kind: "line", style: "whisker-1", x1: x, x2: x + 16, y1: y - 4, y2: y - 4 },
-            ],
+            draw: (x: number, y: number) => levelLine("whisker-1", x, x + 16, y - 4),
           },
         ]
       : humans.map((name, index) => ({
           name,
-          draw: (x: number, y: number): Shape[] => [marker(index, x + 7, y - 4)],
+          draw: (x: number, y: number) => marker(index, x + 7, y - 4),
         }));
-  const entries = [
+  const entries: { name: string; draw: (x: number, y: number) => Shape }[] = [
     {
       name: words.mean,
-      draw: (x: number, y: number): Shape[] => [
-        { kind: "rect", style: "bar", x, y: y - 9, width: 14, height: 11 },
-      ],
+      draw: (x, y) => ({ kind: "rect", style: "bar", x, y: y - 9, width: 14, height: 11 }),
     },
     ...people,
     ...(judge === null
@@ -227,9 +194,13 @@ function legendOf(
       : [
           {
             name: judge,
-            draw: (x: number, y: number): Shape[] => [
-              { kind: "circle", style: "judge-dot", x: x + 7, y: y - 4, r: 4 },
-            ],
+            draw: (x: number, y: number): Shape => ({
+              kind: "circle",
+              style: "judge-dot",
+              x: x + 7,
+              y: y - 4,
+              r: 4,
+            }),
           },
         ]),
   ];
@@ -239,16 +210,7 @@ function legendOf(
     const lines = wrapped(name, width - 40);
     const room = 34 + Math.max(...lines.map((line) => textWidth(line)));
     if (x + room > width && x > 8) [x, y] = [8, y + 20];
-    shapes.push(
-      ...draw(tenth(x), y),
-      ...lines.map((text, i): Shape => ({
-        kind: "text",
-        style: "axis-text",
-        x: tenth(x + 20),
-        y: y + i * LINE,
-        text,
-      })),
-    );
+    shapes.push(draw(tenth(x), y), ...textLines(lines, tenth(x + 20), y));
     y += (lines.length - 1) * LINE;
     x += room;
   }

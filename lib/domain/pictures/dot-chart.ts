@@ -1,9 +1,13 @@
 import {
   axisTitle,
+  levelLine,
   short,
   tenth,
+  textBeside,
+  textLines,
   titleLines,
   wrapped,
+  xGrid,
   type Picture,
   type Shape,
   type Style,
@@ -59,7 +63,7 @@ const SERIES = 5;
  */
 export function dotChart(chart: DotChart): Picture {
   const { name, title, rows, width } = chart;
-  const isNarrow = isNarrowChart(width);
+  const isNarrow = width < NARROW;
   const longest = Math.max(0, ...rows.map(({ label }) => textWidth(label)));
   const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest + 16);
   const noteWidth = Math.max(0, ...rows.map(({ note }) => textWidth(note ?? "") + 12));
@@ -83,30 +87,16 @@ export function dotChart(chart: DotChart): Picture {
     const height = isNarrow ? above + room : Math.max(room, lines.length * LINE + 6);
     const middle = y + above + (height - above) / 2;
     drawn.push(
-      ...lines.map((text, i): Shape => ({
-        kind: "text",
-        style: "axis-text",
-        x: isNarrow ? 8 : labelWidth,
-        y: tenth(isNarrow ? y + 12 + i * LINE : middle + 4 + (i - (lines.length - 1) / 2) * LINE),
-        anchor: isNarrow ? "start" : "end",
-        text,
-      })),
+      ...(isNarrow ? textLines(lines, 8, y + 12) : textBeside(lines, labelWidth, middle, "end")),
       ...bandOf(row, x, middle, series),
       ...row.dots.flatMap((dot) =>
         dotShapes(dot, x, middle + (dot.series - (series - 1) / 2) * ROW.step, chart),
       ),
     );
-    if (row.note && !isNarrow)
-      drawn.push({
-        kind: "text",
-        style: "axis-text",
-        x: right + 12,
-        y: tenth(middle + 4),
-        text: row.note,
-      });
+    if (row.note && !isNarrow) drawn.push(...textLines([row.note], right + 12, middle + 4));
     y += height;
   }
-  const axis = axisShapes(chart, x, top, y);
+  const axis = xGrid(chart.ticks, x, top, y, chart.tickText);
   const xTitle = axisTitle(chart.xLabel, width / 2, y + 34, width - 16);
   const below = y + 52 + xTitle.height;
   const legend = legendShapes(chart, left, width - 8, below);
@@ -152,18 +142,7 @@ function dotShapes(
 ): Shape[] {
   const interval = ci ? ` [${valueText(ci[0])}, ${valueText(ci[1])}]` : "";
   return [
-    ...(ci
-      ? [
-          {
-            kind: "line",
-            style: lineOf(series),
-            x1: x(ci[0]),
-            x2: x(ci[1]),
-            y1: tenth(y),
-            y2: tenth(y),
-          } satisfies Shape,
-        ]
-      : []),
+    ...(ci ? [levelLine(lineOf(series), x(ci[0]), x(ci[1]), tenth(y))] : []),
     {
       kind: "circle",
       style: dotOf(series),
@@ -181,36 +160,6 @@ function lineOf(series: number): Style {
 
 function dotOf(series: number): Style {
   return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
-}
-
-function isNarrowChart(width: number): boolean {
-  return width < NARROW;
-}
-
-function axisShapes(
-  { ticks, tickText = String }: DotChart,
-  x: (value: number) => number,
-  top: number,
-  bottom: number,
-): Shape[] {
-  return ticks.flatMap((tick): Shape[] => [
-    {
-      kind: "line",
-      style: tick === 0 ? "axis" : "grid",
-      x1: x(tick),
-      x2: x(tick),
-      y1: tenth(top),
-      y2: tenth(bottom),
-    },
-    {
-      kind: "text",
-      style: "axis-text",
-      x: x(tick),
-      y: tenth(bottom + 16),
-      anchor: "middle",
-      text: tickText(tick).replace("-", "−"),
-    },
-  ]);
 }
 
 function legendShapes(
@@ -236,23 +185,10 @@ function legendShapes(
       ...(series === null
         ? [{ kind: "rect", style: "bar-people", x: at, y: y - 9, width: 20, height: 11 } as const]
         : [
-            {
-              kind: "line",
-              style: lineOf(series),
-              x1: at,
-              x2: at + 20,
-              y1: y - 4,
-              y2: y - 4,
-            } as const,
+            levelLine(lineOf(series), at, at + 20, y - 4),
             { kind: "circle", style: dotOf(series), x: at + 10, y: y - 4, r: 4.5 } as const,
           ]),
-      ...lines.map((text, i): Shape => ({
-        kind: "text",
-        style: "axis-text",
-        x: at + 27,
-        y: y + i * LINE,
-        text,
-      })),
+      ...textLines(lines, at + 27, y),
     );
     y += (lines.length - 1) * LINE;
     x += room + 19;

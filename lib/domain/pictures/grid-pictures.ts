@@ -7,6 +7,8 @@ import {
   rounded,
   short,
   tenth,
+  textBeside,
+  textLines,
   titleLines,
   uprightTitle,
   wrapped,
@@ -149,37 +151,15 @@ function gridPicture({
   const top = head.height + 20 + above.height + tallest * LINE + 6;
   const x = (l: number) => left + l * (CELL.width + CELL.gap);
   const y = (k: number) => top + k * (CELL.height + CELL.gap);
-  const text = (line: string, at: { x: number; y: number }, anchor: "middle" | "end"): Shape => ({
-    kind: "text",
-    style: "axis-text",
-    x: tenth(at.x),
-    y: tenth(at.y),
-    anchor,
-    text: line,
-  });
+  const anchor = "middle";
   const shapes: Shape[] = [...head.shapes, ...above.shapes];
   if (rowTitle) shapes.push(...uprightTitle(rowTitle, top + high / 2, high).shapes);
-  heads.forEach((lines, l) =>
-    lines.forEach((line, i) =>
-      shapes.push(
-        text(
-          line,
-          { x: x(l) + CELL.width / 2, y: top - 8 - (lines.length - 1 - i) * LINE },
-          "middle",
-        ),
-      ),
-    ),
-  );
+  heads.forEach((lines, l) => {
+    const first = top - 8 - (lines.length - 1) * LINE;
+    shapes.push(...textLines(lines, tenth(x(l) + CELL.width / 2), first, { anchor }));
+  });
   rows.forEach((_, k) => {
-    names[k]!.forEach((line, i) =>
-      shapes.push(
-        text(
-          line,
-          { x: left - 10, y: y(k) + CELL.height / 2 + 4 + (i - (names[k]!.length - 1) / 2) * LINE },
-          "end",
-        ),
-      ),
-    );
+    shapes.push(...textBeside(names[k]!, tenth(left - 10), y(k) + CELL.height / 2, "end"));
     columns.forEach((_, l) => {
       const { style, text, below, hint } = cell(k, l);
       shapes.push({
@@ -191,23 +171,10 @@ function gridPicture({
         height: CELL.height,
         hint,
       });
-      shapes.push({
-        kind: "text",
-        style: "cell-text",
-        x: x(l) + CELL.width / 2,
-        y: y(k) + (below ? 18 : 25),
-        anchor: "middle",
-        text,
-      });
-      if (below)
-        shapes.push({
-          kind: "text",
-          style: "axis-text",
-          x: x(l) + CELL.width / 2,
-          y: y(k) + 33,
-          anchor: "middle",
-          text: below,
-        });
+      const middle = x(l) + CELL.width / 2;
+      const own = y(k) + (below ? 18 : 25);
+      shapes.push(...textLines([text], middle, own, { style: "cell-text", anchor }));
+      if (below) shapes.push(...textLines([below], middle, y(k) + 33, { anchor }));
     });
   });
   return { name, title, width: tenth(full), height: tenth(y(rows.length) + 8), shapes };

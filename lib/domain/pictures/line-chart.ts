@@ -1,9 +1,11 @@
 import {
   axisTitle,
   cut,
+  levelLine,
   polyline,
   short,
   tenth,
+  textLines,
   titleLines,
   uprightTitle,
   wrapped,
@@ -18,6 +20,18 @@ export interface ChartSeries {
   points: readonly { x: number; y: number }[];
   /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean;
 }
+
+/** Returns the points of a series; none where it has no value. */
+export function pointsOf<One>(
+  all: readonly One[],
+  point: (one: One, index: number) => { x: number; y: number | null | undefined },
+): { x: number; y: number }[] {
+  return all.flatMap((one, index) => {
+    const { x, y } = point(one, index);
+    return y == null ? [] : [{ x, y }];
+  });
+}
+
 export interface ChartText {
   name: string;
   title: string;
@@ -117,31 +131,12 @@ export function lineChart({
     const lines = wrapped(one.name, width - left - 44);
     row += lines.length;
     shapes.push(
-      {
-        kind: "line",
-        style: line,
-        x1: left,
-        x2: left + 28,
-        y1: under - 4,
-        y2: under - 4,
-      },
+      levelLine(line, left, left + 28, under - 4),
       ...(one.isReference ? [] : [dot(i, { x: left + 14, y: under - 4 })]),
-      ...lines.map((text, l): Shape => ({
-        kind: "text",
-        style: "axis-text",
-        x: left + 36,
-        y: under + l * PLOT.legend,
-        text,
-      })),
+      ...textLines(lines, left + 36, under, { step: PLOT.legend }),
     );
   });
-  return {
-    name,
-    title,
-    width,
-    height: legend - 4 + row * PLOT.legend,
-    shapes,
-  };
+  return { name, title, width, height: legend - 4 + row * PLOT.legend, shapes };
 }
 
 /** Returns the height of upright names below the axis; 0 for short ones, which need not be turned. */

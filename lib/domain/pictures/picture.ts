@@ -104,17 +104,43 @@ function beginning(text: string, fits: (part: string) => boolean): string {
 const LINE = 15;
 const TITLE = { line: 18, top: 18 };
 
+/** How lines of text are written; `step` is the distance from one to the next. */
+interface TextLook {
+  anchor?: "start" | "middle" | "end";
+  style?: TextStyle;
+  step?: number;
+}
+
+/** Writes lines of text below each other. */
+export function textLines(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  { anchor, style = "axis-text", step = LINE }: TextLook = {},
+): Shape[] {
+  return lines.map((text, i) => ({ kind: "text", style, x, y: tenth(y + i * step), anchor, text }));
+}
+
+/** Writes lines of text one below the other, their middle at a height. */
+export function textBeside(
+  lines: readonly string[],
+  x: number,
+  middle: number,
+  anchor: "start" | "end",
+): Shape[] {
+  return textLines(lines, x, middle + 4 - ((lines.length - 1) / 2) * LINE, { anchor });
+}
+
+/** Draws a horizontal line. */
+export function levelLine(style: Style, x1: number, x2: number, y: number, hint?: string): Shape {
+  return { kind: "line", style, x1, x2, y1: y, y2: y, hint };
+}
+
 /** Writes a title over as many lines as it needs; `height` is where the picture may begin. */
 export function titleLines(title: string, width: number): { shapes: Shape[]; height: number } {
   const lines = wrapped(title, width - 16, "title");
   return {
-    shapes: lines.map((text, i) => ({
-      kind: "text",
-      style: "title",
-      x: 8,
-      y: TITLE.top + i * TITLE.line,
-      text,
-    })),
+    shapes: textLines(lines, 8, TITLE.top, { style: "title", step: TITLE.line }),
     height: TITLE.top + lines.length * TITLE.line - 4,
   };
 }
@@ -131,14 +157,7 @@ export function axisTitle(
 ): { shapes: Shape[]; height: number } {
   const lines = wrapped(title, width);
   return {
-    shapes: lines.map((text, i) => ({
-      kind: "text",
-      style: "axis-text",
-      x: tenth(x),
-      y: tenth(y + i * LINE),
-      anchor: "middle",
-      text,
-    })),
+    shapes: textLines(lines, tenth(x), y, { anchor: "middle" }),
     height: (lines.length - 1) * LINE,
   };
 }
@@ -235,21 +254,28 @@ export function yGrid(
   right: number,
 ): Shape[] {
   return ticks.flatMap((tick): Shape[] => [
+    levelLine(tick === 0 ? "axis" : "grid", left, right, tenth(y(tick))),
+    ...textLines([String(tick)], left - 6, y(tick) + 4, { anchor: "end" }),
+  ]);
+}
+
+/** Draws vertical lines from `top` to `bottom` with their numbers below. */
+export function xGrid(
+  ticks: readonly number[],
+  x: (value: number) => number,
+  top: number,
+  bottom: number,
+  tickText: (tick: number) => string = String,
+): Shape[] {
+  return ticks.flatMap((tick): Shape[] => [
     {
       kind: "line",
       style: tick === 0 ? "axis" : "grid",
-      x1: left,
-      x2: right,
-      y1: tenth(y(tick)),
-      y2: tenth(y(tick)),
+      x1: x(tick),
+      x2: x(tick),
+      y1: tenth(top),
+      y2: tenth(bottom),
     },
-    {
-      kind: "text",
-      style: "axis-text",
-      x: left - 6,
-      y: tenth(y(tick) + 4),
-      anchor: "end",
-      text: String(tick),
-    },
+    ...textLines([tickText(tick).replace("-", "−")], x(tick), bottom + 16, { anchor: "middle" }),
   ]);
 }

@@ -1,5 +1,15 @@
 import type { ProgressPoint } from "../progress-series";
-import { cut, polyline, tenth, titleLines, yGrid, type Picture, type Shape } from "./picture";
+import {
+  cut,
+  levelLine,
+  polyline,
+  tenth,
+  textLines,
+  titleLines,
+  yGrid,
+  type Picture,
+  type Shape,
+} from "./picture";
 
 /** A stage as its line in the picture. */
 export interface ProgressLine {
@@ -54,22 +64,12 @@ export function progressPicture(
     shapes: [
       ...head.shapes,
       ...yGrid(TICKS, y, PLOT.left, PLOT.left + width),
-      ...axisTimes(first, last, most).map((at): Shape => ({
-        kind: "text",
-        style: "axis-text",
-        x: x(at),
-        y: bottom + 18,
-        anchor: "middle",
-        text: words.tick(at, last - first <= SHORT),
-      })),
-      {
-        kind: "text",
-        style: "axis-text",
-        x: PLOT.left + width / 2,
-        y: bottom + 38,
-        anchor: "middle",
-        text: words.time,
-      },
+      ...axisTimes(first, last, most).flatMap((at) =>
+        textLines([words.tick(at, last - first <= SHORT)], x(at), bottom + 18, {
+          anchor: "middle",
+        }),
+      ),
+      ...textLines([words.time], PLOT.left + width / 2, bottom + 38, { anchor: "middle" }),
       ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words, room: width + 4 })),
     ],
   };
@@ -109,14 +109,7 @@ function lineOf(
   return [
     { kind: "path", style: `curve-${colour}`, d: polyline(positions), hint },
     { kind: "circle", style: `dot-${colour}`, ...positions.at(-1)!, r: 4, hint },
-    {
-      kind: "line",
-      style: `curve-${colour}`,
-      x1: PLOT.left,
-      x2: PLOT.left + 28,
-      y1: under - 4,
-      y2: under - 4,
-    },
+    levelLine(`curve-${colour}`, PLOT.left, PLOT.left + 28, under - 4),
     {
       kind: "text",
       style: "axis-text",

@@ -5,6 +5,7 @@ import {
   axisTitle,
   short,
   tenth,
+  textLines,
   titleLines,
   uprightTitle,
   wrapped,
@@ -60,39 +61,21 @@ export function shiftPicture(row: HumanJudge, language: Language = "en"): Pictur
         height: tenth(PLOT.height * (share / highest)),
         hint: words.shift.bar(who, label, percentText(share, 1)),
       },
-      {
-        kind: "text",
-        style: "axis-text",
-        x: at + PLOT.bar / 2,
-        y: tenth(y(share) - 4),
+      ...textLines([`${percentage(share, 0)}%`], at + PLOT.bar / 2, y(share) - 4, {
         anchor: "middle",
-        text: `${percentage(share, 0)}%`,
-      },
+      }),
     ];
     shapes.push(
       ...bar(people[k]!, x, "bar-people", words.people),
       ...bar(judge[k]!, x + PLOT.bar + 3, "bar-judge", row.llm),
-      {
-        kind: "text",
-        style: "axis-text",
-        x: x + PLOT.bar + 1,
-        y: top + PLOT.height + 16,
-        anchor: "middle",
-        text: label,
-      },
+      ...textLines([label], x + PLOT.bar + 1, top + PLOT.height + 16, { anchor: "middle" }),
     );
   });
   const legend = top + PLOT.height + 60;
   const [first, second] = [side, row.llm].map((name) => wrapped(name, width - PLOT.left - 26));
   const entry = (style: "bar-people" | "bar-judge", lines: readonly string[], from: number) => [
     { kind: "rect", style, x: PLOT.left, y: from - 9, width: 12, height: 11 } satisfies Shape,
-    ...lines.map((text, i): Shape => ({
-      kind: "text",
-      style: "axis-text",
-      x: PLOT.left + 18,
-      y: from + i * LINE,
-      text,
-    })),
+    ...textLines(lines, PLOT.left + 18, from, { step: LINE }),
   ];
   shapes.push(
     ...entry("bar-people", first!, legend),

@@ -30,51 +30,33 @@ ${shapes.map(shapeText).join("\n")}
 }
 
 function shapeText(shape: Shape): string {
-  const hint = shape.hint === undefined ? "" : `<title>${escape(shape.hint)}</title>`;
-  switch (shape.kind) {
-    case "line":
-      return element(
-        "line",
-        shape.style,
-        { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 },
-        hint,
-      );
-    case "rect":
-      return element(
-        "rect",
-        shape.style,
-        { x: shape.x, y: shape.y, width: shape.width, height: shape.height },
-        hint,
-      );
-    case "circle":
-      return element("circle", shape.style, { cx: shape.x, cy: shape.y, r: shape.r }, hint);
-    case "path":
-      return element("path", shape.style, { d: shape.d }, hint);
-    case "text":
-      return element(
-        "text",
-        shape.style,
-        {
-          x: shape.x,
-          y: shape.y,
-          "text-anchor": shape.anchor ?? "start",
-          ...(shape.isUpright ? { transform: `rotate(-90 ${shape.x} ${shape.y})` } : {}),
-        },
-        escape(shape.text) + hint,
-      );
-  }
-}
-
-function element(
-  name: string,
-  style: string,
-  attributes: Record<string, string | number>,
-  inside: string,
-): string {
-  const text = Object.entries(attributes)
+  const { kind, style } = shape;
+  const attributes = Object.entries(attributesOf(shape))
     .map(([key, value]) => ` ${key}="${value}"`)
     .join("");
-  return `<${name} class="${style}"${text}${inside === "" ? "/>" : `>${inside}</${name}>`}`;
+  const hint = shape.hint === undefined ? "" : `<title>${escape(shape.hint)}</title>`;
+  const inside = kind === "text" ? escape(shape.text) + hint : hint;
+  return `<${kind} class="${style}"${attributes}${inside === "" ? "/>" : `>${inside}</${kind}>`}`;
+}
+
+function attributesOf(shape: Shape): Record<string, string | number> {
+  switch (shape.kind) {
+    case "line":
+      return { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 };
+    case "rect":
+      return { x: shape.x, y: shape.y, width: shape.width, height: shape.height };
+    case "circle":
+      return { cx: shape.x, cy: shape.y, r: shape.r };
+    case "path":
+      return { d: shape.d };
+    case "text":
+      return {
+        x: shape.x,
+        y: shape.y,
+        "text-anchor": shape.anchor ?? "start",
+        ...(shape.isUpright ? { transform: `rotate(-90 ${shape.x} ${shape.y})` } : {}),
+      };
+  }
 }
 
 /** Escapes imported text (ids and titles), and replaces characters that XML does not allow. */

@@ -1,7 +1,6 @@
 import { AppError } from "../app-error";
-import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Seeded, seedFor } from "../random/seeded";
-import { refuseOtherTopics } from "./same-topics";
+import type { SystemRun } from "../measures/system-run";
 
 /** How contexts are drawn. */
 export interface ContextDraw {
@@ -106,5 +105,29 @@ export function checkRuns(runs: readonly SystemRun[]): void {
 export function contextLines({ tag, topics }: SystemRun): string[] {
   return [...topics].flatMap(([topic, docids]) =>
     docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${docids.length - i} ${tag}`),
+  );
+}
+
+/** Refuses runs with different topics: what is computed of them could not be compared. */
+export function refuseOtherTopics(runs: readonly SystemRun[]): void {
+  const [first, ...others] = runs;
+  for (const run of others) {
+    const topic = otherTopic(first!.topics, run.topics);
+    if (topic !== undefined)
+      throw new AppError("bad_input", "contexts.other_topics", {
+        first: first!.tag,
+        second: run.tag,
+        topic,
+      });
+  }
+}
+
+/** Returns a topic that only one of two runs has. */
+function otherTopic(
+  a: ReadonlyMap<string, unknown>,
+  b: ReadonlyMap<string, unknown>,
+): string | undefined {
+  return (
+    [...a.keys()].find((topic) => !b.has(topic)) ?? [...b.keys()].find((topic) => !a.has(topic))
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readingSentences } from "./reading-sentences";
-import { sentenceRanges } from "./sentences";
+import { sentenceRanges } from "./text-segments";
 
 const sentencesIn = (text: string) =>
   readingSentences(text).map(([start, end]) => text.slice(start, end));

@@ -1,4 +1,4 @@
-import { sentenceRanges } from "./sentences";
+import { sentenceRanges } from "./text-segments";
 
 /** The end of a text that stops after a short form before a name or a number. */
 const SHORT_FORM =

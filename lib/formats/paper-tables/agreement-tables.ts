@@ -3,7 +3,7 @@ import { comparison, type ComparedMeasure } from "@/lib/domain/agreement/compari
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
-import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+import { count, figure, text, type PaperRow, type PaperTable } from "./paper-table";
 import { verdictTable } from "./verdict-table";
 
 type Part = Omit<ConditionFigures, "condition">;
@@ -18,10 +18,6 @@ export const AGREEMENT_TABLES = [
   "classes",
   "coverage",
 ] as const;
-
-const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
-const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
-const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
 
 /** Returns the tables of one condition of an agreement report. */
 export function agreementPaperTables(
@@ -157,15 +153,7 @@ function pairsTable({ inter_annotator }: Part): PaperTable<TableName> {
       figure("spearman", "Spearman"),
     ],
     rows: inter_annotator.pairwise.map(({ ...cells }) => ({
-      cells: {
-        a: cells.a,
-        b: cells.b,
-        n: cells.n,
-        percent_agreement: cells.percent_agreement,
-        cohen_kappa: cells.cohen_kappa,
-        cohen_kappa_quadratic: cells.cohen_kappa_quadratic,
-        spearman: cells.spearman,
-      },
+      cells,
       raters: [cells.a, cells.b],
     })),
   };
@@ -181,20 +169,13 @@ function levelsTable({ raters }: AgreementFigures, { levels }: Part): PaperTable
     ),
   );
   const rows = (["item", "topic", "run"] as const).flatMap((level) =>
-    levels[level].map((row): PaperRow => {
+    levels[level].map(({ ranks: _ranks, ...row }): PaperRow => {
       const named = [row.a, row.b].filter((id) => !PSEUDO.includes(id));
       return {
         cells: {
+          ...row,
           level: { item: "items", topic: "topics", run: "systems" }[level],
-          a: row.a,
-          b: row.b,
-          measure: row.measure,
           system: row.group,
-          spearman: row.spearman,
-          kendall_tau_b: row.kendall_tau_b,
-          mae: row.mae,
-          bias: row.bias,
-          n: row.n,
         },
         judges: named.filter((id) => isJudge.has(id)),
         raters: named.filter((id) => !isJudge.has(id)),
@@ -240,14 +221,10 @@ function classesTable({ threshold }: AgreementFigures, { human_llm }: Part): Pap
     rows: human_llm.flatMap((pair) =>
       pair.classes.map((one) => ({
         cells: {
+          ...one,
           judge: pair.llm,
           people: pair.human,
           class: one.label,
-          precision: one.precision,
-          recall: one.recall,
-          f1: one.f1,
-          support: one.support,
-          predicted: one.predicted,
         },
         judges: [pair.llm],
         raters: AGGREGATES.includes(pair.human) ? [] : [pair.human],

@@ -1,7 +1,7 @@
 import type { TableName } from "@/lib/domain/table-choices";
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
-import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+import { count, figure, share, text, type PaperRow, type PaperTable } from "./paper-table";
 
 /** The names of the tables of a completeness study. */
 export const COMPLETENESS_TABLES = [
@@ -13,10 +13,6 @@ export const COMPLETENESS_TABLES = [
   "pool",
   "systems",
 ] as const;
-
-const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
-const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
-const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });
 
 /** Returns the tables of a completeness study. */
 export function completenessPaperTables(figures: CompletenessFigures): PaperTable<TableName>[] {
@@ -106,26 +102,28 @@ function evidenceTable({ evidence_curve, measure }: CompletenessFigures): PaperT
     name: "evidence",
     caption: `Kendall's τ of ${measure} when the evidence that a system finds is judged up to a share of all, means over systems, by the p-value of a pair in the full judging.`,
     columns: [
-      { key: "share", title: "Judged", kind: "share" },
+      share("share", "Judged"),
       text("p", "p"),
       count("pairs", "Pairs"),
       figure("tau", "Partial τ"),
       figure("error_rate_pct", "Error rate (%)"),
       figure("concordance", "Concordance"),
     ],
-    rows: evidence_curve.flatMap(({ share, pairs, tau, error_rate_pct, concordance, buckets }) => [
-      { cells: { share, p: "all", pairs, tau, error_rate_pct, concordance } },
-      ...buckets.map((bucket) => ({
-        cells: {
-          share,
-          p: `${bucket.min} to ${bucket.max}`,
-          pairs: bucket.pairs,
-          tau: bucket.tau,
-          error_rate_pct: bucket.errorRatePct,
-          concordance: bucket.concordance,
-        },
-      })),
-    ]),
+    rows: evidence_curve.flatMap(
+      ({ share: judged, pairs, tau, error_rate_pct, concordance, buckets }) => [
+        { cells: { share: judged, p: "all", pairs, tau, error_rate_pct, concordance } },
+        ...buckets.map((bucket) => ({
+          cells: {
+            share: judged,
+            p: `${bucket.min} to ${bucket.max}`,
+            pairs: bucket.pairs,
+            tau: bucket.tau,
+            error_rate_pct: bucket.errorRatePct,
+            concordance: bucket.concordance,
+          },
+        })),
+      ],
+    ),
   };
 }
 
@@ -137,11 +135,7 @@ function scoresTable({ selections, systems, measure }: CompletenessFigures): Pap
     columns: [
       text("selection", "Selection"),
       text("by", "By system"),
-      ...systems.map(({ run }): PaperColumn => ({
-        key: `score:${run}`,
-        title: run,
-        kind: "share",
-      })),
+      ...systems.map(({ run }) => share(`score:${run}`, run)),
     ],
     rows: selections.map(({ selection, system, scores }) => ({
       cells: {
@@ -183,7 +177,7 @@ function curveTable({ curve, measure }: CompletenessFigures): PaperTable<TableNa
     name: "curve",
     caption: `Kendall's τ of ${measure} when a share of each topic's positives is judged.`,
     columns: [
-      { key: "share", title: "Judged", kind: "share" },
+      share("share", "Judged"),
       figure("tau", "Kendall τ"),
       figure("low", "2.5 %"),
       figure("high", "97.5 %"),
@@ -199,14 +193,7 @@ function benchmarkTable({ benchmark, topics }: CompletenessFigures): PaperTable<
     name: "systems",
     caption: `The systems on the full judging, means over ${topics} topics.`,
     intervals: "In brackets 95 % intervals over topics.",
-    columns: [
-      text("system", "System"),
-      ...names.map((name): PaperColumn => ({
-        key: name,
-        title: measureWords(name),
-        kind: "share",
-      })),
-    ],
+    columns: [text("system", "System"), ...names.map((name) => share(name, measureWords(name)))],
     rows: benchmark.map(({ run, measures }) => ({
       cells: { ...measures, system: run },
       systems: [run],

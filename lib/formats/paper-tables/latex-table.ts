@@ -126,6 +126,11 @@ const SPECIAL: Record<string, string> = {
   "−": "$-$",
 };
 
+/** Writes a text without line breaks and signs of mathematics so that LaTeX shows it as it is. */
+export function latexText(text: string): string {
+  return text.replace(/[\\&%$#_{}~^]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+}
+
 /** Writes a text so that LaTeX shows it as it is. */
 export function escaped(text: string): string {
   return text

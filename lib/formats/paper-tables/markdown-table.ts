@@ -1,5 +1,4 @@
 import type { TableChoices } from "@/lib/domain/table-choices";
-import { markdownText } from "../markdown-text";
 import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
 import {
   captionOf,
@@ -50,4 +49,16 @@ function marked(value: string, { best, second, marks }: PaperRow, key: string): 
 
 function titleOf({ title, kind }: PaperColumn): string {
   return kind === "share" ? `${title} (%)` : title;
+}
+
+/**
+ * Writes a text in Markdown so that it is read as it is: names may look like HTML, links or cells,
+ * and what shows Markdown may run them.
+ */
+export function markdownText(text: string): string {
+  return text
+    .replace(/\s*[\r\n]+\s*/g, " ")
+    .replace(/[\\|`*[\]]/g, "\\$&")
+    .replace(/&(?=#|\w+;)/g, "&amp;")
+    .replaceAll("<", "&lt;");
 }

@@ -13,6 +13,16 @@ export interface PaperColumn {
   kind: "text" | "count" | "figure" | "share" | "p";
 }
 
+const columnOf = (kind: PaperColumn["kind"]) => (key: string, title: string) => ({
+  key,
+  title,
+  kind,
+});
+export const text = columnOf("text");
+export const count = columnOf("count");
+export const figure = columnOf("figure");
+export const share = columnOf("share");
+
 export interface PaperRow {
   cells: Record<string, PaperCell | undefined>;
   /** The judges, people and systems the row is about, for choosing rows. */

@@ -4,7 +4,7 @@ import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-fig
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
-import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+import { count, figure, share, text, type PaperRow, type PaperTable } from "./paper-table";
 import {
   marksText,
   systemGroups,
@@ -17,10 +17,6 @@ import {
 
 /** The names of the tables of an evaluation of systems. */
 export const SYSTEMS_TABLES = ["systems", "tests", "correlations", "thresholds", "topics"] as const;
-
-const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
-const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
-const share = (key: string, title: string): PaperColumn => ({ key, title, kind: "share" });
 
 /** Scores of every system on every topic, by measure. */
 export type TopicScores = readonly {
@@ -148,7 +144,7 @@ function figuresOf(row: SystemRow): Record<string, Figure> {
   return {
     ...row.measures,
     ...Object.fromEntries(
-      Object.entries(row.reports).map(([name, figure]) => [`report:${name}`, figure]),
+      Object.entries(row.reports).map(([name, own]) => [`report:${name}`, own]),
     ),
   };
 }
@@ -172,25 +168,14 @@ function testsTable({ tests }: SystemsFigures): PaperTable<TableName> {
       text("b", "and system"),
       count("n", "n"),
       share("difference", "Difference"),
-      { key: "t", title: "t", kind: "figure" },
+      figure("t", "t"),
       count("df", "df"),
       { key: "p", title: "p", kind: "p" },
       { key: "p_holm", title: "p (Holm)", kind: "p" },
       { key: "p_sign_flip", title: "p (signs)", kind: "p" },
     ],
     rows: tests.map((row) => ({
-      cells: {
-        measure: row.measure,
-        a: row.a,
-        b: row.b,
-        n: row.n,
-        difference: row.difference,
-        t: row.t,
-        df: row.df,
-        p: row.p,
-        p_holm: row.p_holm,
-        p_sign_flip: row.p_sign_flip ?? null,
-      },
+      cells: { ...row, p_sign_flip: row.p_sign_flip ?? null },
       systems: [row.a, row.b],
     })),
   };
@@ -204,12 +189,10 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
       text("a", "Measure"),
       text("b", "and measure"),
       count("n", "Systems"),
-      { key: "kendall_tau_b", title: "Kendall τ-b", kind: "figure" },
-      { key: "spearman", title: "Spearman", kind: "figure" },
+      figure("kendall_tau_b", "Kendall τ-b"),
+      figure("spearman", "Spearman"),
     ],
-    rows: correlations.map(({ a, b, n, kendall_tau_b, spearman }) => ({
-      cells: { a, b, n, kendall_tau_b, spearman },
-    })),
+    rows: correlations.map(({ ...cells }) => ({ cells })),
   };
 }
 
@@ -225,7 +208,7 @@ function thresholdsTable({ thresholds }: SystemsFigures): PaperTable<TableName> 
       count("systems", "Systems"),
       share("mean", "Mean"),
       share("sd", "Standard deviation"),
-      { key: "tau", title: "Kendall τ with reports", kind: "figure" },
+      figure("tau", "Kendall τ with reports"),
     ],
     rows: thresholds.map(({ threshold, measure, systems, mean, sd, tau_with_reports }) => ({
       cells: {

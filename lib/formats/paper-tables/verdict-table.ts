@@ -3,7 +3,7 @@ import { correctedVerdicts } from "@/lib/domain/agreement/verdict/corrected-verd
 import type { Verdict } from "@/lib/domain/agreement/verdict/verdict";
 import type { Figure } from "@/lib/domain/figure";
 import type { TableName } from "@/lib/domain/table-choices";
-import type { PaperTable } from "./paper-table";
+import { count, figure, text, type PaperTable } from "./paper-table";
 
 const ROLES = {
   stands_in_for_a_person: "stands in for a person",
@@ -24,18 +24,18 @@ export function verdictTable(
     caption: `Verdicts on judges. Stands in for a person: the difference of its agreement with the others and a person's is above -${margin}. Ranks systems: tau-b is above the bound. Tells systems apart: so is the share of the pairs that people separate. Each verdict is at one-sided 5 %; the corrected answers and p have Holm's correction over ${tests} tests.`,
     intervals: "Intervals cover 90 %.",
     columns: [
-      { key: "judge", title: "Judge", kind: "text" },
-      { key: "role", title: "Role", kind: "text" },
-      { key: "answer", title: "Answer", kind: "text" },
-      { key: "why", title: "Why not shown", kind: "text" },
-      { key: "value", title: "Value", kind: "figure" },
-      { key: "bound", title: "Bound", kind: "figure" },
-      { key: "n", title: "n", kind: "count" },
-      { key: "topics", title: "Topics", kind: "count" },
-      { key: "p", title: "p", kind: "figure" },
-      { key: "p_holm", title: "p, Holm", kind: "figure" },
-      { key: "answer_holm", title: "Answer, Holm", kind: "text" },
-      { key: "named", title: "People unlike the others", kind: "text" },
+      text("judge", "Judge"),
+      text("role", "Role"),
+      text("answer", "Answer"),
+      text("why", "Why not shown"),
+      figure("value", "Value"),
+      figure("bound", "Bound"),
+      count("n", "n"),
+      count("topics", "Topics"),
+      figure("p", "p"),
+      figure("p_holm", "p, Holm"),
+      text("answer_holm", "Answer, Holm"),
+      text("named", "People unlike the others"),
     ],
     defaultColumns: ["judge", "role", "answer", "value", "n", "topics", "p_holm", "answer_holm"],
     rows: rows.map(({ judge, verdict, p, corrected }) => {

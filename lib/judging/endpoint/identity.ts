@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { stableJson } from "@/lib/domain/stable-json";
 import { checkedBaseUrl } from "./address";
 import { callingSchema, type Calling } from "@/lib/domain/judging/calling";
 import type { Capabilities } from "@/lib/domain/judging/capabilities";
@@ -58,4 +57,12 @@ function differing(calling: Calling, names: readonly (keyof Calling)[]): Partial
       .filter((name) => stableJson(calling[name]) !== stableJson(DEFAULTS[name]))
       .map((name) => [name, calling[name]]),
   );
+}
+
+/** Returns JSON with the keys of all objects in order, so that equal values have equal texts. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

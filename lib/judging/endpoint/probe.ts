@@ -4,8 +4,10 @@ import { backOff, CallFailure } from "./call-failure";
 import { capabilitiesSchema, type Capabilities } from "@/lib/domain/judging/capabilities";
 import type { Completion } from "./completion";
 import { openAiClient, type EndpointAddress } from "./openai-client";
-import { PROBE_QUESTION } from "./probe-question";
 import { PROFILES, type Profile } from "./profiles";
+
+/** What a probe asks, to see whether it gets its answer. */
+export const PROBE_QUESTION = "Answer with the digit 3 and nothing else.";
 
 /** A model may have to be loaded before its first answer. */
 const MIN_WAIT_MS = 120_000;

@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askAll } from "../ask-all";
 import { CallFailure, pausing } from "../endpoint/call-failure";
-import { lexicalClient } from "../lexical-client";
+import { lexicalClient, replayClient } from "../local-judges";
 import { localJudge, plainAnswer, type JudgeAnswer, type JudgeClient } from "../judge-client";
-import { replayClient } from "../replay-client";
 import type { CallStore, EngineCall, EngineOptions, EngineResult } from "./call-store";
 import { runCalls } from "./engine";
 

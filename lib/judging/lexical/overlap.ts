@@ -1,4 +1,4 @@
-import { sentenceRanges } from "@/lib/domain/text/sentences";
+import { sentenceRanges } from "@/lib/domain/text/text-segments";
 import { contentStems } from "./stems";
 
 /** The words that a question (or statement) and a text share. */

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
 import { SCALE_PLACEHOLDER, scaleLines } from "@/lib/tasks/scale-text";
 import { parsePrompt, type Prompt } from "./prompt";
+import type { PromptFacts } from "@/lib/tasks/prompt-facts";
 
 /**
  * Prompts shared by several tasks, and prompts that build collections. A task's own prompts are in
@@ -54,4 +55,19 @@ export function builtInPrompt(name: string): Prompt {
         .join(", "),
     });
   return found;
+}
+
+/**
+ * Returns the name of a task's default prompt that fits all of some items: the plain one if one of
+ * them lacks what the usual one needs. One prompt judges all items, so that it is one judge.
+ */
+export function fittingPrompt(
+  { defaultPrompt, plain }: PromptFacts,
+  items: Iterable<Readonly<Record<string, string>>>,
+): string {
+  if (plain === undefined) return defaultPrompt;
+  const { variables } = builtInPrompt(defaultPrompt);
+  for (const values of items)
+    if (variables.some((name) => values[name] === undefined)) return plain;
+  return defaultPrompt;
 }

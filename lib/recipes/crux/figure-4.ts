@@ -9,9 +9,9 @@ import { agreementOfFiles } from "@/lib/studies/agreement/agreement-of-files";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { maybe, one, type DataFolder } from "../data-folder";
-import { folderOf, type Recipe } from "../recipe";
-import { besideTable, type Beside } from "../tables";
-import { isDuc } from "./printed";
+import type { Recipe } from "../recipe";
+import { besides, type Beside } from "../tables";
+import { besideDuc } from "./printed";
 
 /** Figure 4: what people and a judge find in the reports of three contexts. */
 export const cruxFigure4: Recipe = {
@@ -24,8 +24,7 @@ export const cruxFigure4: Recipe = {
   collect:
     "Let people judge which sub-questions each report answers (a study with the answerability task), run a judge over the same items, and export judgments.jsonl. rubric-judgments.jsonl adds the second task, passages on the 0-5 scale.",
   example: "coverage",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const titles: Record<string, string> = {};
     const problems = new Problems();
     for await (const topic of readTopics(one(folder, "topics"), problems))
@@ -38,17 +37,15 @@ export const cruxFigure4: Recipe = {
       tables: [
         ...tablesOf(figures, titles, ""),
         ...(rubric ? tablesOf(rubric, titles, "passages-") : []),
-        ...(isDuc(Object.keys(titles))
-          ? besideTable(
-              [...besideReports(figures), ...besidePassages(rubric)],
-              "The paper has 10 topics with three reports each and 226 ratings of passages; here are those of the folder. Its Spearman is “above 0.8”, its precision “above 0.6”.",
-            )
-          : []),
+        ...besideDuc(
+          Object.keys(titles),
+          [...besideReports(figures), ...besidePassages(rubric)],
+          "The paper has 10 topics with three reports each and 226 ratings of passages; here are those of the folder. Its Spearman is “above 0.8”, its precision “above 0.6”.",
+        ),
       ],
       pictures: agreementPictures(figures, [], titles).filter(({ name }) =>
         name.startsWith("coverage"),
       ),
-      notes: [],
     };
   },
 };
@@ -92,17 +89,9 @@ function besideReports(figures: AgreementFigures): Beside[] {
 function besidePassages(rubric: AgreementFigures | null): Beside[] {
   const row = rubric?.human_llm.find(({ human }) => human === "pooled");
   const of = (wanted: string) => row?.classes.find(({ label }) => label === wanted);
-  return [
-    {
-      what: "Precision of the judge, answered",
-      value: of("1")?.precision.value ?? null,
-      paper: 0.6,
-    },
-    {
-      what: "Precision of the judge, not answered",
-      value: of("0")?.precision.value ?? null,
-      paper: 0.6,
-    },
-    { what: "Recall of the judge, answered", value: of("1")?.recall.value ?? null, paper: 0.4 },
-  ];
+  return besides([
+    ["Precision of the judge, answered", of("1")?.precision.value ?? null, 0.6],
+    ["Precision of the judge, not answered", of("0")?.precision.value ?? null, 0.6],
+    ["Recall of the judge, answered", of("1")?.recall.value ?? null, 0.4],
+  ]);
 }

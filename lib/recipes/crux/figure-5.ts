@@ -4,10 +4,10 @@ import { correlationPicture } from "@/lib/domain/pictures/grid-pictures";
 import { contextLines, contextsOfRuns } from "@/lib/domain/systems/sample-contexts";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { evaluated } from "../evaluated";
-import { folderOf, type Recipe } from "../recipe";
-import { besideTable } from "../tables";
+import type { Recipe } from "../recipe";
+import { besides } from "../tables";
 import { stagesOf } from "../lancer/stages";
-import { isDuc } from "./printed";
+import { besideDuc } from "./printed";
 
 /** The paper draws 16 contexts of 10 passages from the first 50 of each first stage. */
 const DRAW = { top: 50, size: 10, n: 16, seed: 1 };
@@ -24,9 +24,9 @@ export const cruxFigure5: Recipe = {
   collect:
     "The contexts are written as runs. Write a report from each and rate it; with these reports in the folder (run_id is the tag of the context) the coverage of reports is the last row.",
   example: "coverage",
-  async make(folders) {
+  async make(folder) {
     let contexts: SystemRun[] = [];
-    const { figures, notes } = await evaluated(folderOf(folders), MEASURES.join(","), (input) => {
+    const { figures, notes } = await evaluated(folder, MEASURES.join(","), (input) => {
       const firsts = stagesOf(input.runs).map(({ first }) => first);
       contexts = contextsOfRuns(firsts, DRAW).flatMap((drawn) => drawn.contexts);
       return { ...input, runs: contexts };
@@ -42,23 +42,14 @@ export const cruxFigure5: Recipe = {
     return {
       tables: [
         systemsPaperTables(figures, []).find(({ name }) => name === "correlations")!,
-        ...(hasReports && isDuc(topics)
-          ? besideTable(
-              [
-                {
-                  what: "Coverage, with the reports",
-                  value: tau("cov@10", "report cov"),
-                  paper: 0.68,
-                },
-                {
-                  what: "α-nDCG, with the reports",
-                  value: tau("alpha_ndcg@10", "report cov"),
-                  paper: 0.67,
-                },
-              ],
-              `Over ${contexts.length} contexts; the paper has 48 and its own reports.`,
-            )
-          : []),
+        ...besideDuc(
+          hasReports ? topics : [],
+          besides([
+            ["Coverage, with the reports", tau("cov@10", "report cov"), 0.68],
+            ["α-nDCG, with the reports", tau("alpha_ndcg@10", "report cov"), 0.67],
+          ]),
+          `Over ${contexts.length} contexts; the paper has 48 and its own reports.`,
+        ),
       ],
       pictures: [
         correlationPicture(

@@ -1,13 +1,23 @@
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { maybe, type DataFolder } from "../data-folder";
-import type { Beside } from "../tables";
+import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
+import { besides, besideTable, percent, type Beside } from "../tables";
 import { ORACLE_RETRIEVAL, PIPELINES, printedOf, RANK_CORRELATIONS } from "./printed-table-1";
 import tables from "./tables.json";
 
 /** Returns whether topics are those of CRUX-DUC. */
-export function isDuc(topicIds: Iterable<string>): boolean {
+function isDuc(topicIds: Iterable<string>): boolean {
   const ids = [...topicIds];
   return ids.length > 0 && ids.every((id) => id.startsWith("duc04"));
+}
+
+/** Returns the table beside the paper for topics of CRUX-DUC; none for others. */
+export function besideDuc(
+  topicIds: Iterable<string>,
+  rows: readonly Beside[],
+  data: string,
+): PaperTable[] {
+  return isDuc(topicIds) ? besideTable(rows, data) : [];
 }
 
 /** Returns the rows of Table 1 that are about systems of the evaluation, and its last row. */
@@ -63,38 +73,15 @@ export function besideTable2({ thresholds }: Pick<SystemsFigures, "thresholds">)
     const at = (measure: string) =>
       thresholds.find((row) => row.threshold === threshold && row.measure === measure);
     const [context, report] = [at("cov@oracle"), at("report cov")];
-    return [
-      {
-        what: `Contexts, mean coverage from ${threshold}`,
-        value: percent(context?.mean),
-        paper: contexts.mean,
-      },
-      {
-        what: `Contexts, standard deviation over systems from ${threshold}`,
-        value: percent(context?.sd),
-        paper: contexts.sd,
-      },
-      {
-        what: `Reports, mean coverage from ${threshold}`,
-        value: percent(report?.mean),
-        paper: reports.mean,
-      },
-      {
-        what: `Reports, standard deviation over systems from ${threshold}`,
-        value: percent(report?.sd),
-        paper: reports.sd,
-      },
-      {
-        what: `Kendall τ of both from ${threshold}`,
-        value: context?.tau_with_reports ?? null,
-        paper: tau,
-      },
-    ];
+    const sd = "standard deviation over systems";
+    return besides([
+      [`Contexts, mean coverage from ${threshold}`, percent(context?.mean), contexts.mean],
+      [`Contexts, ${sd} from ${threshold}`, percent(context?.sd), contexts.sd],
+      [`Reports, mean coverage from ${threshold}`, percent(report?.mean), reports.mean],
+      [`Reports, ${sd} from ${threshold}`, percent(report?.sd), reports.sd],
+      [`Kendall τ of both from ${threshold}`, context?.tau_with_reports ?? null, tau],
+    ]);
   });
-}
-
-function percent(value: number | null | undefined): number | null {
-  return value == null ? null : 100 * value;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { mean } from "@/lib/domain/completeness/mean-summary";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import { TOKENIZERS } from "@/lib/domain/measures/tokenizers";
+import { TOKENIZERS } from "@/lib/formats/token-counts";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
@@ -8,9 +9,9 @@ import { readReports } from "@/lib/formats/reports";
 import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { maybe, one, type DataFolder } from "../data-folder";
-import { folderOf, type Recipe } from "../recipe";
-import { besideTable, count, numberText, tableOf, text } from "../tables";
-import { besideData, isDuc } from "./printed";
+import type { Recipe } from "../recipe";
+import { count, numberText, ratio, tableOf, text } from "../tables";
+import { besideData, besideDuc } from "./printed";
 
 /** Texts that people wrote to be reached, not systems. */
 export const SUMMARIES = /summary|^human$/i;
@@ -26,8 +27,7 @@ export const cruxTable4: Recipe = {
   collect:
     "Generate sub-questions, passages and ratings from summaries and their documents: assay generate collection.",
   example: "coverage",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const stats = await statisticsOf(folder);
     const rows = [
       ["Topics", stats.topics, 50],
@@ -48,17 +48,12 @@ export const cruxTable4: Recipe = {
           [text("what", "What"), count("value", "Value")],
           rows.map(([what, value]) => ({ what, value: numberText(value) })),
         ),
-        ...(isDuc(stats.ids)
-          ? besideTable(
-              rows.flatMap(([what, value, paper]) =>
-                paper === null ? [] : [{ what, value, paper }],
-              ),
-              `${besideData(stats.topics, 50, "")} Its lengths are tokens of a model, more than words.`,
-            )
-          : []),
+        ...besideDuc(
+          stats.ids,
+          rows.flatMap(([what, value, paper]) => (paper === null ? [] : [{ what, value, paper }])),
+          `${besideData(stats.topics, 50, "")} Its lengths are tokens of a model, more than words.`,
+        ),
       ],
-      pictures: [],
-      notes: [],
     };
   },
 };
@@ -108,7 +103,7 @@ async function statisticsOf(folder: DataFolder) {
     redundant,
     requestWords: mean(requests),
     questionWords: mean(questions),
-    questionsPerTopic: ids.length === 0 ? null : questions.length / ids.length,
+    questionsPerTopic: ratio(questions.length, ids.length),
     passageWords: mean(passages),
     summaryWords: mean(summaries),
   };
@@ -116,8 +111,4 @@ async function statisticsOf(folder: DataFolder) {
 
 function words(text: string): number {
   return TOKENIZERS.word(text);
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

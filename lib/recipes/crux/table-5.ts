@@ -1,6 +1,6 @@
 import { maxRatings } from "@/lib/domain/measures/coverage";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import { judgedText, readPassages } from "@/lib/formats/passages";
+import { readTexts } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { readQrels } from "@/lib/formats/qrels";
@@ -8,9 +8,9 @@ import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { maybe, one } from "../data-folder";
-import { folderOf, type Recipe } from "../recipe";
+import type { Recipe } from "../recipe";
 import { SUMMARIES } from "./table-4";
-import { besideTable, count, tableOf, text } from "../tables";
+import { besides, besideTable, count, tableOf, text } from "../tables";
 
 /** Table 5: one topic with everything that is known of it. */
 export const cruxTable5: Recipe = {
@@ -23,17 +23,14 @@ export const cruxTable5: Recipe = {
   collect:
     "Generate a collection from a summary and its documents: assay generate collection. The first topic of the file is shown.",
   example: "coverage",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const problems = new Problems();
     const matrices = await readMatrices(one(folder, "ratings"), problems, null);
     const relevantFile = maybe(folder, "relevant");
     const relevant = relevantFile ? await readQrels(relevantFile, problems) : null;
     const topics: TopicRecord[] = [];
     for await (const topic of readTopics(one(folder, "topics"), problems)) topics.push(topic);
-    const texts = new Map<string, string>();
-    for await (const passage of readPassages(one(folder, "passages"), problems))
-      texts.set(passage.docid, judgedText(passage));
+    const texts = await readTexts(one(folder, "passages"), problems);
     const reports = new Map<string, string>();
     const reportsFile = maybe(folder, "reports");
     if (reportsFile)
@@ -41,7 +38,7 @@ export const cruxTable5: Recipe = {
         reports.set(`${report.topicId}\0${report.runId}`, report.text);
     problems.refuse();
     const topic = topics.find(({ topicId }) => matrices.has(topicId));
-    if (!topic) return { tables: [], pictures: [], notes: ["No topic has ratings."] };
+    if (!topic) return { tables: [], notes: ["No topic has ratings."] };
     const { questionIds, rows, reports: rated } = matrices.get(topic.topicId)!;
     const docids = [...rows.keys()].filter(
       (docid) => relevant === null || (relevant.get(topic.topicId)?.get(docid) ?? 0) > 0,
@@ -73,6 +70,9 @@ export const cruxTable5: Recipe = {
     // Ratings that are lists name no sub-questions: they are in the order of the topics file.
     const questionText = (id: string, q: number) =>
       byId.get(id) ?? topic.subQuestions[q]?.text ?? "";
+    const ofSummary = summary
+      ? answered(summary[1]).filter((q) => best[q]! >= DEFAULT_THRESHOLD).length
+      : null;
     return {
       tables: [
         tableOf(
@@ -107,23 +107,16 @@ export const cruxTable5: Recipe = {
         ),
         ...(topic.topicId === "multi-news-4583"
           ? besideTable(
-              [
-                { what: "Sub-questions", value: questionIds.length, paper: 10 },
-                { what: "Required passages", value: required.length, paper: 3 },
-                { what: "Answerable sub-questions", value: answered(best).length, paper: 8 },
-                {
-                  what: "Of these, answered by the summary",
-                  value: summary
-                    ? answered(summary[1]).filter((q) => best[q]! >= DEFAULT_THRESHOLD).length
-                    : null,
-                  paper: 4,
-                },
-              ],
+              besides([
+                ["Sub-questions", questionIds.length, 10],
+                ["Required passages", required.length, 3],
+                ["Answerable sub-questions", answered(best).length, 8],
+                ["Of these, answered by the summary", ofSummary, 4],
+              ]),
               "The topic is the paper's own.",
             )
           : []),
       ],
-      pictures: [],
       files: summary
         ? [
             {
@@ -132,7 +125,6 @@ export const cruxTable5: Recipe = {
             },
           ]
         : [],
-      notes: [],
     };
   },
 };

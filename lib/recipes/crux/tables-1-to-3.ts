@@ -1,12 +1,12 @@
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { parseMeasure } from "@/lib/domain/measures/measure-name";
-import { lineChart } from "@/lib/domain/pictures/line-chart";
+import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
 import type { DataFolder } from "../data-folder";
 import { evaluated, hasTokens } from "../evaluated";
-import { folderOf, type Recipe, type RecipeResult } from "../recipe";
-import { besideTable, count, figure, tableOf, text } from "../tables";
-import { besideData, besideTable1, besideTable2, isDuc, ofFirstStage } from "./printed";
+import type { Recipe } from "../recipe";
+import { count, figure, tableOf, text } from "../tables";
+import { besideData, besideDuc, besideTable1, besideTable2, ofFirstStage } from "./printed";
 import tables from "./tables.json";
 
 const WRITE_REPORTS =
@@ -26,7 +26,7 @@ export const cruxTable1: Recipe = {
   uses: ["topics", "relevant", "passages", "tokens"],
   collect: WRITE_REPORTS,
   example: "coverage",
-  async make([contexts, reports]) {
+  async make(_folder, [contexts, reports]) {
     const folders = [contexts, contexts === reports ? null : reports].filter(
       (folder): folder is DataFolder => folder !== null && folder !== undefined,
     );
@@ -42,7 +42,7 @@ export const cruxTable1: Recipe = {
 /** The columns of the paper's table. */
 const SHOWN = /^(system|letter|kind|cov|alpha_ndcg|den|report:cov|report:den)(@|$)/;
 
-async function table1(folder: DataFolder, index: number): Promise<RecipeResult> {
+async function table1(folder: DataFolder, index: number) {
   const measures = [
     "cov@oracle",
     "alpha_ndcg@oracle",
@@ -60,9 +60,8 @@ async function table1(folder: DataFolder, index: number): Promise<RecipeResult> 
   );
   const topics = topicIdsOf(figures);
   const suffix = index === 0 ? "" : "-of-reports";
-  const beside = isDuc(topics)
-    ? besideTable(besideTable1(figures), besideData(topics.length, 50, "") + ofFirstStage(folder))
-    : [];
+  const data = besideData(topics.length, 50, "") + ofFirstStage(folder);
+  const beside = besideDuc(topics, besideTable1(figures), data);
   const measure = isRated ? "cov@oracle" : "report cov";
   const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
   return {
@@ -92,20 +91,23 @@ export const cruxTable2: Recipe = {
   uses: ["topics", "relevant", "reports", "passages", "tokens"],
   collect: WRITE_REPORTS,
   example: "coverage",
-  async make(folders) {
-    const { figures, notes } = await evaluated(folderOf(folders), "cov@oracle");
+  async make(folder) {
+    const { figures, notes } = await evaluated(folder, "cov@oracle");
     const thresholds = systemsPaperTables(figures, []).find(({ name }) => name === "thresholds")!;
     const topics = topicIdsOf(figures);
+    const of = ({ threshold: x, mean: y }: { threshold: number; mean: number | null }) => ({
+      x,
+      y,
+    });
     const ticks = figures.thresholds.filter(({ measure }) => measure === "cov@oracle");
     return {
       tables: [
         thresholds,
-        ...(isDuc(topics)
-          ? besideTable(
-              besideTable2(figures),
-              `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folderOf(folders))} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
-            )
-          : []),
+        ...besideDuc(
+          topics,
+          besideTable2(figures),
+          `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folder)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
+        ),
       ],
       pictures: [
         lineChart({
@@ -115,11 +117,12 @@ export const cruxTable2: Recipe = {
           yLabel: "Coverage",
           yTicks: [0, 0.25, 0.5, 0.75, 1],
           series: [
-            { name: "contexts", points: pointsOf(ticks) },
+            { name: "contexts", points: pointsOf(ticks, of) },
             {
               name: "reports",
               points: pointsOf(
                 figures.thresholds.filter(({ measure }) => measure === "report cov"),
+                of,
               ),
             },
           ].filter(({ points }) => points.length > 0),
@@ -129,10 +132,6 @@ export const cruxTable2: Recipe = {
     };
   },
 };
-
-function pointsOf(rows: readonly { threshold: number; mean: number | null }[]) {
-  return rows.flatMap(({ threshold, mean }) => (mean === null ? [] : [{ x: threshold, y: mean }]));
-}
 
 const SIZES = ["oracle", "10", "20"] as const;
 const CONTEXT = ["cov", "alpha_ndcg", "recall", "map", "ndcg", "den"] as const;
@@ -152,8 +151,7 @@ export const cruxTable3: Recipe = {
   uses: ["relevant", "passages", "tokens"],
   collect: WRITE_REPORTS,
   example: "coverage",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const names = CONTEXT.filter((name) => name !== "den" || hasTokens(folder));
     const measures = SIZES.flatMap((size) => names.map((name) => `${name}@${size}`));
     const { figures, notes } = await evaluated(folder, measures.join(","));
@@ -187,7 +185,7 @@ export const cruxTable3: Recipe = {
             ...Object.fromEntries(CONTEXT.map((name) => [name, tau(name, size) ?? null])),
           })),
         ),
-        ...(isDuc(topics) ? besideTable(beside, besideData(topics.length, 50, "")) : []),
+        ...besideDuc(topics, beside, besideData(topics.length, 50, "")),
       ],
       pictures: [
         lineChart({
@@ -198,10 +196,7 @@ export const cruxTable3: Recipe = {
           xNames: ["oracle", "10", "20"],
           series: names.map((name) => ({
             name,
-            points: SIZES.flatMap((size, x) => {
-              const value = tau(name, size)?.value ?? null;
-              return value === null ? [] : [{ x, y: value }];
-            }),
+            points: pointsOf(SIZES, (size, x) => ({ x, y: tau(name, size)?.value })),
           })),
         }),
       ],

@@ -1,4 +1,5 @@
 import type { PackedLevels } from "@/lib/domain/measures/packed-levels";
+import { mean } from "@/lib/domain/completeness/mean-summary";
 import { AppError } from "@/lib/domain/app-error";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readJudgments } from "@/lib/formats/judgments";
@@ -7,8 +8,18 @@ import { readQrels } from "@/lib/formats/qrels";
 import { readTopics } from "@/lib/formats/topics";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { one, type DataFolder } from "../data-folder";
-import { folderOf, type Recipe } from "../recipe";
-import { type Beside, count, figure, numberText, share, tableOf, text } from "../tables";
+import type { Recipe } from "../recipe";
+import {
+  type Beside,
+  besides,
+  count,
+  figure,
+  numberText,
+  ratio,
+  share,
+  tableOf,
+  text,
+} from "../tables";
 import { OVERVIEW, TABLE_2 } from "./printed";
 import { besidePublished } from "./study";
 
@@ -62,17 +73,20 @@ function evidenceOf(qrels: PackedLevels, topicId: string): string[] {
   return [...(qrels.get(topicId) ?? [])].flatMap(([docid, grade]) => (grade >= 1 ? [docid] : []));
 }
 
-const table1: Recipe = {
-  name: "d-merit-table-1",
+const COMMON = {
   paper: "D-MERIT",
-  place: "Table 1",
-  title: "Examples of records: query, member, candidate and evidence",
-  sets: [["topics", "passages", "qrels"]],
   uses: [],
   collect: COLLECT,
   example: "completeness",
-  async make(folders) {
-    const folder = folderOf(folders);
+} as const;
+
+const table1: Recipe = {
+  ...COMMON,
+  name: "d-merit-table-1",
+  place: "Table 1",
+  title: "Examples of records: query, member, candidate and evidence",
+  sets: [["topics", "passages", "qrels"]],
+  async make(folder) {
     const [groups, qrels] = [await groupsIn(folder), await evidenceIn(folder)];
     const problems = new Problems();
     const passages = new Map<string, { title: string | null; text: string }>();
@@ -100,8 +114,6 @@ const table1: Recipe = {
           rows,
         ),
       ],
-      pictures: [],
-      notes: [],
     };
   },
 };
@@ -115,24 +127,18 @@ const BUCKETS = [
 ];
 
 const table2: Recipe = {
+  ...COMMON,
   name: "d-merit-table-2",
-  paper: "D-MERIT",
   place: "Table 2",
   title: "Evidence of a query by the number of its members",
   sets: [["topics", "qrels"]],
-  uses: [],
-  collect: COLLECT,
-  example: "completeness",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const [groups, qrels] = [await groupsIn(folder), await evidenceIn(folder)];
     const sizes = groups.map(({ topicId, members }) => ({
       members: members.length,
       evidence: evidenceOf(qrels, topicId).length,
     }));
     const evidence = sizes.map((size) => size.evidence).sort((a, b) => a - b);
-    const mean = (values: readonly number[]) =>
-      values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
     const middle = evidence.length / 2;
     const median =
       evidence.length === 0
@@ -147,27 +153,15 @@ const table2: Recipe = {
       };
     });
     const total = evidence.reduce((sum, value) => sum + value, 0);
-    const overview: Beside[] = [
-      { what: "Queries", value: sizes.length, paper: OVERVIEW.queries },
-      { what: "Evidence", value: total, paper: OVERVIEW.evidence },
-      { what: "Mean evidence of a query", value: mean(evidence), paper: OVERVIEW.meanEvidence },
-      { what: "Median evidence of a query", value: median, paper: OVERVIEW.medianEvidence },
-      {
-        what: "Fewest evidence of a query",
-        value: evidence[0] ?? null,
-        paper: OVERVIEW.fewestEvidence,
-      },
-      {
-        what: "Most evidence of a query",
-        value: evidence.at(-1) ?? null,
-        paper: OVERVIEW.mostEvidence,
-      },
-      {
-        what: "Mean members of a query",
-        value: mean(sizes.map((size) => size.members)),
-        paper: OVERVIEW.meanMembers,
-      },
-    ];
+    const overview = besides([
+      ["Queries", sizes.length, OVERVIEW.queries],
+      ["Evidence", total, OVERVIEW.evidence],
+      ["Mean evidence of a query", mean(evidence), OVERVIEW.meanEvidence],
+      ["Median evidence of a query", median, OVERVIEW.medianEvidence],
+      ["Fewest evidence of a query", evidence[0] ?? null, OVERVIEW.fewestEvidence],
+      ["Most evidence of a query", evidence.at(-1) ?? null, OVERVIEW.mostEvidence],
+      ["Mean members of a query", mean(sizes.map((size) => size.members)), OVERVIEW.meanMembers],
+    ]);
     return {
       tables: [
         tableOf(
@@ -191,8 +185,6 @@ const table2: Recipe = {
           [...overview, ...besideMembers(members)],
         ),
       ],
-      pictures: [],
-      notes: [],
     };
   },
 };
@@ -212,16 +204,13 @@ export function besideMembers(
 }
 
 const table6: Recipe = {
+  ...COMMON,
   name: "d-merit-table-6",
-  paper: "D-MERIT",
   place: "Table 6",
   title: "Structured queries and their natural form",
   sets: [["topics"]],
-  uses: [],
-  collect: COLLECT,
-  example: "completeness",
-  async make(folders) {
-    const groups = await groupsIn(folderOf(folders));
+  async make(folder) {
+    const groups = await groupsIn(folder);
     return {
       tables: [
         tableOf(
@@ -233,25 +222,20 @@ const table6: Recipe = {
             .map(({ path, query }) => ({ structured: path.join(" » "), natural: query })),
         ),
       ],
-      pictures: [],
-      notes: [],
     };
   },
 };
 
 /** Figure 10 is a screen. The recipe counts what people said there. */
 const figure10: Recipe = {
+  ...COMMON,
   name: "d-merit-figure-10",
-  paper: "D-MERIT",
   place: "Figure 10",
   title: "People verify the model's yes and no: how often they call it right",
   sets: [["judgments"]],
-  uses: [],
   collect:
     "The figure is the task's screen: an evidence stage in the condition verify shows a passage, the query and the model's answer. Draw the pairs with assay generate sample, and export judgments.jsonl; its labels of annotators in the condition verify are counted beside the model's.",
-  example: "completeness",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const problems = new Problems();
     const shown = new Map<string, string>();
     const verdicts: { key: string; label: string }[] = [];
@@ -289,17 +273,12 @@ const figure10: Recipe = {
           [...rows, { answer: "both", shown: all, right, share: ratio(right, all) }],
         ),
       ],
-      pictures: [],
       notes: [
         "The paper reports 1,300 pairs with 84.7 % right: 141 of 650 yes and 57 of 650 no were called wrong.",
       ],
     };
   },
 };
-
-function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
-}
 
 /** The tables and the figure of D-MERIT about the collection itself. */
 export const collectionRecipes: readonly Recipe[] = [table1, table2, table6, figure10];

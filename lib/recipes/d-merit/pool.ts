@@ -4,8 +4,19 @@ import type {
 } from "@/lib/domain/completeness/completeness-figures";
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
-import { folderOf, type Recipe } from "../recipe";
-import { type Beside, besideTable, count, numberText, share, tableOf, text } from "../tables";
+import type { Recipe } from "../recipe";
+import {
+  type Beside,
+  besides,
+  besideTable,
+  count,
+  numberText,
+  percent,
+  ratio,
+  share,
+  tableOf,
+  text,
+} from "../tables";
 import { COVERAGE_BY_SYSTEMS, measuresOf, POOL, printedOf } from "./printed";
 import { besidePublished, isPublishedPool, picturesOf, studiesOf, USES } from "./study";
 
@@ -26,12 +37,12 @@ const table5: Recipe = {
   place: "Table 5",
   uses: USES.systems,
   title: "Systems on the full judging: recall, nDCG and MAP at 5, 20, 50 and 100, and R-precision",
-  async make(folders) {
-    const { studies, notes } = await studiesOf(folderOf(folders), [20], "systems");
+  async make(folder) {
+    const { studies, notes } = await studiesOf(folder, [20], "systems");
     const { figures } = studies[0]!;
     const table = completenessPaperTables(figures).find(({ name }) => name === "systems")!;
     const beside = besidePublished([figures], besideTable5(figures));
-    return { tables: [table, ...beside], pictures: [], notes };
+    return { tables: [table, ...beside], notes };
   },
 };
 
@@ -48,10 +59,6 @@ export function besideTable5({ benchmark }: Pick<CompletenessFigures, "benchmark
   });
 }
 
-function percent(value: number | null): number | null {
-  return value === null ? null : 100 * value;
-}
-
 /** Figure 5: a pool of more systems. */
 const figure5: Recipe = {
   ...COMMON,
@@ -59,8 +66,8 @@ const figure5: Recipe = {
   place: "Figure 5",
   uses: USES.systems,
   title: "Share of the evidence in the first 10 documents of 1, 2, … systems, extrapolated to 100",
-  async make(folders) {
-    const { studies, notes } = await studiesOf(folderOf(folders), [20], "systems", 10);
+  async make(folder) {
+    const { studies, notes } = await studiesOf(folder, [20], "systems", 10);
     const { figures } = studies[0]!;
     const curve = figures.pool.by_systems;
     const rows = curve
@@ -114,8 +121,8 @@ function depthRecipe(place: "Figure 6" | "Figure 7"): Recipe {
     title: isNew
       ? "New evidence that only the pool finds, by its depth"
       : "Evidence in the pool, by its depth",
-    async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), [20], "pool");
+    async make(folder) {
+      const { studies, notes } = await studiesOf(folder, [20], "pool");
       const { figures } = studies[0]!;
       const { counts } = figures.pool;
       return {
@@ -144,22 +151,14 @@ export function poolRows({ pooled, found, known, new: fresh, extrapolated }: Poo
   const at = (counts: readonly number[] | null) => counts?.[POOL.depth - 1] ?? null;
   const { depth, ...ahead } = POOL.extrapolated;
   const beyond = (of: "found" | "new") => extrapolated[of]?.at[String(depth)] ?? null;
-  return [
-    { what: `Documents in the pool at ${POOL.depth}`, value: at(pooled), paper: POOL.pooled },
-    { what: `Evidence in the pool at ${POOL.depth}`, value: at(found), paper: POOL.found },
-    { what: `Known evidence in the pool at ${POOL.depth}`, value: at(known), paper: POOL.known },
-    { what: `New evidence in the pool at ${POOL.depth}`, value: at(fresh), paper: POOL.fresh },
-    {
-      what: `Evidence in the pool at ${depth}, extrapolated`,
-      value: beyond("found"),
-      paper: ahead.found,
-    },
-    {
-      what: `New evidence in the pool at ${depth}, extrapolated`,
-      value: beyond("new"),
-      paper: ahead.fresh,
-    },
-  ];
+  return besides([
+    [`Documents in the pool at ${POOL.depth}`, at(pooled), POOL.pooled],
+    [`Evidence in the pool at ${POOL.depth}`, at(found), POOL.found],
+    [`Known evidence in the pool at ${POOL.depth}`, at(known), POOL.known],
+    [`New evidence in the pool at ${POOL.depth}`, at(fresh), POOL.fresh],
+    [`Evidence in the pool at ${depth}, extrapolated`, beyond("found"), ahead.found],
+    [`New evidence in the pool at ${depth}, extrapolated`, beyond("new"), ahead.fresh],
+  ]);
 }
 
 function countsTable(counts: PoolCounts): PaperTable {
@@ -218,10 +217,6 @@ function summaryTable({ pooled, found, known, new: fresh, known_total }: PoolCou
     [text("what", "What"), count("value", "Value")],
     rows.map(([what, value]) => ({ what, value: numberText(value) })),
   );
-}
-
-function ratio(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
 /** The tables and figures of D-MERIT about what is found. */

@@ -5,7 +5,7 @@ import type {
 } from "@/lib/domain/completeness/completeness-figures";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { count, figure, tableOf, text, type Beside } from "../tables";
-import { folderOf, type Recipe } from "../recipe";
+import type { Recipe } from "../recipe";
 import {
   DEPTHS,
   TABLE_3,
@@ -159,10 +159,10 @@ function selectionRecipe(place: "Table 3" | "Table 9", depths: readonly number[]
     uses: USES.selections,
     collect: COLLECT_SELECTIONS,
     title: `One judged piece of evidence for each query: ways to select it, recall at ${depths.join(", ")}`,
-    async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "selections");
+    async make(folder) {
+      const { studies, notes } = await studiesOf(folder, depths, "selections");
       const printed = place === "Table 3" ? TABLE_3 : TABLE_9;
-      return { tables: selectionTable(studies, printed), pictures: [], notes };
+      return { tables: selectionTable(studies, printed), notes };
     },
   };
 }
@@ -179,10 +179,10 @@ function bucketRecipe(
     place,
     uses: USES.systems,
     title: `${isTau ? "Partial Kendall τ and error rate" : "Concordance"} of pairs by p-value, recall at ${depths.join(", ")}`,
-    async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "systems");
+    async make(folder) {
+      const { studies, notes } = await studiesOf(folder, depths, "systems");
       const columns = isTau ? (["tau", "errorRatePct"] as const) : (["concordance"] as const);
-      return { tables: bucketTable(studies, columns, printed), pictures: [], notes };
+      return { tables: bucketTable(studies, columns, printed), notes };
     },
   };
 }
@@ -200,8 +200,8 @@ function pictureRecipe(
     place,
     uses: USES.systems,
     title: `${title}, recall at ${depths.join(", ")}`,
-    async make(folders) {
-      const { studies, notes } = await studiesOf(folderOf(folders), depths, "systems");
+    async make(folder) {
+      const { studies, notes } = await studiesOf(folder, depths, "systems");
       const isScores = picture === "scores-by-choosing-system";
       return {
         tables: studies.map((study) => (isScores ? scoresTable(study) : curveTable(study))),

@@ -1,5 +1,5 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
-import { lineChart } from "@/lib/domain/pictures/line-chart";
+import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import type { Picture } from "@/lib/domain/pictures/picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
@@ -7,7 +7,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { allOf, type DataFolder } from "../data-folder";
 import { evaluated } from "../evaluated";
-import { folderOf, type Recipe } from "../recipe";
+import type { Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
 import { ORACLE_QUESTIONS, reranked, rerankedBy, stagesOf, withOracleQuestions } from "./stages";
 
@@ -25,14 +25,9 @@ export const lancerFigure4: Recipe = {
   uses: ["topics", "relevant"],
   collect: COLLECT,
   example: "coverage",
-  async make(folders) {
+  async make(folder) {
     const measures = DEPTHS.map((k) => `cov@${k}`).join(",");
-    const { figures, notes } = await evaluated(
-      folderOf(folders),
-      measures,
-      withOracleQuestions,
-      false,
-    );
+    const { figures, notes } = await evaluated(folder, measures, withOracleQuestions, false);
     const stages = [...new Set(figures.runs.map(({ run }) => run.split(":")[0]!))];
     return {
       tables: [
@@ -54,10 +49,7 @@ export const lancerFigure4: Recipe = {
             .filter(({ run }) => run === stage || run.startsWith(`${stage}:`))
             .map(({ run, measures: own }) => ({
               name: run === stage ? "without reranking" : run.slice(stage.length + 1),
-              points: DEPTHS.flatMap((k) => {
-                const y = own[`cov@${k}`]?.value ?? null;
-                return y === null ? [] : [{ x: k, y }];
-              }),
+              points: pointsOf(DEPTHS, (k) => ({ x: k, y: own[`cov@${k}`]?.value })),
             })),
         }),
       ),
@@ -80,8 +72,7 @@ export const lancerFigure5: Recipe = {
   collect:
     "Ask for N sub-questions anew and rate the passages with them: assay rerank --run A B --generate 1,2,3,5 --ratings-out questions.jsonl asks once for all first stages and writes a file for each N. Without these files the first N of the judged sub-questions are used.",
   example: "coverage",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const asked = await askedAnew(folder);
     const { figures, notes } = await evaluated(
       folder,
@@ -159,9 +150,9 @@ export const lancerFigure6: Recipe = {
   uses: ["topics", "relevant"],
   collect: COLLECT,
   example: "coverage",
-  async make(folders) {
+  async make(folder) {
     const { figures, notes } = await evaluated(
-      folderOf(folders),
+      folder,
       BOTH.join(","),
       (input) => ({
         ...input,
@@ -229,10 +220,10 @@ function byStage(
         series: stages.flatMap(({ run: stage, measures }) => [
           {
             name: stage,
-            points: variants.flatMap((variant, x) => {
-              const y = rowOf(stage, variant)?.measures[measure]?.value ?? null;
-              return y === null ? [] : [{ x, y }];
-            }),
+            points: pointsOf(variants, (variant, x) => ({
+              x,
+              y: rowOf(stage, variant)?.measures[measure]?.value,
+            })),
           },
           // Lines of reference look alike: only one can be told.
           ...(measures[measure]?.value == null || stages.length > 1

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
-import { refuseOtherTopics } from "@/lib/domain/systems/same-topics";
+import { refuseOtherTopics } from "@/lib/domain/systems/sample-contexts";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 
 /** A first stage with the runs that rerank it. */

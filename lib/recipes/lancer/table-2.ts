@@ -1,10 +1,10 @@
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
-import { besideData, isDuc, ofFirstStage } from "../crux/printed";
+import { besideData, besideDuc, ofFirstStage } from "../crux/printed";
 import { evaluated } from "../evaluated";
-import { folderOf, type Recipe } from "../recipe";
-import { besideTable, type Beside } from "../tables";
+import type { Recipe } from "../recipe";
+import { percent, type Beside } from "../tables";
 import { MEASURES, printedOf, PUBLISHED_ORACLE } from "./printed";
 import { ORACLE_QUESTIONS, withOracleQuestions } from "./stages";
 
@@ -19,12 +19,8 @@ export const lancerTable2: Recipe = {
   collect:
     "Rerank each first stage with the methods to compare and name the runs FIRST:METHOD; LANCER itself: assay rerank --strategy sum --generate 2. LANCER with the judged sub-questions is added.",
   example: "coverage",
-  async make(folders) {
-    const { figures, notes } = await evaluated(
-      folderOf(folders),
-      MEASURES.join(","),
-      withOracleQuestions,
-    );
+  async make(folder) {
+    const { figures, notes } = await evaluated(folder, MEASURES.join(","), withOracleQuestions);
     const table = systemsPaperTables(figures, [], "uncorrected").find(
       ({ name }) => name === "systems",
     )!;
@@ -40,12 +36,11 @@ export const lancerTable2: Recipe = {
           ),
           rows: table.rows.filter(({ cells }) => cells.kind === "system"),
         },
-        ...(isDuc(topics)
-          ? besideTable(
-              besideTable2(figures.runs),
-              besideData(topics.length, 50, "") + ofFirstStage(folderOf(folders)),
-            )
-          : []),
+        ...besideDuc(
+          topics,
+          besideTable2(figures.runs),
+          besideData(topics.length, 50, "") + ofFirstStage(folder),
+        ),
       ],
       pictures: picture ? [{ ...picture, name: "systems" }] : [],
       notes,
@@ -68,12 +63,9 @@ export function besideTable2(runs: readonly Pick<SystemRow, "run" | "measures">[
 function besideRun({ run, measures }: Pick<SystemRow, "run" | "measures">): Beside[] {
   const printed = printedOf(run);
   if (!printed) return [];
-  return MEASURES.map((name, i) => {
-    const value = measures[name]?.value ?? null;
-    return {
-      what: `${run}: ${name}`,
-      value: value === null ? null : 100 * value,
-      paper: printed.values[i]!,
-    };
-  });
+  return MEASURES.map((name, i) => ({
+    what: `${run}: ${name}`,
+    value: percent(measures[name]?.value),
+    paper: printed.values[i]!,
+  }));
 }

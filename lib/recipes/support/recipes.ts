@@ -1,18 +1,24 @@
 import { AppError } from "@/lib/domain/app-error";
-import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
+import {
+  supportScores,
+  type CitedAnswer,
+  type SupportRow,
+} from "@/lib/domain/systems/support-scores";
 import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
 import type { InputFile } from "@/lib/formats/input-file";
-import { judgedText, readPassages } from "@/lib/formats/passages";
+import { readTexts } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readSupportLabels } from "@/lib/formats/support-labels";
 import { textSheet } from "@/lib/formats/sheets/text-sheet";
 import { workbookOf } from "@/lib/formats/sheets/workbook";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
-import { supportPicture } from "./support-picture";
 import { allOf, one, type DataFolder } from "../data-folder";
-import { folderOf, type Recipe } from "../recipe";
+import type { Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { dotChart } from "@/lib/domain/pictures/dot-chart";
+import type { Picture } from "@/lib/domain/pictures/picture";
+import { percentage } from "@/lib/domain/number-text";
 
 const SHEET = taskDefinition("support").files.sheet!;
 const ROWS_SHOWN = 10;
@@ -29,8 +35,8 @@ const sheet: Recipe = {
   collect:
     "Generate cited answers and keep the passages that they cite. Assessors fill the sheet with an x for full, partial or no support; assay study takes it back.",
   example: "support",
-  async make(folders) {
-    const { rows, topicId } = await sheetOf(folderOf(folders));
+  async make(folder) {
+    const { rows, topicId } = await sheetOf(folder);
     return {
       tables: [
         tableOf(
@@ -47,7 +53,6 @@ const sheet: Recipe = {
           })),
         ),
       ],
-      pictures: [],
       files: [
         { name: "support-sheet.csv", content: textSheet(SHEET, rows, ",") },
         { name: "support-sheet.xlsx", content: await workbookOf(SHEET, rows) },
@@ -78,9 +83,7 @@ async function sheetOf(folder: DataFolder): Promise<{ rows: SheetRow[]; topicId:
   const byTopic = new Map<string, AnswerRecord[]>();
   for await (const answer of readAnswers(one(folder, "answers"), problems))
     byTopic.set(answer.topicId, [...(byTopic.get(answer.topicId) ?? []), answer]);
-  const texts = new Map<string, string>();
-  for await (const passage of readPassages(one(folder, "passages"), problems))
-    texts.set(passage.docid, judgedText(passage));
+  const texts = await readTexts(one(folder, "passages"), problems);
   problems.refuse();
   refuseEmpty(one(folder, "answers"), byTopic.size);
   const [topicId, answers] = [...byTopic].reduce((most, next) =>
@@ -118,8 +121,7 @@ const scores: Recipe = {
   uses: [],
   collect: "Let assessors or a judge label every cited passage (the support task).",
   example: "support",
-  async make(folders) {
-    const folder = folderOf(folders);
+  async make(folder) {
     const problems = new Problems();
     const answers: CitedAnswer[] = [];
     for await (const { topicId, runId, sentences } of readAnswers(one(folder, "answers"), problems))
@@ -166,7 +168,6 @@ const scores: Recipe = {
       pictures: sources.map(({ name, labelOf }) =>
         supportPicture(name, supportScores(answers, labelOf, "all", INTERVALS)),
       ),
-      notes: [],
     };
   },
 };
@@ -205,3 +206,29 @@ function labelsTable(answers: readonly CitedAnswer[], sources: Sources) {
 
 /** The recipes of the support guide. */
 export const supportRecipes: readonly Recipe[] = [sheet, scores];
+
+const MEASURES = [
+  ["weighted_precision", "weighted precision"],
+  ["weighted_recall", "weighted recall"],
+] as const;
+
+/** Draws weighted precision and recall of every system by one source of labels. */
+export function supportPicture(source: string, rows: readonly SupportRow[]): Picture {
+  return dotChart({
+    name: `support-${source}`,
+    title: `Support of citations, labelled by ${source}`,
+    xLabel: "Mean over topics in %, with 95 % intervals",
+    rows: rows.map((row) => ({
+      label: row.run,
+      dots: MEASURES.flatMap(([name, words], series) => {
+        const { value, ci } = row[name];
+        return value === null ? [] : [{ value, ci, name: `${row.run}, ${words}`, series }];
+      }),
+    })),
+    ticks: [0, 0.25, 0.5, 0.75, 1],
+    tickText: (tick) => percentage(tick, 0),
+    valueText: (value) => percentage(value, 1),
+    width: 860,
+    legend: MEASURES.map(([, words]) => words),
+  });
+}

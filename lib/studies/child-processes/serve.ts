@@ -3,6 +3,8 @@ import { AppError, serializeError } from "@/lib/domain/app-error";
 import { endWithParent } from "./end-with-parent";
 import type { ChildResult } from "./launch";
 
+export { fileOnDisk } from "@/lib/formats/input-file";
+
 /** Lower than that of a server, so that requests of annotators come first. */
 const PRIORITY = 10;
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
-import { evidence } from "./definition";
-import { valuesOfPath } from "./path";
+import { evidence, valuesOfPath } from "./definition";
 
 const { values, defaultPrompt, plain } = evidence.judge.prompt;
 const PARTS = {

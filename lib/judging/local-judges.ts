@@ -1,5 +1,11 @@
+import { lexicalAnswer } from "./lexical/lexical-judge";
 import { CallFailure } from "./endpoint/call-failure";
 import { localJudge, type JudgeClient } from "./judge-client";
+
+/** The lexical baseline as a judge; it needs no endpoint. */
+export const lexicalClient = localJudge(({ task, query, text }) =>
+  lexicalAnswer(task, query, text),
+);
 
 /**
  * Returns a judge that replays recorded answers by item. An item without a recorded answer is an
