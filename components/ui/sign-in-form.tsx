@@ -98,11 +98,7 @@ export function SignInForm({
           <p className="text-sm text-ink-soft">{t("demo.text")}</p>
           <div className="flex flex-wrap gap-2">
             {demo.map(({ role, username, password }) => (
-              <Button
-                key={role}
-                disabled={busy}
-                onClick={() => void enter(username, password)}
-              >
+              <Button key={role} disabled={busy} onClick={() => void enter(username, password)}>
                 {role}
               </Button>
             ))}
