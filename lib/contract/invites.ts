@@ -3,7 +3,7 @@ import { LINK_SETTINGS, PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/peo
 import { schemaOf } from "@/lib/tasks/setting-schema";
 import { get, post, remove } from "./endpoint";
 import { studyRole } from "./members";
-import { count, optionalTimestamp, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, ok } from "./shapes";
 
 /** A link that adds people to a study. Its token is returned once, when it is created. */
 const invite = z.object({

@@ -3,7 +3,7 @@ import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { OWN_LABEL_KINDS } from "@/lib/domain/assignment/own-label-kinds";
 import { get, post } from "./endpoint";
-import { count, optionalTimestamp, nothing, ok } from "./shapes";
+import { count, optionalTimestamp, ok } from "./shapes";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 

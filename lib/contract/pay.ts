@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { get, post } from "./endpoint";
-import { count, timestamp, nothing, ok } from "./shapes";
+import { count, timestamp, ok } from "./shapes";
 
 const terms = z.object(textSchemasOf(PAY_SETTINGS));
 

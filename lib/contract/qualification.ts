@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post, remove } from "./endpoint";
 import { trainingKind } from "./quality";
-import { count, optionalTimestamp, nothing, ok, span } from "./shapes";
+import { count, optionalTimestamp, ok, span } from "./shapes";
 
 const attempt = z.object({
   id: z.string(),

@@ -32,7 +32,7 @@ export function namesThatCannotJudge(
 ) {
   return $kysely
     .selectFrom(sql<{ name: string }>`unnest(${names}::text[])`.as<"named">(sql`named(name)`))
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ selectFrom }) =>
       hasNone(
         selectFrom("User")
           .innerJoin("Member", "Member.userId", "User.id")

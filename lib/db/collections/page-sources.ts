@@ -68,7 +68,7 @@ function evidenceTopics(collection: OfCollection) {
     .where(
       sql<boolean>`"Topic".meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements']`,
     )
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ selectFrom }) =>
       hasNone(selectFrom("SubQuestion").whereRef("SubQuestion.topicId", "=", "Topic.id")),
     );
 }

@@ -136,7 +136,7 @@ export class StagedPassages {
     if (docids.length === 0) return new Set();
     const rows = await this.#tables()
       .selectFrom(sql<{ docid: string }>`unnest(${docids}::text[])`.as<"cited">(sql`cited(docid)`))
-      .where(({ not, exists, selectFrom }) =>
+      .where(({ selectFrom }) =>
         hasNone(
           selectFrom("Passage")
             .where("Passage.collectionId", "=", this.collectionId)

@@ -52,7 +52,7 @@ export async function queueStale({ quiet, atLeastEvery }: StaleRules): Promise<n
     })
     .where(isStale())
     // A blind study would compute without people's labels, and replace what it knows.
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ selectFrom }) =>
       hasNone(
         selectFrom("Study")
           .whereRef("Study.id", "=", "Evaluation.studyId")

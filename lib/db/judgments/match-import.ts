@@ -35,7 +35,7 @@ async function addItems(tables: Importing): Promise<void> {
     .expression((items) =>
       items
         .selectFrom("resolved")
-        .where(({ not, exists, selectFrom }) =>
+        .where(({ selectFrom }) =>
           hasNone(
             selectFrom("Item")
               .whereRef("Item.stageId", "=", "resolved.stageId")

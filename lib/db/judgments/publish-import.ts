@@ -131,7 +131,7 @@ async function countOnesWithoutSpan(tables: Importing): Promise<number> {
     )
     .where("given_labels.category", "=", "1")
     .where("given_labels.highlights", "is", null)
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ selectFrom }) =>
       hasNone(selectFrom("passed_over").whereRef("passed_over.seq", "=", "staged.seq")),
     )
     .select(rowCount().as("n"))
@@ -236,7 +236,7 @@ async function orderLabels(tables: Importing, allNew: boolean): Promise<void> {
         .$if(!allNew, (some) =>
           some
             .leftJoin("replaced", "replaced.seq", "staged.seq")
-            .where(({ not, exists, selectFrom }) =>
+            .where(({ selectFrom }) =>
               hasNone(selectFrom("passed_over").whereRef("passed_over.seq", "=", "staged.seq")),
             )
             .select(["replaced.id", sql<number>`COALESCE(replaced.version, 1)`.as("version")]),
