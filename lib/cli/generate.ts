@@ -81,8 +81,9 @@ export function addGenerate(program: Command): void {
     .requiredOption("--out <file>", "ratings to write")
     .action(async (options: Common & { topics: string; passages: string }) => {
       const { topics: questions, passages, prompt = RATING_PROMPT.defaultPrompt } = options;
-      const made = await makeRatings(filesNamed({ questions, passages }), { ...options, prompt });
-      writeMade(options, made, "ratings");
+      const asked = { ...options, prompt };
+      const made = await makeRatings(filesNamed({ questions, passages }), asked);
+      writeMade(asked, made, "ratings");
     });
   generate
     .command("filter")

@@ -174,7 +174,7 @@ function testsTable({ tests }: SystemsFigures): PaperTable<TableName> {
       { key: "p_holm", title: "p (Holm)", kind: "p" },
       { key: "p_sign_flip", title: "p (signs)", kind: "p" },
     ],
-    rows: tests.map((row) => ({
+    rows: tests.map(({ equivalence: _equivalence, reason: _reason, ...row }) => ({
       cells: { ...row, p_sign_flip: row.p_sign_flip ?? null },
       systems: [row.a, row.b],
     })),
@@ -192,7 +192,7 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
       figure("kendall_tau_b", "Kendall τ-b"),
       figure("spearman", "Spearman"),
     ],
-    rows: correlations.map(({ ...cells }) => ({ cells })),
+    rows: correlations.map(({ ranks: _ranks, ...cells }) => ({ cells })),
   };
 }
 
