@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { contract } from "../lib/contract/contract";
+import type { Endpoint } from "../lib/contract/endpoint";
 import { askForPart, makeStudy, openPage, signInAs } from "./session";
 
-/** Every page and route of the build, with a value for each parameter. */
+const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
+  string,
+  string
+>;
+const endpoints = Object.values(contract).flatMap((own) => Object.values<Endpoint>(own));
+
+/** Every page of the build and every route of the API, with a value for each parameter. */
 const ROUTES = [
-  ...new Set(
-    Object.values(
-      JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
-        string,
-        string
-      >,
-    ),
-  ),
+  ...new Set([
+    ...Object.values(built),
+    ...endpoints.map(({ path }) => `/api/v1${path.replace(/\{(\w+)\}/g, "[$1]")}`),
+  ]),
 ]
   .filter((route) => !route.startsWith("/_"))
   .map((route) =>

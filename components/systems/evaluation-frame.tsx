@@ -2,16 +2,13 @@ import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import type { readEvaluation } from "@/lib/studies/systems/evaluations";
+import type { EvaluationState } from "@/lib/contract/evaluations";
 import { AgainForm } from "./again-form";
 import { EvaluationProgress, RemoveEvaluation, StaleNotice } from "./evaluation-progress";
 
 interface Props {
   slug: string;
-  evaluation: Pick<
-    Awaited<ReturnType<typeof readEvaluation>>,
-    "id" | "name" | "status" | "done" | "total" | "reason" | "isStale"
-  >;
+  evaluation: Omit<EvaluationState, "kind" | "reasonCode">;
   /** Whether its result may not be seen yet. */
   isBlind: boolean;
   /** The list of evaluations. */

@@ -112,6 +112,6 @@ function formOf(input: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
     if (value instanceof Array) for (const file of value) form.append(name, file);
-    else if (value !== undefined) form.set(name, String(value));
+    else if (value !== undefined) form.set(name, value === null ? "" : String(value));
   return form;
 }

@@ -62,7 +62,7 @@ export function SettingField<One extends Setting>({
           >
             {values.map((one) => (
               <option key={one} value={one}>
-                {choice?.(one) ?? one}
+                {(setting.kind === "choice" && choice?.(one)) || one}
               </option>
             ))}
           </Select>

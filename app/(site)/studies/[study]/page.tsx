@@ -20,7 +20,7 @@ export async function generateMetadata(props: {
   params: Promise<{ study: string }>;
 }): Promise<Metadata> {
   const study = await frameStudy((await props.params).study);
-  return { title: study?.name };
+  return study ? { title: study.name } : {};
 }
 
 /** Returns the question of each stage's task in the language of the request. */
