@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-restricted-syntax -- The one place of what a process shares.
 const shared = globalThis as { assayPerProcess?: Map<string, unknown> };
 
 /**

@@ -16,7 +16,6 @@ export async function openSchemaEngine(
 ): Promise<OpenSchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
   const glue = (await import(/* webpackIgnore: true */ nextCopy(folder))) as Glue;
-  // eslint-disable-next-line no-restricted-syntax -- Named by the engine.
   const registry = globalThis as {
     PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void };
   };

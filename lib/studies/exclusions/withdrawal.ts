@@ -20,8 +20,9 @@ export interface Withdrawn {
 
 /**
  * Withdraws a person's labels: figures and exports no longer contain them and give their number
- * (as empty rows with the status `withdrawn`), and their pages are assigned again. Until this is undone, no more labels of the person are
- * accepted. The history stays, and so does the record of work used for pay.
+ * (as empty rows with the status `withdrawn`), and their pages are assigned again. Until this is
+ * undone, no more labels of the person are accepted. The history stays, and so does the record of
+ * work used for pay.
  */
 export function withdrawLabels(
   studyId: string,
@@ -44,8 +45,8 @@ export function withdrawLabels(
 }
 
 /**
- * Undoes a withdrawal or an exclusion: labels are restored, and the person gets back the pages that nobody has
- * taken since.
+ * Undoes a withdrawal or an exclusion: labels are restored, and the person gets back the pages that
+ * nobody has taken since.
  */
 export function undoWithdrawal(
   studyId: string,
