@@ -101,6 +101,9 @@ const FOR_TESTS = {
 
 const pure = ["react", "next", "next/*", "next-auth", "pg", "node:*", "@prisma/*", "@/lib/db/*"];
 
+/** The rules for React take half of the time, and concern a third of the files. */
+const WITH_REACT = ["**/*.tsx", "{app,components}/**/*.ts"];
+
 const config = [
   {
     ignores: [
@@ -114,7 +117,7 @@ const config = [
       "playwright-report/**",
     ],
   },
-  ...next,
+  ...next.flatMap(({ rules = {}, ...plugins }) => [plugins, { files: WITH_REACT, rules }]),
   ...typescript,
   {
     settings: {
@@ -124,10 +127,8 @@ const config = [
     },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/no-unused-vars": [
-        "error",
-        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
-      ],
+      // oxlint has it, twenty times as fast.
+      "@typescript-eslint/no-unused-vars": "off",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
       "no-restricted-syntax": ["error", ...EVERYWHERE],

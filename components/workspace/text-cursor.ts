@@ -12,7 +12,12 @@ export interface TextCursor {
 }
 
 export type CursorMove =
-  "next" | "previous" | "next-sentence" | "previous-sentence" | "start" | "end";
+  | "next"
+  | "previous"
+  | "next-sentence"
+  | "previous-sentence"
+  | "start"
+  | "end";
 
 /**
  * The words of a text, and the moves of a cursor over them. Stateless: the store has the cursor.

@@ -9,7 +9,13 @@ export const METHOD_VERSION = 2;
 
 /** How an interval was computed; see docs/formats.md. */
 export type CiMethod =
-  "jackknife-t" | "bootstrap-se" | "share" | "welch" | "percentile" | "bca" | "none";
+  | "jackknife-t"
+  | "bootstrap-se"
+  | "share"
+  | "welch"
+  | "percentile"
+  | "bca"
+  | "none";
 
 /** The interval of a figure for other raters of the same kind. */
 export interface OtherRaters {

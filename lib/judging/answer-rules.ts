@@ -3,7 +3,9 @@
  * a field of a JSON object.
  */
 export type AnswerPattern =
-  { kind: "whole" } | { kind: "last line" } | { kind: "json"; field: string; reasons: string };
+  | { kind: "whole" }
+  | { kind: "last line" }
+  | { kind: "json"; field: string; reasons: string };
 
 /** How the answers of a judge are read. A judge keeps the rules it was made with. */
 export interface AnswerRules {

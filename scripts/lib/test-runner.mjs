@@ -143,8 +143,8 @@ async function changed(revision) {
   await ensureInstalled(root);
   await ensureGenerated(root);
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-  await check("Formatting", bin("prettier/bin/prettier.cjs"), [
-    ...["--check", "--log-level=warn", "--ignore-unknown"],
+  await check("Formatting", bin("oxfmt/bin/oxfmt"), [
+    ...["--check", "--no-error-on-unmatched-pattern"],
     ...files,
   ]);
   if (code.length > 0) {
@@ -152,7 +152,7 @@ async function changed(revision) {
       ...["--max-warnings", "0", "--no-warn-ignored"],
       ...code,
     ]);
-    await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
+    await checkTypes();
   }
   const related = [`--changed=${revision}`, NONE_IS_FINE];
   await vitest("Unit tests", "unit*", {}, related);
@@ -179,19 +179,23 @@ function changedFiles(revision) {
   return [...differing, ...git("ls-files", "--others", "--exclude-standard")];
 }
 
-/** Checks the text, then the types, and then that the built product starts and stops. */
+/** Checks the text, then the types, then that the built product starts, stops and loses nothing. */
 async function checksAndStarts(server, built) {
-  await check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]);
+  await check("Formatting", bin("oxfmt/bin/oxfmt"), ["--check"]);
   await check("Unused files and packages", bin("knip/bin/knip.js"), []);
   await check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]);
   const isBuilt = (await built) === null;
   // The build writes what pages must export, which is checked with everything else.
-  const pages = isBuilt ? ["--no-ignore", ".next/types/validator.ts"] : [];
-  await check("Types, promises and cycles", bin("oxlint/bin/oxlint"), [
-    ...["--type-check", "--max-warnings", "0", ".", ...pages],
-  ]);
+  await checkTypes(isBuilt ? ["--no-ignore", ".next/types/validator.ts"] : []);
   const env = { ASSAY_TEST_SERVER: server.url };
-  if (isBuilt) await vitest("Start and stop", "process", env);
+  if (!isBuilt) return;
+  await vitest("Start and stop", "process", env);
+  await faults();
+}
+
+function checkTypes(more = []) {
+  const args = ["--type-check", "--max-warnings", "0", ".", ...more];
+  return check("Types, promises, cycles and unused names", bin("oxlint/bin/oxlint"), args);
 }
 
 async function tests(server, browser, building) {
@@ -202,7 +206,6 @@ async function tests(server, browser, building) {
   await vitest("Database tests", "database*", env);
   const built = await building;
   if (built) return fail("Build", built);
-  await faults();
   await browserTests(browser, server.url);
 }
 

@@ -24,7 +24,13 @@ export function given(topics: readonly OwnTopic[]) {
 }
 
 export type TopicEventKind =
-  "assigned" | "started" | "done" | "reopened" | "released" | "barred" | "allowed";
+  | "assigned"
+  | "started"
+  | "done"
+  | "reopened"
+  | "released"
+  | "barred"
+  | "allowed";
 
 /**
  * Takes free places of a topic for one user: at most one on each page, in page order, and at most

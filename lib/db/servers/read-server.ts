@@ -13,7 +13,8 @@ export type FellBack = "lags" | "gone" | "conflict";
  * ago, rounded up; 0 if the standby had all of it when it was asked.
  */
 export type DataSource =
-  { from: "primary"; because?: FellBack } | { from: "standby"; ageSeconds: number };
+  | { from: "primary"; because?: FellBack }
+  | { from: "standby"; ageSeconds: number };
 
 const PRIMARY: DataSource = { from: "primary" };
 const DEFAULT_MOST_SECONDS = 60;

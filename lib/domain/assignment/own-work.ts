@@ -45,7 +45,14 @@ export interface AnnotatorTopic {
  * or a pause.
  */
 export type Stop =
-  "exam" | "batch" | "release" | "known_items" | "limit" | "hours" | "quota" | "paused";
+  | "exam"
+  | "batch"
+  | "release"
+  | "known_items"
+  | "limit"
+  | "hours"
+  | "quota"
+  | "paused";
 
 /** A stage as one annotator sees it. */
 export interface AnnotatorStage {

@@ -33,7 +33,11 @@ export interface CompletenessOptions extends Omit<ValuesOf<typeof STUDY_SETTINGS
 
 /** The part of the study that is being computed. */
 export type CompletenessPart =
-  "random_selection" | "system_selection" | "share_curve" | "evidence_curve" | "finishing";
+  | "random_selection"
+  | "system_selection"
+  | "share_curve"
+  | "evidence_curve"
+  | "finishing";
 
 export type Progress = (
   done: number,

@@ -4,7 +4,10 @@ import { mean, productsAboutMeans } from "./prediction-powered";
 
 /** Why there is no interval or no estimate. */
 export type FewTopicsReason =
-  "fewer-than-3-topics" | "no-spread" | "fewer-than-2-other-topics" | "no-human-topics";
+  | "fewer-than-3-topics"
+  | "no-spread"
+  | "fewer-than-2-other-topics"
+  | "no-human-topics";
 
 export interface Estimate {
   estimate: number | null;

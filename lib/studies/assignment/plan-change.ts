@@ -28,7 +28,12 @@ export interface Assignment {
 
 /** Why a wish cannot be fulfilled. */
 export type AssignmentProblemKind =
-  "no_topic" | "no_account" | "not_in_study" | "excluded" | "no_place" | "not_theirs";
+  | "no_topic"
+  | "no_account"
+  | "not_in_study"
+  | "excluded"
+  | "no_place"
+  | "not_theirs";
 
 export interface AssignmentProblem extends NamedAssignment {
   kind: AssignmentProblemKind;

@@ -117,7 +117,8 @@ async function remembered(
 }
 
 type Value =
-  LabelledItem[(typeof ITEM_COLUMNS)[number]] | ExportedLabel[(typeof LABEL_COLUMNS)[number]];
+  | LabelledItem[(typeof ITEM_COLUMNS)[number]]
+  | ExportedLabel[(typeof LABEL_COLUMNS)[number]];
 
 function cell(value: Value): string {
   if (value === null || value === false) return "";
