@@ -6,7 +6,7 @@ import { closeConnections } from "../lib/db/connections";
 import { stageOfTask } from "./database/stages";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
-import { startRun } from "../lib/studies/judges/start-run";
+import { startRun } from "../lib/studies/judge-runs/start-run";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { startPostgres } from "../scripts/lib/postgres.mjs";

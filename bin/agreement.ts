@@ -4,7 +4,7 @@ import type { ChildProcessTask } from "@/lib/studies/agreement/agreement-in-chil
 import { readFrom } from "@/lib/studies/agreement/read-source";
 import { serve } from "@/lib/studies/child-processes/serve";
 import { computeStageAgreement } from "@/lib/studies/agreement/compute-stage-agreement";
-import { computeStageSupport } from "@/lib/studies/systems/compute-stage-support";
+import { computeStageSupport } from "@/lib/studies/evaluations/compute-stage-support";
 
 serve<ChildProcessTask, unknown>((task) =>
   readFrom(task.onStandby ? "standby" : "primary", () =>

@@ -1,5 +1,5 @@
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
-import { startRun } from "../lib/studies/judges/start-run";
+import { startRun } from "../lib/studies/judge-runs/start-run";
 import { Annotator } from "./annotator";
 import type { Installation } from "./installation";
 import { letRead } from "./read-guidelines";

@@ -8,9 +8,9 @@ import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endp
 import { judgeRun } from "@/lib/jobs/judge-run";
 import { judgmentsCsv } from "@/lib/studies/export/judgment-export";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { saveEndpoint } from "@/lib/studies/judges/endpoints";
-import { readRun } from "@/lib/studies/judges/read-runs";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { saveEndpoint } from "@/lib/studies/judge-runs/endpoints";
+import { readRun } from "@/lib/studies/judge-runs/read-runs";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { ownJudgments } from "@/lib/studies/people/privacy";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { changeStage } from "@/lib/studies/stages/stage-settings";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
-import { ComparedAgreement } from "@/components/study/judges/compare/compared-agreement";
+import { ComparedAgreement } from "@/components/study/judge-runs/compare/compared-agreement";
 import { compareJudges } from "@/lib/domain/agreement/compare-judges";
 import { figureText } from "@/lib/cli/figure-text";
 import { defined, figure, undefinedBecause } from "@/lib/domain/figure";

@@ -24,7 +24,7 @@ import {
 import { BUILD_SETTINGS } from "@/lib/domain/settings/builds";
 import { COMPLETENESS_SETTINGS, SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
 import { LINK_SETTINGS, PAY_SETTINGS } from "@/lib/domain/settings/people";
-import { completenessSettings, systemsSettings } from "@/lib/studies/systems/settings";
+import { completenessSettings, systemsSettings } from "@/lib/studies/evaluations/settings";
 import { defaultsOf, type Setting, type Settings } from "@/lib/tasks/setting";
 import { QUALIFICATION_SETTINGS, STAGE_SETTINGS } from "@/lib/tasks/stage-settings";
 import { qualificationSchema } from "@/lib/tasks/task-definition";

@@ -26,7 +26,7 @@ import {
   completenessMeasure,
   readCompleteness,
   studyOptions,
-} from "@/lib/studies/systems/read-completeness";
+} from "@/lib/studies/evaluations/read-completeness";
 import { addSettings, orderOption } from "./option-values";
 import { fileOrNull, inputFile, makeFolder, writeText } from "./files";
 import {

@@ -34,9 +34,9 @@ import { SIGNIFICANCE, type Significance } from "@/lib/formats/paper-tables/syst
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { note } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
-import { defaultMeasures } from "@/lib/studies/systems/default-measures";
-import { readSystems } from "@/lib/studies/systems/read-systems";
-import { parseMeasures } from "@/lib/studies/systems/settings";
+import { defaultMeasures } from "@/lib/studies/evaluations/default-measures";
+import { readSystems } from "@/lib/studies/evaluations/read-systems";
+import { parseMeasures } from "@/lib/studies/evaluations/settings";
 import { figuresLine, figuresTable } from "./figure-text";
 import { addSettings, orderOption } from "./option-values";
 import { fileOrNull, inputFile, writeText } from "./files";

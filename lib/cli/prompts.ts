@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { builtInPrompt, builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { parsePrompt } from "@/lib/judging/prompts/prompt";
 import { findStudy } from "@/lib/studies/find-study";
-import { addPrompt, studyPrompts } from "@/lib/studies/judges/prompts";
+import { addPrompt, studyPrompts } from "@/lib/studies/judge-runs/prompts";
 import { readText } from "./files";
 import { linesOf, print, say } from "./print";
 

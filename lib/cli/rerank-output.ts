@@ -9,7 +9,7 @@ import {
 import { sentence } from "@/lib/messages/sentence";
 import { askedJson, type StepOptions } from "./generate-step";
 import { tallyText } from "./tally";
-import { sweepCsv } from "@/lib/studies/systems/sweep";
+import { sweepCsv } from "@/lib/studies/evaluations/sweep";
 import { counted, linesOf, print } from "./print";
 import { writeText } from "./files";
 

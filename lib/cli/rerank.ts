@@ -18,7 +18,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
-import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
+import { sweepCsv, sweepRows } from "@/lib/studies/evaluations/sweep";
 import { checkOutputs, inputFile, writeText } from "./files";
 import { printReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";

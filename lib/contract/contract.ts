@@ -10,6 +10,7 @@ import { draws } from "./draws";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
 import { exclusions } from "./exclusions";
+import { heldPages } from "./held-pages";
 import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
 import { members } from "./members";
@@ -42,6 +43,7 @@ export const contract = {
   stages,
   assignment,
   pages,
+  heldPages,
   slots,
   quality,
   qualification,

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { changeAccount } from "@/lib/db/people/accounts";
 import { topicsOf } from "@/lib/db/people/own-pages";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";

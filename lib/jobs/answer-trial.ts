@@ -8,9 +8,9 @@ import { llmJudge, ONE_SAMPLE } from "@/lib/judging/llm-judge";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { answerRules, parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { workReason, type Reason } from "@/lib/messages/reason";
-import { DATABASE_ANSWERS } from "@/lib/studies/judges/known-answers";
-import { rulesOf } from "@/lib/studies/judges/read-answers";
-import { questionOf } from "@/lib/studies/judges/run-question";
+import { DATABASE_ANSWERS } from "@/lib/studies/judge-runs/known-answers";
+import { rulesOf } from "@/lib/studies/judge-runs/read-answers";
+import { questionOf } from "@/lib/studies/judge-runs/run-question";
 import { endpointOf } from "./judge-of";
 
 const payloadSchema = z.object({ trialId: z.uuid() });

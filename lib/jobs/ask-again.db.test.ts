@@ -9,10 +9,10 @@ import {
   type Behaviour,
   type ScriptedServer,
 } from "@/fixtures/endpoints/server";
-import { askAgain, pauseRunByHand } from "@/lib/studies/judges/control-run";
-import { readAnswers } from "@/lib/studies/judges/read-answers";
-import { readRun } from "@/lib/studies/judges/read-runs";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { askAgain, pauseRunByHand } from "@/lib/studies/judge-runs/control-run";
+import { readAnswers } from "@/lib/studies/judge-runs/read-answers";
+import { readRun } from "@/lib/studies/judge-runs/read-runs";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { judgeRun } from "./judge-run";
 import { testEndpoint, testModelStudy } from "./test-model-study";
 

@@ -18,7 +18,7 @@ import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
 import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
 import { workReason, type Reason } from "@/lib/messages/reason";
-import { DATABASE_ANSWERS } from "@/lib/studies/judges/known-answers";
+import { DATABASE_ANSWERS } from "@/lib/studies/judge-runs/known-answers";
 import { endpointOf } from "./judge-of";
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;

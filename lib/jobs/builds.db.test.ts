@@ -18,7 +18,7 @@ import {
   takeBuild,
 } from "@/lib/studies/builds/builds";
 import { createStudy } from "@/lib/studies/create-study";
-import { saveEndpoint } from "@/lib/studies/judges/endpoints";
+import { saveEndpoint } from "@/lib/studies/judge-runs/endpoints";
 import { textFile } from "@/lib/studies/test-study";
 import { workOnBuilds } from "./build-step";
 

@@ -3,8 +3,8 @@ import type { FileRole } from "@/lib/contract/evaluations";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
-import { evaluationState, readEvaluation } from "@/lib/studies/systems/evaluations";
+import { evaluationDownload } from "@/lib/studies/evaluations/evaluation-download";
+import { evaluationState, readEvaluation } from "@/lib/studies/evaluations/evaluations";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { evaluated, open, RUN } from "./test-evaluation";
 

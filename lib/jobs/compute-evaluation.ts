@@ -25,21 +25,21 @@ import { topicPage } from "@/lib/domain/systems/topic-page";
 import type { InputFile } from "@/lib/formats/input-file";
 import { note } from "@/lib/messages/note";
 import { stageQrels } from "@/lib/studies/export/stage-qrels";
-import { defaultMeasures } from "@/lib/studies/systems/default-measures";
+import { defaultMeasures } from "@/lib/studies/evaluations/default-measures";
 import type { FileRole } from "@/lib/contract/evaluations";
 import {
   completenessMeasure,
   readCompleteness,
   studyOptions,
-} from "@/lib/studies/systems/read-completeness";
-import { readSystems, uncounted } from "@/lib/studies/systems/read-systems";
+} from "@/lib/studies/evaluations/read-completeness";
+import { readSystems, uncounted } from "@/lib/studies/evaluations/read-systems";
 import {
   parseMeasures,
   type CompletenessSettings,
   type SystemsSettings,
-} from "@/lib/studies/systems/settings";
+} from "@/lib/studies/evaluations/settings";
 import { valuesOf } from "@/lib/tasks/setting";
-import { studyFiles, studyLabels } from "@/lib/studies/systems/study-files";
+import { studyFiles, studyLabels } from "@/lib/studies/evaluations/study-files";
 
 type Job = Claimed & {
   studyId: string;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { computeAgain, createEvaluation, evaluationState } from "@/lib/studies/systems/evaluations";
+import {
+  computeAgain,
+  createEvaluation,
+  evaluationState,
+} from "@/lib/studies/evaluations/evaluations";
 import { testStudy, textFile } from "@/lib/studies/test-study";
 import { runEvaluation, workOnEvaluations } from "./evaluation";
 import { computeInProcess } from "./evaluation-process";

@@ -5,7 +5,7 @@ import { query } from "@/lib/db/connections";
 import { queueStale } from "@/lib/db/evaluations/stale";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
+import { evaluationDownload } from "@/lib/studies/evaluations/evaluation-download";
 import {
   computeAgain,
   createEvaluation,
@@ -15,7 +15,7 @@ import {
   listEvaluations,
   readEvaluation,
   removeEvaluation,
-} from "@/lib/studies/systems/evaluations";
+} from "@/lib/studies/evaluations/evaluations";
 import { setBlind } from "@/lib/studies/study-life";
 import { withdrawLabels } from "@/lib/studies/exclusions/withdrawal";
 import { labelInput } from "@/lib/studies/test-labels";

@@ -10,7 +10,7 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 import { type Reason, workReason } from "@/lib/messages/reason";
-import { isStudyLabels } from "@/lib/studies/systems/study-files";
+import { isStudyLabels } from "@/lib/studies/evaluations/study-files";
 import { computeEvaluation } from "./compute-evaluation";
 
 export type { Claimed };

@@ -14,8 +14,8 @@ import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient, replayClient } from "@/lib/judging/local-judges";
 import { llmJudge } from "@/lib/judging/llm-judge";
-import { storedSecrets } from "@/lib/studies/judges/endpoint-secrets";
-import { modelSettingsOf } from "@/lib/studies/judges/model-judge";
+import { storedSecrets } from "@/lib/studies/judge-runs/endpoint-secrets";
+import { modelSettingsOf } from "@/lib/studies/judge-runs/model-judge";
 
 interface Limits {
   window: number;

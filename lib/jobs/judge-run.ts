@@ -16,9 +16,9 @@ import type { CallStore, EngineCall } from "@/lib/judging/engine/call-store";
 import { runCalls } from "@/lib/judging/engine/engine";
 import { AppError } from "@/lib/domain/app-error";
 import { pause, type Pause } from "@/lib/messages/reason";
-import { DATABASE_ANSWERS, keptAnswer, knownAnswers } from "@/lib/studies/judges/known-answers";
-import { questionOf } from "@/lib/studies/judges/run-question";
-import { resultOf } from "@/lib/studies/judges/run-result";
+import { DATABASE_ANSWERS, keptAnswer, knownAnswers } from "@/lib/studies/judge-runs/known-answers";
+import { questionOf } from "@/lib/studies/judge-runs/run-question";
+import { resultOf } from "@/lib/studies/judge-runs/run-result";
 import { judgeOf } from "./judge-of";
 import { claimWithinLimits, settleLimits, type Costs } from "./run-limits";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { cancelRun, listRunsUnderWay, readRun } from "@/lib/studies/judges/read-runs";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { cancelRun, listRunsUnderWay, readRun } from "@/lib/studies/judge-runs/read-runs";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { stageJudges } from "@/lib/studies/judges/judge-quality";
+import { stageJudges } from "@/lib/studies/judge-runs/judge-quality";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";

@@ -12,12 +12,12 @@ import {
   removeEndpoint,
   saveEndpoint,
   type NewEndpoint,
-} from "@/lib/studies/judges/endpoints";
-import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
-import { planRun } from "@/lib/studies/judges/plan-run";
-import { addPrompt } from "@/lib/studies/judges/prompts";
-import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
-import { type ModelRun, startProbe, startRun } from "@/lib/studies/judges/start-run";
+} from "@/lib/studies/judge-runs/endpoints";
+import { pauseRunByHand, resumeRun } from "@/lib/studies/judge-runs/control-run";
+import { planRun } from "@/lib/studies/judge-runs/plan-run";
+import { addPrompt } from "@/lib/studies/judge-runs/prompts";
+import { cancelRun, readRun } from "@/lib/studies/judge-runs/read-runs";
+import { type ModelRun, startProbe, startRun } from "@/lib/studies/judge-runs/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";

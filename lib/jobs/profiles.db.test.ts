@@ -6,10 +6,10 @@ import { PROFILE_NAMES, type ProfileName } from "@/lib/domain/judging/profile-na
 import { scriptedProfile } from "@/fixtures/endpoints/profiles";
 import type { ScriptedOptions } from "@/fixtures/endpoints/options";
 import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
-import { resumeRun } from "@/lib/studies/judges/control-run";
-import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judges/endpoints";
-import { readRun } from "@/lib/studies/judges/read-runs";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { resumeRun } from "@/lib/studies/judge-runs/control-run";
+import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judge-runs/endpoints";
+import { readRun } from "@/lib/studies/judge-runs/read-runs";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { judgeRun } from "./judge-run";
 import { testEndpoint, testModelStudy } from "./test-model-study";
 

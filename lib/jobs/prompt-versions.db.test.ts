@@ -3,12 +3,12 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { answerWith, scriptedServer, type ScriptedServer } from "@/fixtures/endpoints/server";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { compareRuns } from "@/lib/studies/judges/compare-runs";
-import { saveEndpoint } from "@/lib/studies/judges/endpoints";
-import { stageJudges, stagePromptTrends } from "@/lib/studies/judges/judge-quality";
-import { planRun } from "@/lib/studies/judges/plan-run";
-import { startRun } from "@/lib/studies/judges/start-run";
-import { defaultPrompt } from "@/lib/studies/judges/stages-to-judge";
+import { compareRuns } from "@/lib/studies/judge-runs/compare-runs";
+import { saveEndpoint } from "@/lib/studies/judge-runs/endpoints";
+import { stageJudges, stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
+import { planRun } from "@/lib/studies/judge-runs/plan-run";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
+import { defaultPrompt } from "@/lib/studies/judge-runs/stages-to-judge";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 

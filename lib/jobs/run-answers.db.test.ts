@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { compareRuns } from "@/lib/studies/judges/compare-runs";
-import { stagePromptTrends } from "@/lib/studies/judges/judge-quality";
-import { readAnswers, type AnswerChoice } from "@/lib/studies/judges/read-answers";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { compareRuns } from "@/lib/studies/judge-runs/compare-runs";
+import { stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
+import { readAnswers, type AnswerChoice } from "@/lib/studies/judge-runs/read-answers";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";

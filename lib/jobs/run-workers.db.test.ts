@@ -3,7 +3,7 @@ import { query } from "@/lib/db/connections";
 import { claimCalls, openRuns, releaseCalls, runBeside } from "@/lib/db/judge-runs/calls";
 import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { startRun } from "@/lib/studies/judges/start-run";
+import { startRun } from "@/lib/studies/judge-runs/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 
 let close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import type { FileRole } from "@/lib/contract/evaluations";
-import { createEvaluation } from "@/lib/studies/systems/evaluations";
+import { createEvaluation } from "@/lib/studies/evaluations/evaluations";
 import { textFile } from "@/lib/studies/test-study";
 import { workOnEvaluations } from "./evaluation";
 

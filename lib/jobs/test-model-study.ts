@@ -1,6 +1,6 @@
 import { importFiles } from "@/lib/studies/import/import-files";
-import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judges/endpoints";
-import type { ModelRun } from "@/lib/studies/judges/start-run";
+import { saveEndpoint, type NewEndpoint } from "@/lib/studies/judge-runs/endpoints";
+import type { ModelRun } from "@/lib/studies/judge-runs/start-run";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 
 const ENDPOINT = {

@@ -4,7 +4,7 @@ import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
 import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { enforceRetention } from "@/lib/studies/people/retention";
-import { TRIAL_JOB } from "@/lib/studies/judges/playground/start-trial";
+import { TRIAL_JOB } from "@/lib/studies/judge-runs/playground/start-trial";
 import { answerTrial } from "./answer-trial";
 import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";

@@ -4,8 +4,8 @@ import { DEFAULT_OPTIONS } from "@/lib/domain/settings/evaluations";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
-import { readSystems } from "@/lib/studies/systems/read-systems";
-import { parseMeasures } from "@/lib/studies/systems/settings";
+import { readSystems } from "@/lib/studies/evaluations/read-systems";
+import { parseMeasures } from "@/lib/studies/evaluations/settings";
 import { allOf, maybe, type DataFolder } from "./data-folder";
 
 /** Returns what an evaluation would read of the folder, without computing it. */

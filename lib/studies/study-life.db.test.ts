@@ -4,7 +4,7 @@ import { query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "./create-study";
 import { createWithFiles, importFiles } from "./import/import-files";
-import { startRun } from "./judges/start-run";
+import { startRun } from "./judge-runs/start-run";
 import { listStudies } from "@/lib/studies/list-studies";
 import { removeMember } from "./members";
 import { archiveStudy, deleteStudy, describeStudy } from "./study-life";

@@ -112,7 +112,7 @@ export const CONTENTS = {
   "fixtures/checks":
     "what `assay conformance` computes for each reference file in `fixtures`, and how it compares",
   "lib/cli": "the command line, one file per command",
-  components: "React: the workspace, study pages, agreement, systems, and shared parts in `ui`",
+  components: "React: the workspace, study pages, agreement, and shared parts in `ui`",
   app: "pages, layouts and `route.ts` files of a few lines: no rules, no SQL",
   bin: "programs: web server, worker, command line, and child processes for long computations",
 };
@@ -129,8 +129,8 @@ export function roomsTable() {
 
 /** Features that stand in several rooms, under one name. */
 const FEATURES = [
-  ...["adjudication", "assignment", "audit", "builds", "exclusions", "held-pages", "invites"],
-  ...["pay", "qualification", "quality", "questions", "sheets"],
+  ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
+  ...["invites", "judge-runs", "pay", "qualification", "quality", "questions", "sheets"],
 ];
 
 /** Where the rooms hold a feature. */

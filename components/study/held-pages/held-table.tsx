@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
-import type { HeldPage } from "@/lib/contract/pages";
+import type { HeldPage } from "@/lib/contract/held-pages";
 import { useFormats, useTexts } from "#texts";
 import { GiveDialog } from "./give-dialog";
 
@@ -96,7 +96,7 @@ function useRelease(slug: string) {
 
   const release = (pages: readonly ShownPage[], to: string | null) =>
     run(async () => {
-      const { released, kept } = await api.pages.releaseMany(
+      const { released, kept } = await api.heldPages.releaseMany(
         { study: slug },
         { slots: pages.map(({ slotId }) => slotId), to },
       );

@@ -5,7 +5,7 @@ import {
   drawnReportsCsv,
   drawReports,
 } from "@/lib/studies/drawn-reports/draw-reports";
-import { drawContexts } from "@/lib/studies/systems/draw-contexts";
+import { drawContexts } from "@/lib/studies/evaluations/draw-contexts";
 import { defineRoute } from "../define-route";
 import { csvResponse } from "../file-response";
 import { parsedFields, withForm } from "../received-form";

@@ -1,14 +1,14 @@
 import { evaluationKind, evaluations, FILE_ROLES, fileRoles } from "@/lib/contract/evaluations";
 import { AppError } from "@/lib/domain/app-error";
-import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
-import { evaluationTable } from "@/lib/studies/systems/evaluation-tables";
+import { evaluationDownload } from "@/lib/studies/evaluations/evaluation-download";
+import { evaluationTable } from "@/lib/studies/evaluations/evaluation-tables";
 import {
   computeAgain,
   createEvaluation,
   evaluationState,
   listEvaluations,
   removeEvaluation,
-} from "@/lib/studies/systems/evaluations";
+} from "@/lib/studies/evaluations/evaluations";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { fileResponse, tableFile } from "../file-response";

@@ -1,17 +1,17 @@
 import { judgeRuns, type ChosenItems } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
-import { askAgain, pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
-import { planRun } from "@/lib/studies/judges/plan-run";
-import { cancelRun, listRuns, readRun } from "@/lib/studies/judges/read-runs";
-import { startProbe, startRun } from "@/lib/studies/judges/start-run";
+import { askAgain, pauseRunByHand, resumeRun } from "@/lib/studies/judge-runs/control-run";
+import { planRun } from "@/lib/studies/judge-runs/plan-run";
+import { cancelRun, listRuns, readRun } from "@/lib/studies/judge-runs/read-runs";
+import { startProbe, startRun } from "@/lib/studies/judge-runs/start-run";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { requestLanguage } from "../api-request";
 import { withForm, type Sender } from "../received-form";
 import { Readable } from "node:stream";
-import { takeBatchInChildProcess } from "@/lib/studies/judges/batch/batch-in-child-process";
-import { writeBatch } from "@/lib/studies/judges/batch/write-batch";
+import { takeBatchInChildProcess } from "@/lib/studies/judge-runs/batch/batch-in-child-process";
+import { writeBatch } from "@/lib/studies/judge-runs/batch/write-batch";
 import { fileResponse } from "../file-response";
 
 export const getBatch = defineRoute(judgeRuns.batch, {

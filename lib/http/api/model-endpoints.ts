@@ -1,5 +1,5 @@
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
-import { listEndpoints, removeEndpoint, saveEndpoint } from "@/lib/studies/judges/endpoints";
+import { listEndpoints, removeEndpoint, saveEndpoint } from "@/lib/studies/judge-runs/endpoints";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 

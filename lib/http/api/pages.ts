@@ -4,28 +4,11 @@ import { acknowledgeStage, checkRead } from "@/lib/studies/acknowledgement";
 import { ownTopicItems, ownTopics } from "@/lib/studies/assignment/own-list";
 import { declareTopicDone, releaseTopic, reopenTopic } from "@/lib/studies/assignment/own-topics";
 import { ownJudgments, ownLabels } from "@/lib/studies/people/privacy";
-import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/held-pages/held-pages";
 import { claimTopic, nextPage, nextPageOfTopic } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
 import { fileResponse } from "../file-response";
 import { idParam } from "../id-param";
 import { streamOf } from "../stream-of";
-
-export const getHeld = defineRoute(pages.held, {
-  permission: "study:coordinate",
-  run: async ({ study }) => ({ pages: await heldPages(study.id) }),
-});
-
-export const postRelease = defineRoute(pages.release, {
-  permission: "study:coordinate",
-  run: ({ study, params, input, user }) =>
-    releaseSlot(study.id, idParam(params.heldSlot, "page"), input.to, user.id),
-});
-
-export const postReleaseMany = defineRoute(pages.releaseMany, {
-  permission: "study:coordinate",
-  run: ({ study, input, user }) => releaseSlots(study.id, input.slots, input.to, user.id),
-});
 
 export const postTopicDone = defineRoute(pages.topicDone, {
   permission: "study:annotate",

@@ -1,7 +1,7 @@
 import { playground } from "@/lib/contract/playground";
-import { promptExamples } from "@/lib/studies/judges/playground/examples";
-import { playgroundItems } from "@/lib/studies/judges/playground/playground-items";
-import { startTrial, trialOf } from "@/lib/studies/judges/playground/start-trial";
+import { promptExamples } from "@/lib/studies/judge-runs/playground/examples";
+import { playgroundItems } from "@/lib/studies/judge-runs/playground/playground-items";
+import { startTrial, trialOf } from "@/lib/studies/judge-runs/playground/start-trial";
 import { AppError } from "@/lib/domain/app-error";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";

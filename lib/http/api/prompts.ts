@@ -1,5 +1,5 @@
 import { prompts } from "@/lib/contract/prompts";
-import { addPrompt, studyPrompts } from "@/lib/studies/judges/prompts";
+import { addPrompt, studyPrompts } from "@/lib/studies/judge-runs/prompts";
 import { defineRoute } from "../define-route";
 
 export const getPrompts = defineRoute(prompts.list, {

@@ -4,7 +4,7 @@ import { supportCsv } from "@/lib/formats/support-csv";
 import { csvResponse, fileResponse } from "@/lib/http/file-response";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
-import { stageSupport } from "@/lib/studies/systems/support-results";
+import { stageSupport } from "@/lib/studies/evaluations/support-results";
 
 function readSupport({ study, params, input }: RouteCall<SupportChoices, "stage">) {
   return stageSupport(study.id, idParam(params.stage, "stage"), input);

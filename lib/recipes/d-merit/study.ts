@@ -3,7 +3,7 @@ import type { CompletenessFigures } from "@/lib/domain/completeness/completeness
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import type { Picture } from "@/lib/domain/pictures/picture";
 import { noteText } from "@/lib/messages/note-text";
-import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
+import { completenessMeasure, readCompleteness } from "@/lib/studies/evaluations/read-completeness";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { allOf, maybe, one, type DataFolder, type RecipeRole } from "../data-folder";
 import { besideTable, type Beside } from "../tables";

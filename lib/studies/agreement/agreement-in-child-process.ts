@@ -2,7 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { closeBeforeConnections, connectionName } from "@/lib/db/connections";
 import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "@/lib/studies/child-processes/launch";
-import type { computeStageSupport, SupportTask } from "@/lib/studies/systems/compute-stage-support";
+import type {
+  computeStageSupport,
+  SupportTask,
+} from "@/lib/studies/evaluations/compute-stage-support";
 import type { computeStageAgreement, AgreementTask } from "./compute-stage-agreement";
 import { perProcess } from "@/lib/domain/per-process";
 

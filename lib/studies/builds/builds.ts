@@ -28,7 +28,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { importFiles } from "../import/import-files";
 import { changeStage } from "../stages/stage-settings";
-import { readEndpoint } from "../judges/endpoints";
+import { readEndpoint } from "../judge-runs/endpoints";
 
 export interface NewBuild {
   name: string;

@@ -24,8 +24,8 @@ import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
 import { announcePay } from "../pay/announced-pay";
-import { startRun } from "../judges/start-run";
-import { createEvaluation } from "../systems/evaluations";
+import { startRun } from "../judge-runs/start-run";
+import { createEvaluation } from "../evaluations/evaluations";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];

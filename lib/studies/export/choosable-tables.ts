@@ -4,7 +4,7 @@ import { choosable } from "@/lib/formats/paper-tables/chosen-table";
 import { completenessPaperTables } from "@/lib/formats/paper-tables/completeness-tables";
 import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { evaluationTables } from "@/lib/studies/systems/evaluation-tables";
+import { evaluationTables } from "@/lib/studies/evaluations/evaluation-tables";
 import { stageTables } from "./stage-table";
 
 /** What can be chosen, by the figures it was found in: with many raters finding it takes a moment. */

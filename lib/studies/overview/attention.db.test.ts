@@ -6,7 +6,7 @@ import { change, topicsStudy } from "../assignment/test-assignment";
 import { changeStage } from "../stages/stage-settings";
 import { importFiles } from "../import/import-files";
 import { textFile } from "../test-study";
-import { startRun } from "../judges/start-run";
+import { startRun } from "../judge-runs/start-run";
 import { staffedStudy } from "../test-staff";
 import { nextPage } from "../workspace/assign";
 

@@ -4,7 +4,7 @@ import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { excludeAnnotators, undoExclusions } from "../exclusions/exclusions";
 import { withdrawLabels } from "../exclusions/withdrawal";
-import { startRun } from "../judges/start-run";
+import { startRun } from "../judge-runs/start-run";
 import { createStudy } from "../create-study";
 import { removeMember } from "../members";
 import { importFiles } from "../import/import-files";

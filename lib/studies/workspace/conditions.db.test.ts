@@ -7,7 +7,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
-import { startRun } from "../judges/start-run";
+import { startRun } from "../judge-runs/start-run";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "./assign";

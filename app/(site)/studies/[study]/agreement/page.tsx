@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
-import { listRunsUnderWay, partialJudges } from "@/lib/studies/judges/read-runs";
+import { listRunsUnderWay, partialJudges } from "@/lib/studies/judge-runs/read-runs";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { labelEffort } from "@/lib/studies/stages/stage-plan";
 import { stageOverviews } from "@/lib/studies/study-overview";

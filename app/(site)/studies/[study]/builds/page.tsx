@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
 import { listBuilds } from "@/lib/studies/builds/builds";
-import { listEndpoints } from "@/lib/studies/judges/endpoints";
+import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
 
 const KINDS = (["crux", "evidence"] as const).map((key) => ({
   key,

@@ -1,13 +1,13 @@
-import { CompletenessForm } from "@/components/systems/completeness-form";
-import { EvaluationList } from "@/components/systems/evaluation-list";
+import { CompletenessForm } from "@/components/study/evaluations/completeness-form";
+import { EvaluationList } from "@/components/study/evaluations/evaluation-list";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
-import { judgedStages } from "@/lib/studies/systems/study-files";
-import { listEvaluations } from "@/lib/studies/systems/evaluations";
+import { judgedStages } from "@/lib/studies/evaluations/study-files";
+import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
 
 export const generateMetadata = titled("completeness.title");
 

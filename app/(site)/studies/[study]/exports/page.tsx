@@ -13,7 +13,7 @@ import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { listEvaluations } from "@/lib/studies/systems/evaluations";
+import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
 
 /** The tables of older evaluations are on their own pages. */
 const MAX_EVALUATIONS = 5;

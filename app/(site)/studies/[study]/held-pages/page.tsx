@@ -4,7 +4,7 @@ import { texts, titled } from "@/components/texts/request";
 import { withStageNames } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
-import { pages as contract } from "@/lib/contract/pages";
+import { heldPages as contract } from "@/lib/contract/held-pages";
 import { listMembers } from "@/lib/studies/members";
 import { heldPages } from "@/lib/studies/held-pages/held-pages";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { RunTable } from "@/components/study/judges/runs/run-table";
-import { StartRun } from "@/components/study/judges/start/start-run";
+import { RunTable } from "@/components/study/judge-runs/runs/run-table";
+import { StartRun } from "@/components/study/judge-runs/start/start-run";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -8,10 +8,10 @@ import { Card } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
-import { listEndpoints } from "@/lib/studies/judges/endpoints";
-import { studyPrompts } from "@/lib/studies/judges/prompts";
-import { listRuns } from "@/lib/studies/judges/read-runs";
-import { stagesToJudge } from "@/lib/studies/judges/stages-to-judge";
+import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
+import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
+import { listRuns } from "@/lib/studies/judge-runs/read-runs";
+import { stagesToJudge } from "@/lib/studies/judge-runs/stages-to-judge";
 
 export const generateMetadata = titled("judgeRuns.title");
 

@@ -1,15 +1,15 @@
 import Link from "next/link";
-import { EvaluationList } from "@/components/systems/evaluation-list";
-import { SystemsForm } from "@/components/systems/systems-form";
+import { EvaluationList } from "@/components/study/evaluations/evaluation-list";
+import { SystemsForm } from "@/components/study/evaluations/systems-form";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { Term } from "@/components/ui/kit/term";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
-import { listEvaluations } from "@/lib/studies/systems/evaluations";
-import { studyFiles } from "@/lib/studies/systems/study-files";
-import { supportStages } from "@/lib/studies/systems/support-results";
+import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
+import { studyFiles } from "@/lib/studies/evaluations/study-files";
+import { supportStages } from "@/lib/studies/evaluations/support-results";
 
 export const generateMetadata = titled("systems.title");
 

@@ -1,8 +1,8 @@
 import { PictureView } from "@/components/figures/picture-view";
-import { BenchmarkTable } from "@/components/systems/benchmark-table";
-import { EvaluationFrame } from "@/components/systems/evaluation-frame";
-import { JudgingPoolNumbers } from "@/components/systems/judging-pool-numbers";
-import { SelectionTable } from "@/components/systems/selection-table";
+import { BenchmarkTable } from "@/components/study/evaluations/benchmark-table";
+import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame";
+import { JudgingPoolNumbers } from "@/components/study/evaluations/judging-pool-numbers";
+import { SelectionTable } from "@/components/study/evaluations/selection-table";
 import { files } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";
 import { Notice } from "@/components/ui/notice";
@@ -16,8 +16,8 @@ import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { idParam } from "@/lib/http/id-param";
 import { noteKey } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
-import { judgedStages } from "@/lib/studies/systems/study-files";
-import { readEvaluation } from "@/lib/studies/systems/evaluations";
+import { judgedStages } from "@/lib/studies/evaluations/study-files";
+import { readEvaluation } from "@/lib/studies/evaluations/evaluations";
 
 export const generateMetadata = titled("completeness.title");
 

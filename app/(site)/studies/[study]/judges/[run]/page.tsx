@@ -1,22 +1,22 @@
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { answerAddress } from "@/components/study/judges/run/answer-address";
-import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
-import { AnswerTable } from "@/components/study/judges/run/answer-table";
-import { BatchFiles } from "@/components/study/judges/run/batch-files";
-import { CompareWith } from "@/components/study/judges/run/compare-with";
-import { PageLinks } from "@/components/study/judges/run/page-links";
-import { RunHead } from "@/components/study/judges/runs/run-head";
-import { RunCost } from "@/components/study/judges/run/run-cost";
-import { RunFacts } from "@/components/study/judges/run/run-facts";
-import { RunSums } from "@/components/study/judges/run/run-sums";
+import { answerAddress } from "@/components/study/judge-runs/run/answer-address";
+import { AnswerFilters } from "@/components/study/judge-runs/run/answer-filters";
+import { AnswerTable } from "@/components/study/judge-runs/run/answer-table";
+import { BatchFiles } from "@/components/study/judge-runs/run/batch-files";
+import { CompareWith } from "@/components/study/judge-runs/run/compare-with";
+import { PageLinks } from "@/components/study/judge-runs/run/page-links";
+import { RunHead } from "@/components/study/judge-runs/runs/run-head";
+import { RunCost } from "@/components/study/judge-runs/run/run-cost";
+import { RunFacts } from "@/components/study/judge-runs/run/run-facts";
+import { RunSums } from "@/components/study/judge-runs/run/run-sums";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { Card } from "@/components/ui/kit/card";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { readAnswers } from "@/lib/studies/judges/read-answers";
-import { namedRuns, readRun } from "@/lib/studies/judges/read-runs";
+import { readAnswers } from "@/lib/studies/judge-runs/read-answers";
+import { namedRuns, readRun } from "@/lib/studies/judge-runs/read-runs";
 
 export const generateMetadata = titled("frame.pages.judge-run");
 

@@ -1,14 +1,14 @@
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
-import { comparedAddress } from "@/components/study/judges/compare/compared-address";
-import { ComparisonView } from "@/components/study/judges/compare/comparison-view";
-import { RunPicker } from "@/components/study/judges/compare/run-picker";
+import { comparedAddress } from "@/components/study/judge-runs/compare/compared-address";
+import { ComparisonView } from "@/components/study/judge-runs/compare/comparison-view";
+import { RunPicker } from "@/components/study/judge-runs/compare/run-picker";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { compareOrRefuse } from "@/lib/studies/judges/compare-runs";
-import { namedRuns } from "@/lib/studies/judges/read-runs";
+import { compareOrRefuse } from "@/lib/studies/judge-runs/compare-runs";
+import { namedRuns } from "@/lib/studies/judge-runs/read-runs";
 
 export const generateMetadata = titled("frame.pages.judge-compare");
 

@@ -1,10 +1,10 @@
 import { titled } from "@/components/texts/request";
-import { EndpointsView } from "@/components/study/judges/endpoints/endpoints-view";
+import { EndpointsView } from "@/components/study/judge-runs/endpoints/endpoints-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
-import { listEndpoints } from "@/lib/studies/judges/endpoints";
+import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
 
 export const generateMetadata = titled("endpoints.title");
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FlaskConical } from "lucide-react";
-import { PlaygroundView } from "@/components/study/judges/playground/playground-view";
+import { PlaygroundView } from "@/components/study/judge-runs/playground/playground-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -9,9 +9,9 @@ import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
-import { listEndpoints } from "@/lib/studies/judges/endpoints";
-import { studyPrompts } from "@/lib/studies/judges/prompts";
-import { defaultPrompt } from "@/lib/studies/judges/stages-to-judge";
+import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
+import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
+import { defaultPrompt } from "@/lib/studies/judge-runs/stages-to-judge";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export const generateMetadata = titled("playground.title");

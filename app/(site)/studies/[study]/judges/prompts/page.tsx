@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { AddPrompt } from "@/components/study/judges/prompts/add-prompt";
-import { PromptTable } from "@/components/study/judges/prompts/prompt-table";
+import { AddPrompt } from "@/components/study/judge-runs/prompts/add-prompt";
+import { PromptTable } from "@/components/study/judge-runs/prompts/prompt-table";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { Card } from "@/components/ui/kit/card";
 import { studyPage } from "@/lib/auth/page-study";
-import { studyPrompts } from "@/lib/studies/judges/prompts";
+import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
 import { prompts as contract } from "@/lib/contract/prompts";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 

@@ -1,6 +1,6 @@
 import { Bot } from "lucide-react";
 import Link from "next/link";
-import { QualityView } from "@/components/study/judges/quality/quality-view";
+import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -9,7 +9,7 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { studyPage } from "@/lib/auth/page-study";
-import { stageJudges, stagePromptTrends } from "@/lib/studies/judges/judge-quality";
+import { stageJudges, stagePromptTrends } from "@/lib/studies/judge-runs/judge-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
 export const generateMetadata = titled("judgeQuality.title");

@@ -1,12 +1,12 @@
 import { openedSections } from "@/components/figures/opened-sections";
-import { EvaluationFrame } from "@/components/systems/evaluation-frame";
-import { SystemsReport } from "@/components/systems/systems-report";
+import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame";
+import { SystemsReport } from "@/components/study/evaluations/systems-report";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
 import { idParam } from "@/lib/http/id-param";
-import { evaluationTopics, readEvaluation } from "@/lib/studies/systems/evaluations";
+import { evaluationTopics, readEvaluation } from "@/lib/studies/evaluations/evaluations";
 
 const PAGE = 25;
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { DataAge } from "@/components/figures/data-age";
-import { SupportChoices } from "@/components/systems/support/support-choices";
-import { SupportReport } from "@/components/systems/support/support-report";
+import { SupportChoices } from "@/components/study/evaluations/support/support-choices";
+import { SupportReport } from "@/components/study/evaluations/support/support-report";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
 import { supportChoices } from "@/lib/contract/support-results";
 import { SUPPORT_MEASURES } from "@/lib/domain/systems/support-sides";
-import { stageSupport, supportStages } from "@/lib/studies/systems/support-results";
+import { stageSupport, supportStages } from "@/lib/studies/evaluations/support-results";
 
 export const generateMetadata = titled("frame.pages.support");
 

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
-import { AnswerMatrix } from "@/components/systems/answer-matrix";
+import { AnswerMatrix } from "@/components/study/evaluations/answer-matrix";
 import { texts, titled } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { evaluationTopic, readEvaluation } from "@/lib/studies/systems/evaluations";
+import { evaluationTopic, readEvaluation } from "@/lib/studies/evaluations/evaluations";
 
 export const generateMetadata = titled("systems.topicTitle");
 
