@@ -29,7 +29,7 @@ async function press(page: Page, keys: readonly string[]): Promise<number> {
 
 async function chooseGoingOn(page: Page, choice = "always"): Promise<void> {
   await page.keyboard.press(",");
-  await page.getByLabel("Go on by itself").selectOption(choice);
+  await page.getByLabel("Move on automatically").selectOption(choice);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
 }

@@ -17,7 +17,8 @@ export const agreementNotes: Translation<typeof english> = {
     no_item: "keine Einheit",
     no_identical_pair: "kein identisches Paar",
     explained_by_people: "die Urteile der Personen erklären es vollständig",
-    synthetic: "{labels} Urteile wurden für eine Vorführung erzeugt und stammen von keiner Person.",
+    synthetic:
+      "{labels} Urteile wurden für eine Demonstration erzeugt und stammen von keiner Person.",
     of_one_topic: "Alle Urteile gehören zu einem Thema, daher gibt es keine Intervalle.",
     by_baseline: "Eine Baseline zählt gemeinsame Wörter und ist kein Sprachmodell.",
   },

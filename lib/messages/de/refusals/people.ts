@@ -113,7 +113,7 @@ export const people: Translation<typeof english> = {
     unknown: "„{username}“ gehört nicht zu dieser Studie. Prüfen Sie den Namen.",
   },
   password: {
-    demonstration: "Die Konten der Vorführung behalten ihre Passwörter.",
+    demonstration: "Die Konten der Demonstration behalten ihre Passwörter.",
     is_account_name: "Das Passwort ist der Kontoname. Wählen Sie ein anderes.",
     none: "Ihr Konto hat kein Passwort. Sie sind über einen Link beigetreten, und derselbe Link meldet Sie wieder an.",
     reset_link_gone:

@@ -25,7 +25,7 @@ export const agreement: Translation<typeof english> = {
   export: "Tabelle exportieren",
   moreExports: "Alle Exporte",
   synthetic:
-    "{count, plural, one {# Urteil wurde} other {# Urteile wurden}} hier für die Vorführung geschrieben und stammen von keinem Menschen.",
+    "{count, plural, one {# Urteil wurde} other {# Urteile wurden}} hier für die Demonstration geschrieben und stammen von keinem Menschen.",
   basis:
     "{items, plural, one {# Einheit} other {# Einheiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
   malformedZero:

@@ -2,7 +2,7 @@ import type { overview as english } from "../en/overview";
 import type { Translation } from "../translation";
 
 export const overview: Translation<typeof english> = {
-  demo: "Die Urteile, die mit dieser Studie kamen, wurden für die Vorführung geschrieben. Kein Mensch hat sie abgegeben.",
+  demo: "Die Urteile, die mit dieser Studie kamen, wurden für die Demonstration geschrieben. Kein Mensch hat sie abgegeben.",
   noStage: {
     title: "Diese Studie hat noch keine Phase",
     text: "Eine Phase entsteht, sobald die nötigen Dateien da sind: Berichte und Teilfragen oder Antworten mit Belegen.",

@@ -5,7 +5,7 @@ export const systems: Translation<typeof english> = {
   title: "Systeme",
   topicTitle: "Thema",
   about:
-    "Was Bewertungen und Urteile über Such- und Textsysteme sagen: <coverage>Abdeckung</coverage>, gereihte Abdeckung und <density>Dichte</density> ihrer Kontexte, daneben die Abdeckung der daraus erzeugten Berichte; welche Unterschiede gesichert sind; was Umordnen bringt.",
+    "Was Bewertungen und Urteile über Such- und Textsysteme sagen: <coverage>Abdeckung</coverage>, Abdeckung nach Rang und <density>Dichte</density> ihrer Kontexte, daneben die Abdeckung der daraus erzeugten Berichte; welche Unterschiede gesichert sind; was Umordnen bringt.",
   all: "Alle Auswertungen",
   list: "Auswertungen",
   export: "Tabelle exportieren",
@@ -16,7 +16,7 @@ export const systems: Translation<typeof english> = {
   andMeasure: "und Maß",
   topic: "Thema",
   synthetic:
-    "Die Urteile von Menschen wurden für die Vorführung geschrieben und stammen von keinem Menschen.",
+    "Die Urteile von Menschen wurden für die Demonstration geschrieben und stammen von keinem Menschen.",
   restBy: "Alles Weitere beruht auf {source}, ebenso die Exporte.",
   kinds: { report: "nur Berichte", oracle: "Referenz" },
   stale: {
@@ -56,7 +56,7 @@ export const systems: Translation<typeof english> = {
   sections: {
     significance: "Welche Unterschiede gesichert sind",
     topics: "Thema für Thema",
-    sources: "Jede Quelle von Bewertungen nebeneinander",
+    sources: "Quellen von Bewertungen nebeneinander",
     correlations: "Ordnen Maße die Systeme gleich?",
     people: "Wenige Menschen, viele maschinelle Urteile",
     depth: "Was Tiefe und Schwelle ändern",
@@ -69,7 +69,7 @@ export const systems: Translation<typeof english> = {
     denominator:
       "Abdeckung ist ein Anteil {which, select, answerable {der Fragen, die eine Passage beantwortet} unfiltered {der nicht gefilterten Fragen} other {aller Fragen}}.",
     ideal:
-      "Die ideale Rangfolge von α-nDCG ist gierig gebildet und nimmt bei Gleichstand die höhere Passagen-ID.",
+      "Die ideale Rangfolge von α-nDCG entsteht mit einem Greedy-Verfahren und nimmt bei Gleichstand die höhere Passagen-ID.",
     tokens: "Token gezählt nach {tokenizer}.",
     files: "Aus {files}.",
     own: "Aus dem, was die Studie enthält.",
@@ -102,7 +102,8 @@ export const systems: Translation<typeof english> = {
   },
   rerankedTogether: "Alle ersten Stufen zusammen",
   depth: {
-    legend: "Mittel über Themen. Der Orakel-Kontext steht in gieriger Reihenfolge.",
+    legend:
+      "Mittel über Themen. Der Orakel-Kontext steht in der Reihenfolge des Greedy-Verfahrens.",
     table: "Maße bei jeder Schwelle",
     caption:
       "Mittel von {count, plural, one {# System} other {# Systemen}}, darunter die Standardabweichung, wenn Bewertungen ab 1, 2, 3, 4 oder 5 als beantwortet gelten. τ ist Kendalls Korrelation über die Systeme mit der Abdeckung der Berichte bei derselben Schwelle.",

@@ -18,7 +18,7 @@ export const systems = {
   kinds: { report: "reports alone", oracle: "reference" },
   stale: {
     short: "labels changed",
-    text: "Labels have changed since these figures were computed. They are computed again by themselves once nobody has changed a label for a moment.",
+    text: "Labels have changed since these figures were computed. They are recomputed automatically once no label has changed for a moment.",
   },
   status: { queued: "waiting", running: "running", done: "done", failed: "failed" },
   overview: {
@@ -52,7 +52,7 @@ export const systems = {
   sections: {
     significance: "Which differences hold",
     topics: "Topic by topic",
-    sources: "Each source of ratings side by side",
+    sources: "Sources of ratings side by side",
     correlations: "Do measures rank the systems alike?",
     people: "Few people, many machine labels",
     depth: "What depth and threshold change",
@@ -143,7 +143,7 @@ export const systems = {
     running: "{what}…",
     computing: "Computing",
     bar: "Progress",
-    done: "Done. The result is on its way.",
+    done: "Done. The result appears in a moment.",
     lost: "The server does not answer. Trying again…",
     noWorker: "No worker has started on it yet. Check that one is running.",
   },
@@ -179,7 +179,7 @@ export const systems = {
     tokensHint: "They are used before counts of texts.",
     rerankRatings: "Ratings to rerank by",
     rerankRatingsHint:
-      "If other ratings shall rerank than evaluate, such as those of generated sub-questions.",
+      "If the ratings to rerank by are not those to evaluate with, such as ratings of generated sub-questions.",
     options: "Measures, thresholds and reranking",
     sending: "Sending the files…",
     start: "Evaluate",

@@ -19,14 +19,14 @@ export const workspaceSettings = {
   },
   marking: {
     title: "Marking",
-    snapToWords: "Widen highlights to whole words",
+    snapToWords: "Extend highlights to whole words",
     doubleClick: "A double click highlights",
     doubleClicks: { sentence: "the sentence", word: "the word" },
     twoClicks: "Mark with two clicks instead of dragging",
   },
   goingOn: {
-    title: "Going on",
-    goOn: "Go on by itself",
+    title: "Moving on",
+    goOn: "Move on automatically",
     choices: {
       on: "on",
       always: "on, to the next item also after a highlight",
@@ -72,7 +72,7 @@ export const workspaceSettings = {
     undo: { key: "Ctrl Z, Ctrl Y", does: "undo (where nothing is left: the page before), redo" },
     finish: {
       key: "Enter, Ctrl Enter",
-      does: "finish the page; while it goes on by itself, its last answer does",
+      does: "finish the page; while it moves on automatically, its last answer does",
     },
     words: { key: "← → while marking", does: "word by word; with Shift the selection grows" },
     sentences: {
