@@ -27,6 +27,9 @@ test("a recipe finds its files in a subfolder and writes tables as text, CSV and
   const made = await json("recipe", "run", "lancer-table-2", "--data", data, "--out", out);
   expect(made).toMatchObject({ recipe: "lancer-table-2", example: false });
   expect(readdirSync(out).sort()).toEqual([
+    "reports.csv",
+    "reports.tex",
+    "reports.txt",
     "systems.csv",
     "systems.svg",
     "systems.tex",

@@ -14,6 +14,7 @@ import { supportRecipes } from "./support/recipes";
 import { completenessExample } from "./example/completeness";
 import { coverageExample } from "./example/coverage";
 import type { ExampleFile } from "./example/files";
+import { rerankingExample } from "./example/reranking";
 import { supportExample } from "./example/support";
 
 /** Every recipe, by paper, tables before figures. */
@@ -34,6 +35,7 @@ export const recipes: readonly Recipe[] = [
 /** The made-up collections that show the recipes, as files. */
 export const examples: Readonly<Record<Recipe["example"], () => ExampleFile[]>> = {
   coverage: coverageExample,
+  reranking: rerankingExample,
   completeness: completenessExample,
   support: supportExample,
 };

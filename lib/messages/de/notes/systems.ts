@@ -55,6 +55,8 @@ export const systemNotes: Translation<typeof english> = {
       "{file}: {count} beurteilte Themen kommen nicht vor und zählen als 0: {topics}.",
     count_of_topics_missing: "{file}: {count} beurteilte Themen kommen nicht vor und zählen als 0.",
     topics_unknown: "{count} beurteilte Themen stehen nicht in der Themendatei: {topics}.",
+    unrated_reranked:
+      "{file}: Beim Umordnen fehlten Bewertungen für {topics} beurteilte Themen, deren Reihenfolge bleibt{firstTopic, select, none {} other { (zuerst: {firstTopic})}}, und für {documents} Dokumente, die als 0 zählen{firstDocument, select, none {} other { (zuerst: {firstDocument})}}.",
     same_ratings:
       "Nach denselben Bewertungen umgeordnet, die sie bewerten: {runs}. Diese Werte zeigen, was die Bewertungen zulassen, nicht wie gut ein Verfahren umordnet.",
   },

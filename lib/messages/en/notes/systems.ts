@@ -52,6 +52,8 @@ export const systemNotes = {
     topics_missing: "{file}: {count} judged topics are not in it and score 0: {topics}.",
     count_of_topics_missing: "{file}: {count} judged topics are not in it and score 0.",
     topics_unknown: "{count} judged topics are not in the topics file: {topics}.",
+    unrated_reranked:
+      "{file}: reranked without ratings of {topics} judged topics, which keep their order{firstTopic, select, none {} other { (first: {firstTopic})}}, and of {documents} documents, which count as 0{firstDocument, select, none {} other { (first: {firstDocument})}}.",
     same_ratings:
       "Reranked by the ratings that score them: {runs}. Their figures show what these ratings allow, not how well a reranker does.",
   },
