@@ -7,10 +7,11 @@ import { allOf, type DataFolder } from "../data-folder";
 import type { Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
 import { expectedTable } from "./expected";
-import { markColumns, marked } from "./marks";
 import { EXPECTED, readOracle, type OracleRatings } from "./oracle-ratings";
 import {
   evaluatedStages,
+  markColumns,
+  marked,
   ORACLE_QUESTIONS,
   withOracleQuestions,
   type StageFigures,

@@ -4,6 +4,7 @@ import { isCircular } from "@/lib/domain/systems/evaluate-systems";
 import { refuseOtherTopics } from "@/lib/domain/systems/sample-contexts";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
+import { text, type PaperCell, type PaperColumn } from "@/lib/formats/paper-tables/paper-table";
 import type { DataFolder } from "../data-folder";
 import { evaluated } from "../evaluated";
 import { oracleRatings, type OracleRatings } from "./oracle-ratings";
@@ -91,6 +92,19 @@ export async function evaluatedStages(
   };
   const made = await evaluated(folder, measures, change, withReports, true);
   return { ...made, runs: made.input.runs, notes: [...own, ...made.notes], circular };
+}
+
+/** Returns the column that marks runs whose order the scoring ratings give; none without one. */
+export function markColumns(circular: ReadonlyMap<string, string>): PaperColumn[] {
+  return circular.size > 0 ? [text("order", "Order from the scoring ratings")] : [];
+}
+
+/** Returns the cell of that column. */
+export function marked(
+  circular: ReadonlyMap<string, string>,
+  run: string,
+): Record<string, PaperCell> {
+  return { order: circular.get(run) ?? "" };
 }
 
 /** The name of a stage's reranking by the sub-questions that judge it. */

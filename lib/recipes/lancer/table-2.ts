@@ -8,9 +8,15 @@ import { ofFirstStage } from "../crux/printed";
 import type { Recipe } from "../recipe";
 import { count, figure, percent, tableOf, text, type Beside } from "../tables";
 import { expectedTable } from "./expected";
-import { markColumns, marked } from "./marks";
 import { besidePaper, MEASURES, printedOf, REPORTS, type Collection } from "./printed";
-import { evaluatedStages, ORACLE_QUESTIONS, PUBLISHED_ORACLE, withOracleQuestions } from "./stages";
+import {
+  evaluatedStages,
+  markColumns,
+  marked,
+  ORACLE_QUESTIONS,
+  PUBLISHED_ORACLE,
+  withOracleQuestions,
+} from "./stages";
 
 /** Table 2: first stages and what reranks them. */
 export const lancerTable2: Recipe = {
