@@ -62,6 +62,10 @@ export const FILE_ROLES = {
     names: "questions.jsonl.qN",
     form: "ratings as above of N sub-questions that were asked anew for each N, as assay rerank --generate 2,3 --ratings-out questions.jsonl writes them",
   },
+  asked: {
+    names: "topics.jsonl.qN",
+    form: "the texts of these sub-questions, as --topics-out topics.jsonl writes them",
+  },
 } as const satisfies Record<string, { names: string; form: string }>;
 
 export type RecipeRole = keyof typeof FILE_ROLES;

@@ -183,6 +183,29 @@ test("diversity qrels give what ratings from the threshold give, and reports are
   ).rejects.toThrow("ratings.jsonl rates passages, and diversity.qrels says");
 });
 
+test("the gap to the judged sub-questions is missed ones, ones off the topic and other words, and nothing without the reranking model's ratings", async () => {
+  const { tables } = await madeBy("lancer-questions");
+  expect(rowsOf(tables, "reached").map(({ n, off }) => [n, Number(off) > 0])).toEqual([
+    [1, false],
+    [2, false],
+    [5, true],
+  ]);
+  const gap = rowsOf(tables, "gap");
+  expect(gap).toHaveLength(3 * 3 * 2);
+  for (const row of gap)
+    expect(Number(row.missed) + Number(row.off) + Number(row.words)).toBeCloseTo(
+      Number(row.gap),
+      10,
+    );
+  expect(rowsOf(tables, "map")[0]).toMatchObject({
+    generated: "How were the tidal mills built?",
+    judged: "When were the tidal mills opened?",
+  });
+  const bare = folderOf(withFile("rerank-ratings.jsonl", null));
+  const without = await madeBy("lancer-questions", bare);
+  expect(without.tables.map(({ name }) => name)).toEqual(["reached", "map"]);
+});
+
 test("topics and passages that the reranking model did not rate are named", async () => {
   const lines = contentOf("rerank-ratings.jsonl").trim().split("\n");
   const some = lines.filter((line) => !line.includes('"t2"') && !line.includes('"t1-p7"'));

@@ -7,6 +7,7 @@ import { collectionRecipes } from "./d-merit/collection";
 import { poolRecipes } from "./d-merit/pool";
 import { selectionRecipes } from "./d-merit/selections";
 import { lancerFigure4, lancerFigure5, lancerFigure6 } from "./lancer/figures";
+import { lancerQuestions } from "./lancer/questions";
 import { lancerTable2 } from "./lancer/table-2";
 import { PAPERS, type Recipe } from "./recipe";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
@@ -20,7 +21,7 @@ import { supportExample } from "./example/support";
 /** Every recipe, by paper, tables before figures. */
 export const recipes: readonly Recipe[] = [
   ...[cruxTable1, cruxTable2, cruxTable3, cruxTable4, cruxTable5, cruxFigure4, cruxFigure5],
-  ...[lancerTable2, lancerFigure4, lancerFigure5, lancerFigure6],
+  ...[lancerTable2, lancerQuestions, lancerFigure4, lancerFigure5, lancerFigure6],
   ...collectionRecipes,
   ...selectionRecipes,
   ...poolRecipes,

@@ -9,12 +9,20 @@ import {
 } from "./coverage";
 import { jsonLines, type ExampleFile } from "./files";
 
-/** Sub-questions that were asked anew: the aspects that each asks for; none is off the topic. */
-const ASKED: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  1: [[0, 2]],
-  2: [[0, 2], [3]],
-  3: [[0, 2], [3], []],
-  5: [[0, 2], [3], [4], [1], []],
+/** Sub-questions that were asked anew, and the aspects that each asks for: none, off the topic. */
+const ASKED: Readonly<Record<number, readonly (readonly [text: string, aspects: number[]])[]>> = {
+  1: [["How were the {x} built?", [0, 2]]],
+  2: [
+    ["How were the {x} built?", [0, 2]],
+    ["Who worked with the {x}?", [3]],
+  ],
+  5: [
+    ["How were the {x} built?", [0, 2]],
+    ["Who worked with the {x}?", [3]],
+    ["Why did the {x} come to an end?", [4]],
+    ["What did building the {x} cost?", [1]],
+    ["Which songs are sung of the {x}?", []],
+  ],
 };
 
 /** Returns the made-up collection with what the recipes of LANCER rerank by. */
@@ -32,9 +40,22 @@ export function rerankingExample(): ExampleFile[] {
         content: jsonLines(
           topics.flatMap((topic) =>
             rowsOf(topic, (ratings) =>
-              asked.map((aspects) => Math.max(0, ...aspects.map((q) => ratings[q]!))),
+              asked.map(([, aspects]) => Math.max(0, ...aspects.map((q) => ratings[q]!))),
             ),
           ),
+        ),
+      },
+      {
+        name: `topics.jsonl.q${n}`,
+        content: jsonLines(
+          topics.map(({ id, name }) => ({
+            topic_id: id,
+            request: name,
+            sub_questions: asked.map(([words], q) => ({
+              question_id: String(q),
+              text: words.replace("{x}", name),
+            })),
+          })),
         ),
       },
     ]),

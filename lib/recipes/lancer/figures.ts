@@ -83,7 +83,7 @@ export const lancerFigure4: Recipe = {
   },
 };
 
-const BOTH = ["alpha_ndcg@10", "cov@10"] as const;
+export const BOTH = ["alpha_ndcg@10", "cov@10"] as const;
 const NUMBERS = [1, 2, 3, 4, 5, 7, 10];
 
 /** Figure 5: the number of sub-questions. */
@@ -138,7 +138,7 @@ export const lancerFigure5: Recipe = {
 };
 
 /** Returns the ratings of sub-questions that were asked anew, by their number. */
-async function askedAnew(
+export async function askedAnew(
   folder: DataFolder,
 ): Promise<{ asked: Map<number, OracleRatings>; notes: string[] }> {
   const found: [number, OracleRatings][] = [];

@@ -69,7 +69,7 @@ export interface StageFigures {
 export async function evaluatedStages(
   folder: DataFolder,
   measures: string,
-  runsOf: (stage: Stage, oracle: OracleRatings | null) => readonly SystemRun[],
+  runsOf: (stage: Stage, oracle: OracleRatings | null, input: SystemsInput) => readonly SystemRun[],
   { withReports = false, readsOracle = true } = {},
 ): Promise<StageFigures> {
   const circular = new Map<string, string>();
@@ -80,7 +80,7 @@ export async function evaluatedStages(
     const oracle = readsOracle ? await oracleRatings(folder, firsts, input) : null;
     own.push(...(oracle?.notes ?? []));
     const runs = stages.flatMap((stage) =>
-      runsOf(stage, oracle?.of(stage.first) ?? null).map((run) => {
+      runsOf(stage, oracle?.of(stage.first) ?? null, input).map((run) => {
         const orderedBy =
           run === stage.first ? null : strategyBehind(run, stage.first, input.sources[0]!.matrices);
         const named = orderedBy === null ? run : { ...run, orderedBy };
