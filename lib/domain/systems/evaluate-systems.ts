@@ -176,28 +176,27 @@ function sameRatingsNotes(input: SystemsInput): Note[] {
 
 /** Says which judged topics and which of their documents had no ratings to rerank by, by file. */
 function unratedNotes(runs: readonly SystemRun[], topicIds: readonly string[]): Note[] {
-  const notes = new Map<string, Note>();
-  for (const { file, topics, rerankedBy } of runs) {
-    if (!rerankedBy || notes.has(file)) continue;
+  const files = new Set<string>();
+  return runs.flatMap(({ file, topics, rerankedBy }) => {
+    if (!rerankedBy || files.has(file)) return [];
+    files.add(file);
     const ranked = topicIds.filter((topic) => topics.has(topic));
     const without = ranked.filter((topic) => !rerankedBy.has(topic));
-    const documents = ranked.flatMap((topic) => {
-      const rows = rerankedBy.get(topic)?.rows;
-      return rows ? topics.get(topic)!.filter((docid) => !rows.has(docid)) : [];
+    const unrated = ranked.flatMap((topicId) => {
+      const rows = rerankedBy.get(topicId)?.rows;
+      const docids = topics.get(topicId)!.filter((docid) => rows && !rows.has(docid));
+      return docids.map((docid) => ({ topicId, docid }));
     });
-    if (without.length + documents.length > 0)
-      notes.set(
-        file,
-        note("runs.unrated_reranked", {
-          file,
-          topics: without.length,
-          firstTopic: without[0] ?? "none",
-          documents: documents.length,
-          firstDocument: documents[0] ?? "none",
-        }),
-      );
-  }
-  return [...notes.values()];
+    const [count, documents] = [without.length, unrated.length];
+    return [
+      ...(count > 0
+        ? [note("runs.topics_not_reranked", { file, count, topics: firstOf(without) })]
+        : []),
+      ...(documents > 0
+        ? [note("runs.documents_not_reranked", { file, count: documents, ...unrated[0]! })]
+        : []),
+    ];
+  });
 }
 
 /** Names the first five of some names, in quotes. */
