@@ -92,7 +92,7 @@ function rowsOf(topic: Topic, truthOf: (ratings: readonly number[]) => readonly 
 function expectedOf({ id }: Topic, passage: number, truth: readonly number[]): number[] {
   const random = new Seeded(seedFor(1, "reranker", id, String(passage), String(truth.length)));
   return truth.map((rating) => {
-    const error = (random.below(100) + random.below(100) + random.below(100) - 148.5) / 50;
+    const error = (random.below(100) + random.below(100) + random.below(100) - 148.5) / 75;
     return Math.round(100 * Math.max(0, Math.min(5, rating + error))) / 100;
   });
 }

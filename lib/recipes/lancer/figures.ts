@@ -118,6 +118,9 @@ export const lancerFigure5: Recipe = {
       { readsOracle: asked.size === 0 },
     );
     const isGiven = asked.size === 0 && made.runs.some(({ tag }) => tag.includes(":"));
+    const standIn = isGiven
+      ? "the first N of the judged sub-questions stand for N asked anew"
+      : "there is nothing to rerank by: assay rerank --generate 1,2,3,5 --ratings-out questions.jsonl asks for N sub-questions";
     return {
       ...byStage(made, {
         name: "questions",
@@ -127,11 +130,7 @@ export const lancerFigure5: Recipe = {
       notes: [
         ...missing,
         ...made.notes,
-        ...(isGiven
-          ? [
-              "No questions.jsonl.qN: the first N of the judged sub-questions stand for N asked anew.",
-            ]
-          : []),
+        ...(asked.size === 0 ? [`No questions.jsonl.qN: ${standIn}.`] : []),
       ],
     };
   },
