@@ -239,6 +239,7 @@ function inForce(options: Options, settings: SystemsOptions, input: SystemsInput
     rerank: options.rerank,
     rerank_ratings: name(options.rerankRatings),
     ties: options.ties,
+    ratings_as: options.ratingsAs,
     okay_weight: options.okayWeight,
     generator: GENERATOR,
   };

@@ -37,6 +37,8 @@ export function withSkipping(command: Command): Command {
 export interface StepAnswers {
   /** Raw answers by the id of their call. A call that failed has none. */
   raw: Map<string, string>;
+  /** Expected ratings by the id of their call, where the model gave log probabilities. */
+  expected?: ReadonlyMap<string, number | null>;
   /** How labels are read from them. */
   rules: AnswerRules;
 }
@@ -64,7 +66,8 @@ export async function answersWith(
   refuseStopped(asked, asked.answers.size, calls.length, options);
   refuseFailed(asked, calls.length, options);
   const raw = new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw]));
-  return { raw, rules: answerRules(prompt) };
+  const expected = new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.expected]));
+  return { raw, expected, rules: answerRules(prompt) };
 }
 
 /** What a step makes of failed calls would stay in its file, so it makes nothing. */

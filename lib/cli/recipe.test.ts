@@ -22,11 +22,13 @@ function collection(folder: string, name: keyof typeof examples): string {
 }
 
 test("a recipe finds its files in a subfolder and writes tables as text, CSV and LaTeX, and pictures", async () => {
-  const data = collection("coverage", "coverage");
+  const data = collection("reranking", "reranking");
   const out = path("results/table");
   const made = await json("recipe", "run", "lancer-table-2", "--data", data, "--out", out);
   expect(made).toMatchObject({ recipe: "lancer-table-2", example: false });
   expect(readdirSync(out).sort()).toEqual([
+    ...["expected-ratings.csv", "expected-ratings.tex", "expected-ratings.txt"],
+    ...["reports.csv", "reports.tex", "reports.txt", "reranked"],
     "systems.csv",
     "systems.svg",
     "systems.tex",

@@ -12,7 +12,12 @@ beforeAll(async () => {
   server = await scriptedServer((body, ...rest) => {
     const prompt = body.messages[0]!.content;
     prompts.push(prompt);
-    return answerWith(answerTo(prompt))(body, ...rest);
+    const text = answerTo(prompt);
+    // Behind a four there may be a five, which a whole rating does not show.
+    const choices = text === "4" ? ["4", "5"] : [text];
+    const top = choices.map((token) => ({ token, logprob: -Math.log(choices.length) }));
+    const logprobs = { content: [{ token: text, logprob: 0, top_logprobs: top }] };
+    return answerWith(text, body.logprobs ? { logprobs } : {})(body, ...rest);
   });
 });
 beforeEach(() => {
@@ -30,6 +35,7 @@ function answerTo(prompt: string): string {
     const lines = Array.from({ length: n }, (_, i) => `Question ${i} of ${n}?`);
     return `<START OF LIST>\n${lines.join("\n")}\n<END OF LIST>`;
   }
+  if (prompt.includes("Doubt.")) return "4";
   const of = Number(/Question \d of (\d)\?/.exec(prompt)?.[1]);
   return prompt.includes(`cut in ${ANSWERED_BY[of]}`) ? "5" : "0";
 }
@@ -118,6 +124,24 @@ test("a sub-question is rated with the request, and the ratings name the prompt"
   expect(ratings("other.jsonl").map(({ judge }) => judge)).toEqual(
     Array.from({ length: 3 }, () => "tiny rating@2"),
   );
+}, 60_000);
+
+test("the chain reranks by expected ratings where the model gives log probabilities, and keeps them", async () => {
+  const args = chain();
+  args[args.indexOf("--passages") + 1] = rows("doubtful.jsonl", [
+    { docid: "x", text: "Nothing." },
+    { docid: "y", text: "Doubt." },
+    { docid: "z", text: "It is cut in spring." },
+  ]);
+  const out = ["--out", path("expected.run"), "--ratings-out", path("expected.jsonl")];
+  await assay(...args, "--generate", "1", "--ratings-as", "expected", ...out);
+  expect(best("expected.run")).toBe("z");
+  const kept = readFileSync(path("expected.jsonl"), "utf8").trim().split("\n");
+  expect(
+    kept.map((line) => (JSON.parse(line) as { expected_rating: number }).expected_rating),
+  ).toEqual([0, 4.5, 5]);
+  const lexical = await assay(...chain(), "--judge", "lexical", "--ratings-as", "expected", ...out);
+  expect(lexical.stderr).toContain("--ratings-as changes nothing with --judge lexical");
 }, 60_000);
 
 test("a prompt file may ask for the ratings and for the questions", async () => {

@@ -8,10 +8,10 @@ import { ratingLines, readBuiltTopics, topicLines } from "@/lib/collection/files
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
+import type { RatingsAs } from "@/lib/domain/rerank/strategies";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
 import { readTexts } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
-import type { AnswerRules } from "@/lib/judging/answer-rules";
 import { lexicalClient } from "@/lib/judging/local-judges";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseRating } from "@/lib/judging/parse-answer";
@@ -19,7 +19,7 @@ import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { inputFile, writeLines } from "./files";
 import { ask, refuseStopped } from "./ask";
-import { answersWith, refuseUnreadable, type StepOptions } from "./generate-step";
+import { answersWith, refuseUnreadable, type StepAnswers, type StepOptions } from "./generate-step";
 import { promptOf } from "./model-options";
 
 /** Options of the chain that are the same for each number of sub-questions. */
@@ -27,6 +27,7 @@ export interface ChainOptions extends StepOptions {
   topics?: string;
   passages?: string;
   judge: "model" | "lexical";
+  ratingsAs: RatingsAs;
   prompt?: string;
   questionsPrompt?: string;
   depth?: number;
@@ -64,12 +65,16 @@ export async function rateForReranking(
   const topics = await withQuestions(known, options, generate);
   if (topicsOut) writeLines(topicsOut, topicLines(topics));
   const calls = ratingStep.calls(topics, passages);
-  const { raw, rules } =
+  const { raw, expected, rules }: Partial<StepAnswers> & Pick<StepAnswers, "raw"> =
     options.judge === "lexical"
       ? await lexicalAnswers(calls, options)
       : await answersWith(calls, options, ratingPrompt, "ratings");
-  const { made, problems } = ratingStep.take(topics, passages, raw, (text) =>
-    parseRating(text, rules),
+  const { made, problems } = ratingStep.take(
+    topics,
+    passages,
+    raw,
+    (text) => parseRating(text, rules),
+    expected,
   );
   const judge =
     options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${ratingPrompt.name}`;
@@ -82,9 +87,9 @@ export async function rateForReranking(
         first: problems[0]!.text,
       }),
     );
-  const builder = new MatrixBuilder(() => {});
-  for (const { topicId, docid, questionId, rating } of made)
-    builder.add(topicId, { docid }, questionId, rating, 0);
+  const builder = new MatrixBuilder(() => {}, undefined, options.ratingsAs === "expected");
+  for (const { topicId, docid, questionId, rating, expected: own } of made)
+    builder.add(topicId, { docid }, questionId, rating, 0, own);
   return builder.finish();
 }
 
@@ -115,7 +120,7 @@ async function withQuestions(
 async function lexicalAnswers(
   calls: ReturnType<typeof ratingStep.calls>,
   options: StepOptions,
-): Promise<{ raw: Map<string, string>; rules?: AnswerRules }> {
+): Promise<Pick<StepAnswers, "raw">> {
   const asked = await ask(calls, { judge: lexicalClient }, options, "ratings");
   refuseStopped(asked, asked.answers.size, calls.length, options);
   return { raw: new Map([...asked.answers].map(([id, [answer]]) => [id, answer!.raw])) };

@@ -4,6 +4,7 @@ import {
   parseStrategy,
   thresholdText,
   type MalformedRatings,
+  type RatingsAs,
   type Ties,
 } from "@/lib/domain/rerank/strategies";
 import { sentence } from "@/lib/messages/sentence";
@@ -36,12 +37,12 @@ interface RerankReport {
 /** Prints what was made, as JSON if asked for, and warns of what has no ratings. */
 export function printReranked(
   { written, without, table, unrated, topics }: RerankReport,
-  options: StepOptions & { ties: Ties; malformed: MalformedRatings },
+  options: StepOptions & { ties: Ties; malformed: MalformedRatings; ratingsAs: RatingsAs },
 ): void {
   const isAsked = (options.tally?.calls ?? 0) > 0;
   const lines = written.map(
     ({ file, strategy, lines: count }) =>
-      `${file}: ${counted(count, "line")} by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}`,
+      `${file}: ${counted(count, "line")} by ${strategy}, ${thresholdText(parseStrategy(strategy)!, options.ratingsAs)}`,
   );
   const found = {
     runs: written,
@@ -50,6 +51,7 @@ export function printReranked(
     documents_without_ratings: unrated,
     ties: options.ties,
     malformed: options.malformed,
+    ratings_as: options.ratingsAs,
     ...(isAsked ? askedJson(options) : {}),
     ...(table ? { table } : {}),
   };

@@ -168,3 +168,42 @@ test("several first stages are reranked with the same ratings, and stand in one 
     stderr: expect.stringContaining("one") as string,
   });
 });
+
+test("expected ratings rerank and evaluate; without them for every rating nothing is written, and the missing ones are named", async () => {
+  const ranked = text("first.run", "t Q0 x 1 2 first\nt Q0 y 2 1 first\n");
+  const rated = (docid: string, rating: number, expected?: number) => ({
+    topic_id: "t",
+    docid,
+    question_id: "0",
+    rating,
+    ...(expected === undefined ? {} : { expected_rating: expected }),
+  });
+  const all = rows("expected.jsonl", [rated("x", 3, 2.6), rated("y", 3, 3.4)]);
+  const rerank = (ratings: string, ...more: string[]) => [
+    ...["rerank", "--run", ranked, "--ratings", ratings, "--strategy", "sum"],
+    ...["--ratings-as", "expected", "--out", path("expected.run"), ...more],
+  ];
+  expect((await assay(...rerank(all))).stdout).toContain("2 lines by sum, all expected ratings");
+  expect(readFileSync(path("expected.run"), "utf8")).toBe(
+    "t Q0 y 1 1.0 first:sum:expected\nt Q0 x 2 0.5 first:sum:expected\n",
+  );
+  const some = rows("some.jsonl", [rated("x", 3, 2.6), rated("y", 3), rated("z", -1)]);
+  const refusal = {
+    code: 1,
+    stderr: expect.stringContaining(
+      "some.jsonl has no expected_rating for 1 of 3 ratings (topic, passage, question: t y 0)",
+    ) as string,
+  };
+  const evaluated = (ratings: string) => [
+    ...["evaluate", "--run", ranked, "--ratings", all, "--relevant", "all", "--json"],
+    ...["--rerank", "sum", "--rerank-ratings", ratings, "--ratings-as", "expected"],
+  ];
+  expect((await assay(...evaluated(all))).stdout).toContain('"run": "first:sum:expected"');
+  for (const refused of [rerank(some), evaluated(some)])
+    expect(await assay(...refused)).toMatchObject(refusal);
+  const wrong = rows("wrong.jsonl", [rated("x", 3, 7)]);
+  expect(await assay(...rerank(wrong))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("the expected rating of question 0 is 7") as string,
+  });
+}, 60_000);

@@ -5,7 +5,13 @@ import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import { parseStrategy, type MalformedRatings, type Ties } from "@/lib/domain/rerank/strategies";
+import {
+  parseStrategy,
+  type MalformedRatings,
+  type RatingsAs,
+  type Ties,
+} from "@/lib/domain/rerank/strategies";
+import { READ_SETTINGS } from "@/lib/domain/settings/evaluations";
 import {
   STRATEGIES_TEXT,
   sweepVariants,
@@ -18,11 +24,12 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
+import { refuseWithoutExpected } from "@/lib/studies/evaluations/read-systems";
 import { sweepCsv, sweepRows } from "@/lib/studies/evaluations/sweep";
 import { checkOutputs, inputFile, writeText } from "./files";
 import { printReranked, writeRun, type WrittenRun } from "./rerank-output";
 import { withModel } from "./model-options";
-import { orderOption, wholeNumber, wholeNumbers } from "./option-values";
+import { orderOption, settingOption, wholeNumber, wholeNumbers } from "./option-values";
 import { withSkipping } from "./generate-step";
 import { rateForReranking, type ChainOptions } from "./rerank-chain";
 import { newTally } from "./tally";
@@ -35,6 +42,7 @@ interface Options extends ChainOptions {
   questions?: number[];
   ties: Ties;
   malformed: MalformedRatings;
+  ratingsAs: RatingsAs;
   orderBy?: SystemRunOrder;
   out?: string;
   tag?: string;
@@ -93,6 +101,7 @@ export function addRerank(program: Command): void {
         .choices(["first-stage", "original"])
         .default("first-stage"),
     )
+    .addOption(settingOption(READ_SETTINGS.ratingsAs))
     .addOption(
       new Option(
         "--malformed <how>",
@@ -181,9 +190,9 @@ async function run(options: Options): Promise<void> {
       await readSystemRun(inputFile(path, "run"), options.orderBy ?? "consistent", problems),
     );
   const [first] = firsts as [SystemRun, ...SystemRun[]];
-  const matricesIn = (path: string | undefined) =>
-    path === undefined ? null : readMatrices(inputFile(path), problems, first);
-  const given = await matricesIn(options.ratings);
+  const matricesIn = (path: string | undefined, as?: RatingsAs) =>
+    path === undefined ? null : readMatrices(inputFile(path), problems, first, as);
+  const given = await matricesIn(options.ratings, options.ratingsAs);
   const judged = await matricesIn(options.judged);
   const relevant =
     options.relevant === "all"
@@ -225,9 +234,13 @@ function rerankStage(
   options: Options,
   isOneOfSeveral: boolean,
 ): RerankedStage {
+  const nameOf = (variant: SweepVariant) =>
+    `${variantName(variant)}${options.ratingsAs === "expected" ? ":expected" : ""}`;
   const made: Made[] = [];
   const without = new Set<string>();
   for (const { matrices, variants: own } of sets) {
+    if (options.ratingsAs === "expected")
+      refuseWithoutExpected(matrices, options.ratings ?? options.ratingsOut ?? options.model ?? "");
     const unrated = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
     if (unrated.length === first.topics.size)
       throw new AppError("bad_input", "rerank.no_topic_rated");
@@ -237,12 +250,10 @@ function rerankStage(
         variant,
         ...rerankRun(
           first,
-          options.tag ?? `${first.tag}:${variantName(variant)}`,
+          options.tag ?? `${first.tag}:${nameOf(variant)}`,
           parseStrategy(variant.strategy)!,
           matrices,
-          options.ties,
-          variant.questions,
-          options.malformed,
+          { ...options, questions: variant.questions },
         ),
       });
   }
@@ -251,7 +262,7 @@ function rerankStage(
     out === undefined
       ? []
       : made.map(({ variant, run: reranked }): WrittenRun => {
-          const path = made.length > 1 ? `${out}.${variantName(variant).replace(":", ".")}` : out;
+          const path = made.length > 1 ? `${out}.${nameOf(variant).replaceAll(":", ".")}` : out;
           return {
             strategy: variant.strategy,
             tau: parseStrategy(variant.strategy)!.tau,
@@ -267,6 +278,7 @@ function rerankStage(
 function refuseWithoutEffect(options: Options): void {
   const { ratings, judge, generate, prompt, questionsPrompt, questions } = options;
   const useless = Object.entries({
+    "--ratings-as": judge === "lexical" && options.ratingsAs === "expected",
     "--generate": ratings !== undefined && generate !== undefined,
     "--prompt": (ratings !== undefined || judge === "lexical") && prompt !== undefined,
     "--questions-prompt": ratings !== undefined && questionsPrompt !== undefined,

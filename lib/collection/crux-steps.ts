@@ -33,6 +33,8 @@ export interface BuiltRating {
   questionId: string;
   rating: number;
   raw: string;
+  /** The mean over the probabilities of the answer, if the model gave them. */
+  expected?: number | null;
 }
 
 /** Returns a problem for each repair of an answer; `report` puts the repair into its sentence. */
@@ -185,13 +187,15 @@ export const ratingStep = {
     passages: readonly BuiltPassage[],
     answers: ReadonlyMap<string, string>,
     parse: (raw: string) => number | null,
+    expected?: ReadonlyMap<string, number | null>,
   ): StepResult<BuiltRating> {
     const problems: Problem[] = [];
     const made = passages.flatMap(({ topicId, docid }) =>
       (topics.find((one) => one.topicId === topicId)?.questions ?? []).flatMap(
         ({ questionId }): BuiltRating[] => {
           const asked = { topicId, docid, questionId };
-          const raw = answers.get(pair(topicId, docid, questionId));
+          const id = pair(topicId, docid, questionId);
+          const raw = answers.get(id);
           if (raw === undefined) {
             problems.push(problem("built_ratings.missing", asked));
             return [];
@@ -201,7 +205,7 @@ export const ratingStep = {
             problems.push(
               problem("built_ratings.malformed", { ...asked, answer: raw.slice(0, 40) }),
             );
-          return [{ ...asked, rating: rating ?? -1, raw }];
+          return [{ ...asked, rating: rating ?? -1, raw, expected: expected?.get(id) ?? null }];
         },
       ),
     );

@@ -90,11 +90,12 @@ export const topicLines = (topics: readonly BuiltTopic[]) =>
 export const passageLines = (passages: readonly BuiltPassage[]) =>
   passages.map(({ docid, topicId, text: words }) => ({ docid, topic_id: topicId, text: words }));
 export const ratingLines = (ratings: readonly BuiltRating[], judge: string) =>
-  ratings.map(({ topicId, docid, questionId, rating, raw }) => ({
+  ratings.map(({ topicId, docid, questionId, rating, raw, expected = null }) => ({
     topic_id: topicId,
     docid,
     question_id: questionId,
     rating,
     judge,
     raw,
+    ...(expected === null ? {} : { expected_rating: expected }),
   }));

@@ -27,6 +27,12 @@ export async function diversityMatrices(
     lists.ratings.add(grade >= 1 ? ANSWERS : 0);
   });
   const { places: indexes, lines, starts } = taken.topics;
+  const [first] = names[0]?.questions.list ?? [];
+  if (
+    (first === "0" || first === "Q0") &&
+    names.every(({ questions: { list } }) => list.length === 1 && list[0] === first)
+  )
+    problems.add(file.name, 1, problem("qrels.no_questions", { question: first }));
   const [rows, columns, ratings] = [
     lists.rows.finish(),
     lists.questions.finish(),

@@ -1,9 +1,10 @@
-import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
+import { EXPECTED_SCALE, type RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { problem, type Problem } from "@/lib/messages/problem";
 
 interface Row {
   isReport: boolean;
   ratings: number[];
+  expected: number[];
 }
 interface Building {
   questions: Map<string, number>;
@@ -21,10 +22,12 @@ export class MatrixBuilder {
   /**
    * @param twice called for a pair that has two different ratings
    * @param absent the value for a report that has no rating
+   * @param hasExpected whether expected ratings of passages are collected too
    */
   constructor(
     private readonly twice: (line: number, found: Problem) => void,
     private readonly absent = NOT_RATED,
+    private readonly hasExpected = false,
   ) {}
 
   add(
@@ -33,6 +36,7 @@ export class MatrixBuilder {
     questionId: string,
     rating: number,
     line: number,
+    expected: number | null = null,
   ): void {
     let topic = this.#topics.get(topicId);
     if (!topic) {
@@ -47,7 +51,7 @@ export class MatrixBuilder {
     const [all, key] = "docid" in text ? [topic.rows, text.docid] : [topic.reports, text.report];
     let row = all.get(key);
     if (!row) {
-      row = { isReport: "report" in text, ratings: [] };
+      row = { isReport: "report" in text, ratings: [], expected: [] };
       all.set(key, row);
     }
     const known = row.ratings[index];
@@ -71,6 +75,10 @@ export class MatrixBuilder {
             }),
       );
     row.ratings[index] = rating;
+    // A malformed answer is malformed either way.
+    if (this.hasExpected)
+      row.expected[index] =
+        rating < 0 ? -EXPECTED_SCALE : Math.round((expected ?? NaN) * EXPECTED_SCALE);
   }
 
   finish(): Map<string, RatingMatrix> {
@@ -96,9 +104,22 @@ export class MatrixBuilder {
             absent: this.absent,
             rows: ordered(rows, NOT_RATED),
             reports: ordered(reports, this.absent),
+            ...(this.hasExpected ? { expected: expectedOf(rows, indexes) } : {}),
           },
         ];
       }),
     );
   }
+}
+
+function expectedOf(
+  rows: ReadonlyMap<string, Row>,
+  indexes: readonly number[],
+): Map<string, Float64Array> {
+  return new Map(
+    [...rows].map(([docid, { expected }]) => [
+      docid,
+      Float64Array.from(indexes, (index) => expected[index] ?? NOT_RATED),
+    ]),
+  );
 }

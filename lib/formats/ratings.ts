@@ -13,13 +13,16 @@ export interface RatingRecord {
   reportRunId: string;
   questionId: string;
   rating: number;
+  /** The mean over the probabilities of the answer; null if the file has none. */
+  expected: number | null;
   raw: string | null;
   line: number;
 }
 
 /**
  * Streams ratings: one per line, or a row per line in question order. A null in a row means "not
- * asked" and yields nothing.
+ * asked" and yields nothing. Expected ratings stand beside them (`expected_rating`,
+ * `expected_ratings`).
  */
 export async function* readRatings(
   file: InputFile,
@@ -45,6 +48,9 @@ export async function* readRatings(
       continue;
     }
     const row = Array.isArray(value.ratings) ? value.ratings : [value.rating];
+    const besides = Array.isArray(value.ratings) ? value.expected_ratings : [value.expected_rating];
+    const expectedAt = (i: number): unknown =>
+      (Array.isArray(besides) ? (besides as unknown[])[i] : null) ?? null;
     if (Array.isArray(value.ratings)) {
       const width = widths.get(head.topicId) ?? row.length;
       widths.set(head.topicId, width);
@@ -71,10 +77,21 @@ export async function* readRatings(
         );
         break;
       }
+      const expected = expectedAt(i);
+      if (expected !== null && !(typeof expected === "number" && expected >= 0 && expected <= 5)) {
+        refuse(
+          problem("ratings.bad_expected", {
+            question: questionId,
+            expected: String(JSON.stringify(expected)),
+          }),
+        );
+        break;
+      }
       yield {
         ...head,
         questionId,
         rating: rating as number,
+        expected,
         raw: typeof value.raw === "string" ? value.raw : null,
       };
     }

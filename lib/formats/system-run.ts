@@ -51,14 +51,25 @@ export async function readSystemRun(
   };
 }
 
-/** Reads several runs. A tag that two of them have is a problem. */
+/**
+ * Reads several runs. A tag that two of them have is a problem.
+ * @param namedByFile whether runs that have one tag are called as their files instead
+ */
 export async function readSystemRuns(
   files: readonly InputFile[],
   order: SystemRunOrder,
   problems: Problems,
+  namedByFile = false,
 ): Promise<SystemRun[]> {
-  const runs: SystemRun[] = [];
+  let runs: SystemRun[] = [];
   for (const file of files) runs.push(await readSystemRun(file, order, problems));
+  if (namedByFile) {
+    const given = runs.map(({ tag }) => tag);
+    const isShared = (tag: string) => given.indexOf(tag) !== given.lastIndexOf(tag);
+    runs = runs.map((run) =>
+      isShared(run.tag) ? { ...run, tag: run.file.replace(/\.run$/, "") } : run,
+    );
+  }
   runs.forEach(({ tag, file }, i) => {
     const twin = runs.slice(0, i).find((run) => run.tag === tag);
     if (twin) problems.add(file, 0, problem("runs.tag_taken", { tag, file: twin.file }));

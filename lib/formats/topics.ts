@@ -69,10 +69,9 @@ export async function* readTopics(
   problems: Problems,
 ): AsyncGenerator<TopicRecord> {
   const once = givenOnce(file, problems);
-  const source =
-    file.name.endsWith(".jsonl") || file.name.endsWith(".json")
-      ? fromJson(file, problems)
-      : fromTabs(file, problems);
+  // assay rerank --topics-out names the topics of several numbers of sub-questions FILE.qN.
+  const isJson = /\.jsonl?(\.q\d+)?$/.test(file.name);
+  const source = isJson ? fromJson(file, problems) : fromTabs(file, problems);
   for await (const topic of source) {
     const { topicId, line } = topic;
     once(topicId, line, () => problem("topics.given_twice", { topicId }));

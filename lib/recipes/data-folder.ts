@@ -8,6 +8,18 @@ export const FILE_ROLES = {
     names: "ratings.jsonl",
     form: "a line for each passage: topic_id, docid, ratings (0 to 5, one for each sub-question); for reports report_run_id in place of docid",
   },
+  diversity: {
+    names: "diversity.qrels",
+    form: "topic question docid grade in place of ratings.jsonl: the passages that answer each nugget (NeuCLIR). A ratings.jsonl beside it holds ratings of reports only",
+  },
+  rerankRatings: {
+    names: "rerank-ratings.jsonl",
+    form: "ratings as above of the judged sub-questions by the model that reranks, never the ones that score; expected_rating (in rows expected_ratings) beside them reranks too",
+  },
+  stageRatings: {
+    names: "rerank-ratings.*.jsonl",
+    form: "the same of one first stage, named by its tag; published matrices ({topic: [[..]]}) follow its order",
+  },
   topics: {
     names: "topics.jsonl",
     form: "a line for each topic: topic_id, request, sub_questions (question_id, text, filtered); for groups structured_query and members",
@@ -49,6 +61,10 @@ export const FILE_ROLES = {
   questions: {
     names: "questions.jsonl.qN",
     form: "ratings as above of N sub-questions that were asked anew for each N, as assay rerank --generate 2,3 --ratings-out questions.jsonl writes them",
+  },
+  asked: {
+    names: "topics.jsonl.qN",
+    form: "the texts of these sub-questions, as --topics-out topics.jsonl writes them",
   },
 } as const satisfies Record<string, { names: string; form: string }>;
 

@@ -1,8 +1,13 @@
+import { AppError } from "@/lib/domain/app-error";
 import type { Measure } from "@/lib/domain/measures/measure-name";
+import { withQuestions } from "@/lib/domain/measures/rating-matrix";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { DEFAULT_OPTIONS } from "@/lib/domain/settings/evaluations";
-import type { SystemsInput } from "@/lib/domain/systems/systems-input";
+import type { RatingSource, SystemsInput } from "@/lib/domain/systems/systems-input";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import type { InputFile } from "@/lib/formats/input-file";
+import { Problems } from "@/lib/formats/problems";
+import { readMatrices } from "@/lib/formats/rating-matrix";
 import { noteText } from "@/lib/messages/note-text";
 import { readSystems } from "@/lib/studies/evaluations/read-systems";
 import { parseMeasures } from "@/lib/studies/evaluations/settings";
@@ -12,17 +17,19 @@ import { allOf, maybe, type DataFolder } from "./data-folder";
 async function systemsInput(
   folder: DataFolder,
   measures: readonly Measure[],
+  diversity: InputFile | null,
 ): Promise<SystemsInput> {
-  const ratings = maybe(folder, "ratings");
+  const ratings = diversity ? null : maybe(folder, "ratings");
   return readSystems(
     {
       runs: allOf(folder, "runs"),
+      namedByFile: true,
       ratings,
-      judgments: ratings ? [] : allOf(folder, "judgments"),
+      judgments: (diversity ?? ratings) ? [] : allOf(folder, "judgments"),
       labelsAt: DEFAULT_OPTIONS.threshold,
       relevant: maybe(folder, "relevant") ?? "all",
-      qrels: null,
-      isDiversity: false,
+      qrels: diversity,
+      isDiversity: diversity !== null,
       topics: maybe(folder, "topics"),
       reports: maybe(folder, "reports"),
       passages: maybe(folder, "passages"),
@@ -32,25 +39,65 @@ async function systemsInput(
       rerankBy: [],
       rerankRatings: null,
       ties: "first-stage",
+      ratingsAs: "whole",
     },
     { ...DEFAULT_OPTIONS, measures },
   );
 }
 
-/** Evaluates the systems of a folder as the papers do. */
+/**
+ * Evaluates the systems of a folder as the papers do.
+ * @param readsDiversity whether diversity qrels, where there are some, say what passages answer
+ */
 export async function evaluated(
   folder: DataFolder,
   measures: string,
-  change: (input: SystemsInput) => SystemsInput = (input) => input,
+  change: (input: SystemsInput) => SystemsInput | Promise<SystemsInput> = (input) => input,
   withReports = true,
+  readsDiversity = false,
 ): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
   const parsed = parseMeasures(measures);
-  const read = await systemsInput(folder, parsed);
-  const input = change(withReports ? read : withoutReports(read));
+  const diversity = readsDiversity ? maybe(folder, "diversity") : null;
+  const ratings = maybe(folder, "ratings");
+  const given = await systemsInput(folder, parsed, diversity);
+  const read = diversity && ratings ? await withReportRatings(given, diversity, ratings) : given;
+  const input = await change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
-  const denominator = maybe(folder, "ratings") ? DEFAULT_OPTIONS.denominator : "unfiltered";
+  const denominator = diversity || ratings ? DEFAULT_OPTIONS.denominator : "unfiltered";
   const figures = evaluateSystems(input, { ...DEFAULT_OPTIONS, measures: parsed, denominator });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
+}
+
+/**
+ * Adds ratings of reports to diversity qrels, which have none, by topic and question. A question
+ * that is not in the qrels is answered by no passage and does not count.
+ */
+async function withReportRatings(
+  input: SystemsInput,
+  diversity: InputFile,
+  ratings: InputFile,
+): Promise<SystemsInput> {
+  const problems = new Problems("undone.computed");
+  const rated = await readMatrices(ratings, problems);
+  problems.refuse();
+  const names = { ratings: ratings.name, diversity: diversity.name };
+  if ([...rated.values()].some(({ rows }) => rows.size > 0))
+    throw new AppError("bad_input", "recipe.two_truths", names);
+  const [source] = input.sources as [RatingSource];
+  const matrices = new Map(
+    [...source.matrices].map(([topicId, matrix]) => {
+      const own = rated.get(topicId);
+      if (!own) return [topicId, matrix];
+      if (!own.questionIds.some((id) => matrix.questionIds.includes(id)))
+        throw new AppError("bad_input", "recipe.other_questions", {
+          ...names,
+          topicId,
+          question: own.questionIds[0]!,
+        });
+      return [topicId, { ...matrix, reports: withQuestions(own, matrix.questionIds).reports }];
+    }),
+  );
+  return { ...input, sources: [{ ...source, matrices }] };
 }
 
 /** Leaves out reports, where a paper looks at contexts alone. */

@@ -11,8 +11,6 @@ import { besideTable5, poolRows } from "./d-merit/pool";
 import * as dMerit from "./d-merit/printed";
 import { besideBuckets, besideSelections } from "./d-merit/selections";
 import { besidePublished, isPublishedPool } from "./d-merit/study";
-import * as lancer from "./lancer/printed";
-import { besideTable2 as besideLancer } from "./lancer/table-2";
 import { recipes } from "./registry";
 
 const mean = (values: readonly number[]) =>
@@ -167,46 +165,6 @@ describe("CRUX", () => {
       ...[42.6, 3.6, 35.6, 2.5, 0.562],
     ]);
     expect(rows.slice(0, 5).map(({ value }) => value)).toEqual([30, 2, 30, 2, 0.5]);
-  });
-});
-
-describe("LANCER", () => {
-  test("Table 2 has 18 rows of percentages; the judged sub-questions are best for coverage", () => {
-    expect(lancer.TABLE_2.length).toBe(18);
-    for (const { values } of lancer.TABLE_2)
-      for (const value of values) expect(value > 40 && value < 90).toBe(true);
-    for (const { first, values } of lancer.TABLE_2.filter(({ method }) => method === "LANCER Q*"))
-      for (const other of lancer.TABLE_2.filter((row) => row.first === first))
-        values.forEach((value, m) => expect(value).toBeGreaterThanOrEqual(other.values[m]!));
-  });
-
-  test.each(
-    Object.entries({
-      lr: ["bm25", "bm25-mds-duc04"],
-      "lr Pointwise": ["bm25:pointwise"],
-      lsr: ["lsr-mds-duc04"],
-      "lsr LANCER Q*": ["lsr-mds-duc04:lancer:oracle:agg_sum", "lsr-mds-duc04:lancer-q*"],
-      "lsr Listwise": ["splade-v3:listwise"],
-      qwen: ["qwen3-embed"],
-      "qwen LANCER": ["Qwen3-Embed:lancer"],
-      "qwen Setwise": ["qwen3-embed-mds-duc04:setwise"],
-      none: ["bm25-rm3", "bm25-rm3:lancer-q*", "lsr:lancer:other", "lsr-minilm", "qwen-reranker"],
-    }),
-  )("in Table 2, %s alone takes its tags", (name, tags) => {
-    const nameOf = ({ first, method }: lancer.PrintedReranking) =>
-      method === null ? first : `${first} ${method}`;
-    for (const tag of tags)
-      expect(takersOf(lancer.TABLE_2, tag, nameOf), tag).toEqual(name === "none" ? [] : [name]);
-  });
-
-  test("a published run with the judged sub-questions takes the place of the one made here", () => {
-    const row = (run: string) => ({ run, measures: { "cov@10": share(0.8) } });
-    const shown = (runs: readonly string[]) => [
-      ...new Set(besideLancer(runs.map(row)).map(({ what }) => what.replace(/: .*/, ""))),
-    ];
-    const published = ["lsr", "lsr:lancer:oracle:agg_sum", "lsr:lancer-q*", "bm25:lancer-q*"];
-    expect(shown(published)).toEqual(["lsr", "lsr:lancer:oracle:agg_sum", "bm25:lancer-q*"]);
-    expect(shown(["lsr", "lsr:lancer-q*"])).toEqual(["lsr", "lsr:lancer-q*"]);
   });
 });
 

@@ -24,7 +24,7 @@ export interface Recipe {
   /** What to collect where only people or a model can make the files. */
   collect: string;
   /** Which made-up collection shows it. */
-  example: "coverage" | "completeness" | "support";
+  example: "coverage" | "reranking" | "completeness" | "support";
   /**
    * @param folder the first that has a set
    * @param folders for each set the folder that has it, or null

@@ -108,6 +108,119 @@ test("D-MERIT Table 3 is the row of depth 20 of Table 9", async () => {
   expect(rowsOf(large.tables, "selections").filter(({ k }) => k === 20)).toEqual(selections);
 });
 
+const withFile = (name: string, content: string | null, from = examples.reranking()) => [
+  ...from.filter((file) => file.name !== name),
+  ...(content === null ? [] : [{ name, content }]),
+];
+const contentOf = (name: string) =>
+  examples.reranking().find((file) => file.name === name)!.content;
+
+test("without ratings of the reranking model nothing is reranked by the scoring ones, and a run with their order is marked", async () => {
+  const bare = withFile("rerank-ratings.jsonl", null);
+  const { tables, notes } = await madeBy("lancer-figure-6", folderOf(bare));
+  expect(rowsOf(tables, "strategies").map(({ variant }) => variant)).not.toContain("sum");
+  expect(notes!.join(" ")).toContain("Without rerank-ratings.jsonl nothing is reranked");
+  const copied = withFile("rerank-ratings.jsonl", contentOf("ratings.jsonl"));
+  const circular = await madeBy("lancer-figure-6", folderOf(copied));
+  const order = new Map(
+    rowsOf(circular.tables, "strategies").map(({ variant, order: mark }) => [variant, mark]),
+  );
+  expect([order.get("sum"), order.get("greedy-alpha-tau=3")]).toEqual([
+    "sum",
+    "greedy-alpha-tau=3",
+  ]);
+  const own = await madeBy("lancer-figure-6");
+  expect(own.tables[0]!.columns.map(({ key }) => key)).not.toContain("order");
+});
+
+test("LANCER Table 2 ranks the rows by contexts and by reports, and says whether expected ratings help", async () => {
+  const { tables } = await madeBy("lancer-table-2");
+  expect(rowsOf(tables, "reports").map(({ measure, n }) => [measure, n])).toEqual([
+    ["α-nDCG at 10", 9],
+    ["Coverage at 10", 9],
+  ]);
+  expect(rowsOf(tables, "expected-ratings")).toHaveLength(3 * 4);
+  const partly = withFile(
+    "rerank-ratings.jsonl",
+    contentOf("rerank-ratings.jsonl").replace(
+      /"expected_ratings":\[[^,]+/,
+      '"expected_ratings":[null',
+    ),
+  );
+  const without = await madeBy("lancer-table-2", folderOf(partly));
+  expect(without.tables.map(({ name }) => name)).not.toContain("expected-ratings");
+  expect(without.notes!.join(" ")).toContain(
+    "no expected_rating for 1 of 2880 ratings (topic, passage, question: t1 t1-p1 0)",
+  );
+});
+
+test("diversity qrels give what ratings from the threshold give, and reports are rated beside them", async () => {
+  const lines = contentOf("ratings.jsonl").trim().split("\n");
+  const rows = lines.map(
+    (line) => JSON.parse(line) as Record<string, string> & { ratings: number[] },
+  );
+  const answers = rows.flatMap(({ topic_id, docid, ratings }) =>
+    docid === undefined
+      ? []
+      : ratings.flatMap((rating, q) => (rating >= 3 ? [`${topic_id} ${q} ${docid} 1`] : [])),
+  );
+  const qrels = `${answers.join("\n")}\n`;
+  const reports = `${lines.filter((line) => line.includes("report_run_id")).join("\n")}\n`;
+  const nuggets = (of: string, ratings: string | null) =>
+    folderOf(withFile("ratings.jsonl", ratings, withFile("diversity.qrels", of)));
+  const [graded, binary] = [
+    await madeBy("lancer-table-2"),
+    await madeBy("lancer-table-2", nuggets(qrels, reports)),
+  ];
+  const shown = ({ tables: [systems] }: typeof binary) =>
+    systems!.rows.map(({ cells }) => systems!.columns.map(({ key }) => cells[key]));
+  expect(shown(binary)).toEqual(shown(graded));
+  await expect(
+    madeBy("lancer-figure-4", nuggets(qrels.replaceAll(/^(t\d) \d/gm, "$1 0"), null)),
+  ).rejects.toThrow("name no questions");
+  await expect(
+    madeBy("lancer-figure-4", folderOf(withFile("diversity.qrels", qrels))),
+  ).rejects.toThrow("ratings.jsonl rates passages, and diversity.qrels says");
+});
+
+test("the gap to the judged sub-questions is missed ones, ones off the topic and other words, and nothing without the reranking model's ratings", async () => {
+  const { tables } = await madeBy("lancer-questions");
+  expect(rowsOf(tables, "reached").map(({ n, off }) => [n, Number(off) > 0])).toEqual([
+    [1, false],
+    [2, false],
+    [5, true],
+  ]);
+  const gap = rowsOf(tables, "gap");
+  expect(gap).toHaveLength(3 * 3 * 2);
+  for (const row of gap)
+    expect(Number(row.missed) + Number(row.off) + Number(row.words)).toBeCloseTo(
+      Number(row.gap),
+      10,
+    );
+  expect(rowsOf(tables, "map")[0]).toMatchObject({
+    generated: "How were the tidal mills built?",
+    judged: "When were the tidal mills opened?",
+  });
+  const bare = folderOf(withFile("rerank-ratings.jsonl", null));
+  const without = await madeBy("lancer-questions", bare);
+  expect(without.tables.map(({ name }) => name)).toEqual(["reached", "map"]);
+});
+
+test("topics and passages that the reranking model did not rate are named", async () => {
+  const lines = contentOf("rerank-ratings.jsonl").trim().split("\n");
+  const some = lines.filter((line) => !line.includes('"t2"') && !line.includes('"t1-p7"'));
+  const { notes } = await madeBy(
+    "lancer-figure-6",
+    folderOf(withFile("rerank-ratings.jsonl", `${some.join("\n")}\n`)),
+  );
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'bm25.run: 1 judged topics have no ratings to rerank by and keep their order: "t2".',
+      'bm25.run: 1 documents have no ratings to rerank by and count as 0, the first of them "t1-p7" (topic "t1").',
+    ]),
+  );
+});
+
 test("a collection without categories, other topics in a first stage, and no verdicts are refused in a sentence", async () => {
   const bare = examples
     .completeness()

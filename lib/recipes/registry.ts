@@ -7,6 +7,7 @@ import { collectionRecipes } from "./d-merit/collection";
 import { poolRecipes } from "./d-merit/pool";
 import { selectionRecipes } from "./d-merit/selections";
 import { lancerFigure4, lancerFigure5, lancerFigure6 } from "./lancer/figures";
+import { lancerQuestions } from "./lancer/questions";
 import { lancerTable2 } from "./lancer/table-2";
 import { PAPERS, type Recipe } from "./recipe";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
@@ -14,12 +15,13 @@ import { supportRecipes } from "./support/recipes";
 import { completenessExample } from "./example/completeness";
 import { coverageExample } from "./example/coverage";
 import type { ExampleFile } from "./example/files";
+import { rerankingExample } from "./example/reranking";
 import { supportExample } from "./example/support";
 
 /** Every recipe, by paper, tables before figures. */
 export const recipes: readonly Recipe[] = [
   ...[cruxTable1, cruxTable2, cruxTable3, cruxTable4, cruxTable5, cruxFigure4, cruxFigure5],
-  ...[lancerTable2, lancerFigure4, lancerFigure5, lancerFigure6],
+  ...[lancerTable2, lancerQuestions, lancerFigure4, lancerFigure5, lancerFigure6],
   ...collectionRecipes,
   ...selectionRecipes,
   ...poolRecipes,
@@ -34,6 +36,7 @@ export const recipes: readonly Recipe[] = [
 /** The made-up collections that show the recipes, as files. */
 export const examples: Readonly<Record<Recipe["example"], () => ExampleFile[]>> = {
   coverage: coverageExample,
+  reranking: rerankingExample,
   completeness: completenessExample,
   support: supportExample,
 };

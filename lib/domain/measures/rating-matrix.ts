@@ -10,6 +10,40 @@ export interface RatingMatrix {
   rows: Map<string, Int8Array>;
   /** The rows of reports, by system. */
   reports: Map<string, Int8Array>;
+  /**
+   * Expected ratings of passages in millionths, so that sums are exact; NaN where a rated question
+   * has none. Absent if they were not read.
+   */
+  expected?: Map<string, Float64Array>;
+}
+
+/** Whole ratings are multiplied by this to compare them with expected ones. */
+export const EXPECTED_SCALE = 1_000_000;
+
+const NAMED = 3;
+
+/**
+ * Returns how many ratings of passages have no expected rating, and names the first of them by
+ * topic, passage and question.
+ */
+export function withoutExpected(matrices: ReadonlyMap<string, RatingMatrix>): {
+  count: number;
+  ratings: number;
+  named: string;
+} {
+  let [count, ratings] = [0, 0];
+  const named: string[] = [];
+  for (const [topicId, { questionIds, rows, expected }] of matrices)
+    for (const docid of rows.keys()) {
+      const own = expected?.get(docid);
+      ratings += questionIds.length;
+      for (const [q, question] of questionIds.entries()) {
+        if (own && !Number.isNaN(own[q])) continue;
+        count += 1;
+        if (count <= NAMED + 1) named.push(count > NAMED ? "…" : `${topicId} ${docid} ${question}`);
+      }
+    }
+  return { count, ratings, named: named.join(", ") };
 }
 
 /** Returns the matrix with its columns in another order. Missing questions count as not rated. */

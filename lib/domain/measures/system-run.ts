@@ -14,4 +14,6 @@ export interface SystemRun {
   byRank?: ReadonlyMap<string, readonly string[]>;
   /** The ratings by which the run was reranked here. */
   rerankedBy?: ReadonlyMap<string, RatingMatrix>;
+  /** The strategy over the ratings that score it which gives its order. */
+  orderedBy?: string;
 }

@@ -1,6 +1,12 @@
 import type { SystemRun } from "@/lib/domain/measures/system-run";
-import type { RatingMatrix } from "../measures/rating-matrix";
-import { rerank, type MalformedRatings, type Strategy, type Ties } from "./strategies";
+import { EXPECTED_SCALE, type RatingMatrix } from "../measures/rating-matrix";
+import {
+  rerank,
+  type MalformedRatings,
+  type RatingsAs,
+  type Strategy,
+  type Ties,
+} from "./strategies";
 
 /**
  * A reranked run. Documents without ratings count as 0; topics without ratings keep their order.
@@ -11,21 +17,28 @@ export interface RerankedRun {
   unratedDocuments: number;
 }
 
-/**
- * Reranks every topic of a run.
- * @param questions use only this many sub-questions of each topic; null uses all
- */
+interface Options {
+  ties?: Ties;
+  /** Use only this many sub-questions of each topic; null uses all. */
+  questions?: number | null;
+  malformed?: MalformedRatings;
+  ratingsAs?: RatingsAs;
+}
+
+/** Reranks every topic of a run. Expected ratings must be there for every rating. */
 export function rerankRun(
   run: SystemRun,
   tag: string,
   strategy: Strategy,
   matrices: ReadonlyMap<string, RatingMatrix>,
-  ties: Ties,
-  questions: number | null = null,
-  malformed: MalformedRatings = "zero",
+  { ties, questions = null, malformed, ratingsAs = "whole" }: Options = {},
 ): RerankedRun {
   const without: string[] = [];
   let unrated = 0;
+  const isWhole = ratingsAs === "whole";
+  const scaled = isWhole
+    ? strategy
+    : { ...strategy, tau: strategy.countsAll ? 1 : strategy.tau * EXPECTED_SCALE };
   const topics = new Map(
     [...run.topics].map(([topic, docids]) => {
       const matrix = matrices.get(topic);
@@ -36,11 +49,11 @@ export function rerankRun(
       const width = Math.min(questions ?? Infinity, matrix.questionIds.length);
       const none = new Int8Array(width);
       const rows = docids.map((docid) => {
-        const row = matrix.rows.get(docid);
+        const row = (isWhole ? matrix.rows : matrix.expected)?.get(docid);
         if (!row) unrated += 1;
         return row?.subarray(0, width) ?? none;
       });
-      return [topic, rerank(rows, strategy, ties, malformed).map((index) => docids[index]!)];
+      return [topic, rerank(rows, scaled, ties, malformed).map((index) => docids[index]!)];
     }),
   );
   const reranked = { ...run, tag, topics, rerankedBy: matrices };

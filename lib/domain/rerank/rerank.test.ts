@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Seeded } from "../random/seeded";
+import { rerankRun } from "./rerank-run";
 import { parseStrategy, rerank } from "./strategies";
 
 const NAMES = [
@@ -115,4 +116,35 @@ test("equal ranks on different questions tie in reciprocal rank fusion, and the 
     [1, 2, 5, 5],
   ];
   expect(rerank(ratings, { kind: "rrf", tau: 1 }, "first-stage")).toEqual([1, 5, 4, 2, 0, 3]);
+});
+
+test("expected ratings rerank by fractions, and thresholds are those of the scale", () => {
+  const first = { tag: "s", file: "", lines: new Map(), topics: new Map([["t", ["a", "b", "c"]]]) };
+  const matrix = {
+    questionIds: ["0", "1"],
+    absent: 0,
+    rows: new Map([
+      ["a", Int8Array.of(3, 0)],
+      ["b", Int8Array.of(3, 0)],
+      ["c", Int8Array.of(2, 1)],
+    ]),
+    reports: new Map<string, Int8Array>(),
+    expected: new Map([
+      ["a", Float64Array.of(2_600_000, 100_000)],
+      ["b", Float64Array.of(3_100_000, 300_000)],
+      ["c", Float64Array.of(2_400_000, 900_000)],
+    ]),
+  };
+  const order = (strategy: string, ratingsAs: "whole" | "expected") =>
+    rerankRun(first, "x", parseStrategy(strategy)!, new Map([["t", matrix]]), {
+      ratingsAs,
+    })
+      .run.topics.get("t")!
+      .join("");
+  expect(order("sum", "whole")).toBe("abc");
+  expect(order("sum", "expected")).toBe("bca");
+  expect(order("sum-tau=3", "whole")).toBe("abc");
+  expect(order("sum-tau=3", "expected")).toBe("bac");
+  expect(order("greedy-sum", "expected")).toBe("bca");
+  expect(order("greedy-coverage-tau=3", "expected")).toBe("bac");
 });

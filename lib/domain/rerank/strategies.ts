@@ -3,6 +3,9 @@ import { greedyAlpha, greedyMaximum } from "./greedy";
 
 export type Ties = ReadSettings["ties"];
 
+/** Whether documents are reranked by whole ratings, or by expected ones (the logit trick). */
+export type RatingsAs = ReadSettings["ratingsAs"];
+
 /**
  * How a malformed answer (-1) counts: as 0, or as in the published code, where it is negative in
  * `sum-tau=0` and in rrf.
@@ -14,6 +17,8 @@ export interface Strategy {
   kind: "sum" | "rrf" | "greedy-sum" | "greedy-coverage" | "greedy-alpha";
   /** Lowest rating that counts; not used by rrf. */
   tau: number;
+  /** Whether every rating counts, fractions below 1 too: a sum without a threshold. */
+  countsAll?: boolean;
 }
 
 const RRF = 60;
@@ -27,15 +32,23 @@ const NAME =
 export function parseStrategy(name: string): Strategy | null {
   const match = NAME.exec(name);
   if (!match) return null;
+  const kind = (match[1] ?? match[2]) as Strategy["kind"];
+  const isBare = match[3] === undefined;
   return {
-    kind: (match[1] ?? match[2]) as Strategy["kind"],
-    tau: match[3] === undefined ? 1 : Number(match[3]),
+    kind,
+    tau: isBare ? 1 : Number(match[3]),
+    ...(isBare && /sum$/.test(kind) ? { countsAll: true } : {}),
   };
 }
 
 /** Describes the threshold of a strategy. */
-export function thresholdText({ kind, tau }: Strategy): string {
-  return kind === "rrf" ? "without a threshold" : `ratings from ${tau} on`;
+export function thresholdText(
+  { kind, tau, countsAll }: Strategy,
+  ratingsAs: RatingsAs = "whole",
+): string {
+  const what = ratingsAs === "whole" ? "ratings" : "expected ratings";
+  if (ratingsAs === "expected" && (kind === "rrf" || countsAll)) return `all ${what}`;
+  return kind === "rrf" ? "without a threshold" : `${what} from ${tau} on`;
 }
 
 /**

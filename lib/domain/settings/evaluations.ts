@@ -101,6 +101,14 @@ export const READ_SETTINGS = {
   order,
   /** How ties in reranking are broken: by first-stage rank, or as in the published code. */
   ties: choice(["first-stage", "original"], ["--ties <how>", "what breaks ties in reranking"]),
+  /** Whether reranking takes the ratings themselves, or the means over a model's probabilities. */
+  ratingsAs: choice(
+    ["whole", "expected"],
+    [
+      "--ratings-as <how>",
+      "reranks by the ratings, or by the expected ones (expected_rating) that a model with log probabilities gives",
+    ],
+  ),
 };
 export type ReadSettings = ValuesOf<typeof READ_SETTINGS>;
 

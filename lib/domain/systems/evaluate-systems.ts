@@ -4,6 +4,7 @@ import { AppError } from "../app-error";
 import type { Figure } from "../figure";
 import { isBounded } from "../measures/measure-name";
 import { areSameRatings } from "../measures/rating-matrix";
+import type { SystemRun } from "../measures/system-run";
 import { measureCorrelations } from "./correlations";
 import { peopleAndJudge } from "./people-and-judge";
 import type { TopicScores } from "./score-table";
@@ -91,6 +92,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       ),
       ...narrowed.map(narrowedNote),
       ...sameRatingsNotes(input),
+      ...unratedNotes(input.runs, topicIds),
     ],
   };
 }
@@ -155,13 +157,46 @@ function excluded(
   return [...byReason.values()];
 }
 
-/** Says which runs were reranked by the ratings that score them. */
-function sameRatingsNotes({ runs, sources }: SystemsInput): Note[] {
-  const [source] = sources;
-  const tags = runs.flatMap(({ tag, rerankedBy }) =>
-    source && rerankedBy && areSameRatings(rerankedBy, source.matrices) ? [tag] : [],
+/** Returns whether the ratings that score a run also give its order. */
+export function isCircular(
+  { rerankedBy, orderedBy }: SystemRun,
+  { sources: [source] }: Pick<SystemsInput, "sources">,
+): boolean {
+  return (
+    orderedBy !== undefined ||
+    (source !== undefined && !!rerankedBy && areSameRatings(rerankedBy, source.matrices))
   );
+}
+
+/** Says which runs were reranked by the ratings that score them. */
+function sameRatingsNotes(input: SystemsInput): Note[] {
+  const tags = input.runs.filter((run) => isCircular(run, input)).map(({ tag }) => tag);
   return tags.length === 0 ? [] : [note("runs.same_ratings", { runs: firstOf(tags) })];
+}
+
+/** Says which judged topics and which of their documents had no ratings to rerank by, by file. */
+function unratedNotes(runs: readonly SystemRun[], topicIds: readonly string[]): Note[] {
+  const files = new Set<string>();
+  return runs.flatMap(({ file, topics, rerankedBy }) => {
+    if (!rerankedBy || files.has(file)) return [];
+    files.add(file);
+    const ranked = topicIds.filter((topic) => topics.has(topic));
+    const without = ranked.filter((topic) => !rerankedBy.has(topic));
+    const unrated = ranked.flatMap((topicId) => {
+      const rows = rerankedBy.get(topicId)?.rows;
+      const docids = topics.get(topicId)!.filter((docid) => rows && !rows.has(docid));
+      return docids.map((docid) => ({ topicId, docid }));
+    });
+    const [count, documents] = [without.length, unrated.length];
+    return [
+      ...(count > 0
+        ? [note("runs.topics_not_reranked", { file, count, topics: firstOf(without) })]
+        : []),
+      ...(documents > 0
+        ? [note("runs.documents_not_reranked", { file, count: documents, ...unrated[0]! })]
+        : []),
+    ];
+  });
 }
 
 /** Names the first five of some names, in quotes. */

@@ -152,13 +152,7 @@ test("runs that were reranked by the ratings that score them are named; by other
   const first = run("bm25", { a: ["d0", "d1"] });
   const scoring = source({ a: matrix([[0], [5]]) });
   const rerankedBy = (rows: number[][]) => ({
-    ...rerankRun(
-      first,
-      "bm25:sum",
-      parseStrategy("sum")!,
-      new Map([["a", matrix(rows)]]),
-      "first-stage",
-    ).run,
+    ...rerankRun(first, "bm25:sum", parseStrategy("sum")!, new Map([["a", matrix(rows)]])).run,
   });
   const found = (rows: number[][]) =>
     evaluateSystems(input({ runs: [first, rerankedBy(rows)], sources: [scoring] }), {

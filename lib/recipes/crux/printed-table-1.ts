@@ -5,7 +5,7 @@ export const FIRST_STAGES = {
   lr: "bm25|lr",
   dr: "contriever|dense|dr",
   lsr: "splade(?:[-_]?v3)?|lsr",
-  qwen: "qwen-?3?(?:[-_]embed(?:ding)?)?",
+  qwen: "qwen-?3?(?:[-_]embed(?:ding)?(?:[-_]8b)?)?",
 } as const;
 export type FirstStage = keyof typeof FIRST_STAGES;
 
@@ -18,10 +18,17 @@ const BETWEEN = "[-_+: ]+";
  * Returns the pattern of the tags of one system. The whole tag must match: `lsr` does not take
  * `lsr-minilm`, nor `bm25` `bm25-rm3`.
  * @param method alternatives of a regular expression in lower case; null for the first stage alone
+ * @param names alternatives for the first stage
+ * @param collection what may stand at the end of its tag
  */
-export function tagPattern(first: FirstStage, method: string | null): RegExp {
+export function tagPattern(
+  first: FirstStage,
+  method: string | null,
+  names: string = FIRST_STAGES[first],
+  collection = COLLECTION,
+): RegExp {
   const reranks = method === null ? "" : `${BETWEEN}(?:${method})`;
-  return new RegExp(`^(?:${FIRST_STAGES[first]})(?:${COLLECTION})?${reranks}$`, "i");
+  return new RegExp(`^(?:${names})(?:${collection})?${reranks}$`, "i");
 }
 
 /** CRUX (EMNLP Findings 2025), Table 1, columns of CRUX-DUC: percentages by system. */

@@ -6,7 +6,7 @@ import { ORACLE_RETRIEVAL, PIPELINES, printedOf, RANK_CORRELATIONS } from "./pri
 import tables from "./tables.json";
 
 /** Returns whether topics are those of CRUX-DUC. */
-function isDuc(topicIds: Iterable<string>): boolean {
+export function isDuc(topicIds: Iterable<string>): boolean {
   const ids = [...topicIds];
   return ids.length > 0 && ids.every((id) => id.startsWith("duc04"));
 }

@@ -23,16 +23,22 @@ const PASSAGES = 60;
 const SYSTEMS = ["bm25", "dense", "sparse"] as const;
 const PEOPLE = ["annotator1", "annotator2", "annotator3"];
 
-interface Topic {
+export interface Topic {
   id: string;
   name: string;
   /** Ratings of each passage, by sub-question. */
   ratings: number[][];
 }
 
-/** Returns the files of a small collection for the recipes of CRUX and LANCER, all made up. */
-export function coverageExample(): ExampleFile[] {
-  const topics = TOPICS.map((name, t): Topic => {
+/** A system, and its order of a topic's passages, best first. */
+export interface ExampleRun {
+  tag: string;
+  order: (topic: Topic) => number[];
+}
+
+/** Returns the topics of the made-up collection. */
+export function exampleTopics(): Topic[] {
+  return TOPICS.map((name, t) => {
     const random = new Seeded(seedFor(1, "ratings", name));
     return {
       id: `t${t + 1}`,
@@ -40,11 +46,25 @@ export function coverageExample(): ExampleFile[] {
       ratings: Array.from({ length: PASSAGES }, () => ratingsOf(random)),
     };
   });
-  const runs = SYSTEMS.flatMap((system, s) => [
-    { tag: system, order: (topic: Topic) => orderBy(topic, system, 0.5 + 0.4 * s) },
-    { tag: `${system}:setwise`, order: (topic: Topic) => orderBy(topic, system, 1.5 + 0.4 * s) },
+}
+
+/** The first stages, from weak to strong. */
+export const firstStages: readonly ExampleRun[] = SYSTEMS.map((system, s) => ({
+  tag: system,
+  order: (topic) => orderBy(topic, system, 0.5 + 0.4 * s),
+}));
+
+/**
+ * Returns the files of a small collection for the recipes of CRUX and LANCER, all made up.
+ * @param reported systems that wrote reports, besides those with a run in the files
+ */
+export function coverageExample(reported: readonly ExampleRun[] = []): ExampleFile[] {
+  const topics = exampleTopics();
+  const runs = SYSTEMS.flatMap((system, s): ExampleRun[] => [
+    firstStages[s]!,
+    { tag: `${system}:setwise`, order: (topic) => orderBy(topic, system, 1.5 + 0.4 * s) },
   ]);
-  const reports = runs.flatMap(({ tag, order }) =>
+  const reports = [...runs, ...reported].flatMap(({ tag, order }) =>
     topics.map((topic) => ({ tag, topic, answered: reportOf(topic, order(topic), tag) })),
   );
   const text = (topic: Topic, answered: readonly number[]) =>
@@ -107,7 +127,7 @@ export function coverageExample(): ExampleFile[] {
   ];
 }
 
-function docid({ id }: Topic, passage: number): string {
+export function docid({ id }: Topic, passage: number): string {
   return `${id}-p${passage + 1}`;
 }
 

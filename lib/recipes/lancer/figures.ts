@@ -1,19 +1,29 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import type { Picture } from "@/lib/domain/pictures/picture";
-import type { SystemRow } from "@/lib/domain/systems/systems-figures";
+import { PAPER_STRATEGIES } from "@/lib/domain/rerank/order-behind";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
-import { Problems } from "@/lib/formats/problems";
-import { readMatrices } from "@/lib/formats/rating-matrix";
 import { allOf, type DataFolder } from "../data-folder";
-import { evaluated } from "../evaluated";
 import type { Recipe } from "../recipe";
 import { count, share, tableOf, text } from "../tables";
-import { ORACLE_QUESTIONS, reranked, rerankedBy, stagesOf, withOracleQuestions } from "./stages";
+import { expectedTable } from "./expected";
+import { EXPECTED, readOracle, type OracleRatings } from "./oracle-ratings";
+import {
+  evaluatedStages,
+  markColumns,
+  marked,
+  ORACLE_QUESTIONS,
+  withOracleQuestions,
+  type StageFigures,
+} from "./stages";
 
 const DEPTHS = Array.from({ length: 10 }, (_, i) => i + 1);
+const SETS: Recipe["sets"] = [
+  ["runs", "ratings"],
+  ["runs", "diversity"],
+];
 const COLLECT =
-  "Rate the passages of the first stages with the judged sub-questions (assay judge); name reranked runs FIRST:METHOD.";
+  "Let the model that reranks rate the passages of the first stages with the judged sub-questions (assay judge --ratings rerank-ratings.jsonl), apart from the ratings that score; name reranked runs FIRST:METHOD.";
 
 /** Figure 4: coverage by depth, a picture for each first stage. */
 export const lancerFigure4: Recipe = {
@@ -21,21 +31,33 @@ export const lancerFigure4: Recipe = {
   paper: "LANCER",
   place: "Figure 4",
   title: "Coverage of the first 1 to 10 passages, by first stage and method",
-  sets: [["runs", "ratings"]],
-  uses: ["topics", "relevant"],
+  sets: SETS,
+  uses: ["rerankRatings", "stageRatings", "topics", "relevant"],
   collect: COLLECT,
-  example: "coverage",
+  example: "reranking",
   async make(folder) {
     const measures = DEPTHS.map((k) => `cov@${k}`).join(",");
-    const { figures, notes } = await evaluated(folder, measures, withOracleQuestions, false);
+    const { figures, circular, notes } = await evaluatedStages(
+      folder,
+      measures,
+      withOracleQuestions,
+    );
     const stages = [...new Set(figures.runs.map(({ run }) => run.split(":")[0]!))];
     return {
       tables: [
         tableOf(
           "coverage",
           `Coverage of the first passages, means over ${figures.topics} topics.`,
-          [text("system", "System"), ...DEPTHS.map((k) => share(`cov@${k}`, `at ${k}`))],
-          figures.runs.map(({ run, measures: own }) => ({ ...own, system: run })),
+          [
+            text("system", "System"),
+            ...DEPTHS.map((k) => share(`cov@${k}`, `at ${k}`)),
+            ...markColumns(circular),
+          ],
+          figures.runs.map(({ run, measures: own }) => ({
+            ...own,
+            ...marked(circular, run),
+            system: run,
+          })),
         ),
       ],
       pictures: stages.map((stage) =>
@@ -48,7 +70,10 @@ export const lancerFigure4: Recipe = {
           series: figures.runs
             .filter(({ run }) => run === stage || run.startsWith(`${stage}:`))
             .map(({ run, measures: own }) => ({
-              name: run === stage ? "without reranking" : run.slice(stage.length + 1),
+              name:
+                run === stage
+                  ? "without reranking"
+                  : `${run.slice(stage.length + 1)}${circular.has(run) ? " (order from the scoring ratings)" : ""}`,
               points: pointsOf(DEPTHS, (k) => ({ x: k, y: own[`cov@${k}`]?.value })),
             })),
         }),
@@ -58,7 +83,7 @@ export const lancerFigure4: Recipe = {
   },
 };
 
-const BOTH = ["alpha_ndcg@10", "cov@10"] as const;
+export const BOTH = ["alpha_ndcg@10", "cov@10"] as const;
 const NUMBERS = [1, 2, 3, 4, 5, 7, 10];
 
 /** Figure 5: the number of sub-questions. */
@@ -67,78 +92,64 @@ export const lancerFigure5: Recipe = {
   paper: "LANCER",
   place: "Figure 5",
   title: "Reranking by the sum over N sub-questions, a line for each first stage",
-  sets: [["runs", "ratings"]],
-  uses: ["topics", "relevant", "questions"],
+  sets: SETS,
+  uses: ["questions", "rerankRatings", "stageRatings", "topics", "relevant"],
   collect:
-    "Ask for N sub-questions anew and rate the passages with them: assay rerank --run A B --generate 1,2,3,5 --ratings-out questions.jsonl asks once for all first stages and writes a file for each N. Without these files the first N of the judged sub-questions are used.",
-  example: "coverage",
+    "Ask for N sub-questions anew and rate the passages with them: assay rerank --run A B --generate 1,2,3,5 --ratings-out questions.jsonl asks once for all first stages and writes a file for each N. Without these files the first N of the judged sub-questions are used, as rerank-ratings.jsonl rates them.",
+  example: "reranking",
   async make(folder) {
-    const asked = await askedAnew(folder);
-    const { figures, notes } = await evaluated(
+    const { asked, notes: missing } = await askedAnew(folder);
+    const made = await evaluatedStages(
       folder,
       BOTH.join(","),
-      (input) => ({
-        ...input,
-        runs: stagesOf(input.runs).flatMap(({ first }) => {
-          const anew = [...asked].map(([n, matrices]) =>
-            rerankedBy(first, "sum", matrices, `${first.tag}:${n}`),
-          );
-          const most = Math.max(
-            0,
-            ...[...input.sources[0]!.matrices.values()].map(
-              ({ questionIds }) => questionIds.length,
-            ),
-          );
-          const given = NUMBERS.filter((n) => n <= most).map((n) =>
-            rerankedBy(first, "sum", input.sources[0]!.matrices, `${first.tag}:${n}`, n),
-          );
-          return [first, ...(asked.size > 0 ? anew : given)];
-        }),
-      }),
-      false,
+      ({ first }, oracle) => {
+        const most = Math.max(
+          0,
+          ...[...(oracle?.matrices.values() ?? [])].map(({ questionIds }) => questionIds.length),
+        );
+        const given = NUMBERS.filter((n) => n <= most).flatMap(
+          (n) => oracle?.reranked(first, "sum", String(n), n) ?? [],
+        );
+        const anew = [...asked].flatMap(([n, ratings]) =>
+          ratings.reranked(first, "sum", String(n)),
+        );
+        return [first, ...anew, ...given];
+      },
+      { readsOracle: asked.size === 0 },
     );
+    const isGiven = asked.size === 0 && made.runs.some(({ tag }) => tag.includes(":"));
+    const standIn = isGiven
+      ? "the first N of the judged sub-questions stand for N asked anew"
+      : "there is nothing to rerank by: assay rerank --generate 1,2,3,5 --ratings-out questions.jsonl asks for N sub-questions";
     return {
-      ...byStage(figures.runs, {
+      ...byStage(made, {
         name: "questions",
         axis: "Sub-questions",
-        caption: asked.size > 0 ? "sub-questions asked anew" : "the first N judged sub-questions",
+        caption: isGiven ? "the first N judged sub-questions" : "sub-questions asked anew",
       }),
       notes: [
-        ...notes,
-        ...(asked.size > 0
-          ? []
-          : [
-              "No questions.jsonl.qN: the first N of the judged sub-questions stand for N asked anew.",
-            ]),
+        ...missing,
+        ...made.notes,
+        ...(asked.size === 0 ? [`No questions.jsonl.qN: ${standIn}.`] : []),
       ],
     };
   },
 };
 
-type Matrices = Awaited<ReturnType<typeof readMatrices>>;
-
 /** Returns the ratings of sub-questions that were asked anew, by their number. */
-async function askedAnew(folder: DataFolder): Promise<Map<number, Matrices>> {
-  const problems = new Problems();
-  const found: [number, Matrices][] = [];
+export async function askedAnew(
+  folder: DataFolder,
+): Promise<{ asked: Map<number, OracleRatings>; notes: string[] }> {
+  const found: [number, OracleRatings][] = [];
+  const notes: string[] = [];
   for (const file of allOf(folder, "questions")) {
     const n = Number(/\.q(\d+)$/.exec(file.name)![1]);
-    found.push([n, await readMatrices(file, problems, null)]);
+    const { ratings, note } = await readOracle(file, null);
+    found.push([n, ratings]);
+    if (note) notes.push(note);
   }
-  problems.refuse();
-  return new Map(found.sort(([a], [b]) => a - b));
+  return { asked: new Map(found.sort(([a], [b]) => a - b)), notes };
 }
-
-/** The strategies of the paper's figure, in its order. */
-const STRATEGIES = [
-  "sum",
-  ...[2, 3, 4, 5].map((tau) => `sum-tau=${tau}`),
-  "rrf",
-  "greedy-sum",
-  ...["greedy-sum", "greedy-coverage", "greedy-alpha"].flatMap((name) =>
-    [2, 3, 4, 5].map((tau) => `${name}-tau=${tau}`),
-  ),
-];
 
 /** Figure 6: strategies of aggregation. */
 export const lancerFigure6: Recipe = {
@@ -146,40 +157,35 @@ export const lancerFigure6: Recipe = {
   paper: "LANCER",
   place: "Figure 6",
   title: "Strategies of aggregation with and without thresholds, a line for each first stage",
-  sets: [["runs", "ratings"]],
-  uses: ["topics", "relevant"],
+  sets: SETS,
+  uses: ["rerankRatings", "stageRatings", "topics", "relevant"],
   collect: COLLECT,
-  example: "coverage",
+  example: "reranking",
   async make(folder) {
-    const { figures, notes } = await evaluated(
-      folder,
-      BOTH.join(","),
-      (input) => ({
-        ...input,
-        runs: stagesOf(input.runs).flatMap(({ first }) => [
-          first,
-          ...STRATEGIES.map((strategy) => reranked(first, strategy, input)),
-        ]),
-      }),
-      false,
-    );
+    const made = await evaluatedStages(folder, BOTH.join(","), ({ first, others }, oracle) => [
+      first,
+      ...PAPER_STRATEGIES.flatMap((strategy) => oracle?.reranked(first, strategy) ?? []),
+      // Without ratings of the reranking model, what there is, so that its order can be marked.
+      ...(oracle ? [] : others),
+    ]);
+    const caption = `strategies of aggregation (${ORACLE_QUESTIONS})`;
     return {
-      ...byStage(figures.runs, {
-        name: "strategies",
-        axis: "Strategy",
-        caption: `strategies of aggregation (${ORACLE_QUESTIONS})`,
-      }),
-      notes,
+      ...byStage(made, { name: "strategies", axis: "Strategy", caption }),
+      notes: made.notes,
     };
   },
 };
 
-/** Returns a table and a picture for each measure, with one line for each first stage. */
+/**
+ * Returns a table, one of expected ratings where they rerank, and a picture for each measure with
+ * one line for each first stage.
+ */
 function byStage(
-  runs: readonly SystemRow[],
+  { figures, circular }: StageFigures,
   { name, axis, caption }: { name: string; axis: string; caption: string },
 ): { tables: PaperTable[]; pictures: Picture[] } {
-  const stages = runs.filter(({ run }) => runs.some((one) => one.run.startsWith(`${run}:`)));
+  const runs = figures.runs.filter(({ run }) => !run.endsWith(EXPECTED));
+  const stages = runs.filter(({ run }) => !runs.some((one) => run.startsWith(`${one.run}:`)));
   const variants = [
     ...new Set(
       runs.flatMap(({ run }) => {
@@ -199,18 +205,28 @@ function byStage(
           text("first_stage", "First stage"),
           axis === "Strategy" ? text("variant", axis) : count("variant", axis),
           ...BOTH.map((measure) => share(measure, measureWords(measure))),
+          ...markColumns(circular),
         ],
         stages.flatMap(({ run: stage, measures }) => [
           { ...measures, first_stage: stage, variant: axis === "Strategy" ? "none" : null },
-          ...variants.map((variant) => ({
-            ...rowOf(stage, variant)?.measures,
-            first_stage: stage,
-            variant: axis === "Strategy" ? variant : Number(variant),
-          })),
+          ...variants.flatMap((variant) => {
+            const row = rowOf(stage, variant);
+            return row
+              ? [
+                  {
+                    ...row.measures,
+                    ...marked(circular, row.run),
+                    first_stage: stage,
+                    variant: axis === "Strategy" ? variant : Number(variant),
+                  },
+                ]
+              : [];
+          }),
         ]),
       ),
+      ...expectedTable(figures, BOTH),
     ],
-    pictures: BOTH.map((measure) =>
+    pictures: (variants.length > 1 ? BOTH : []).map((measure) =>
       lineChart({
         name: `${name}-${measure.replace("@", "-at-")}`,
         title: `${measureWords(measure)} by ${axis.toLowerCase()}, a line for each first stage`,

@@ -1,6 +1,7 @@
 import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { refusal, type RefusalCode } from "@/lib/domain/refusal";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
+import { withoutExpected, type RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
@@ -29,6 +30,8 @@ import type { DataArgument } from "@/lib/messages/sentence";
 /** The files of an evaluation. */
 export interface SystemsFiles extends ReadSettings {
   runs: readonly InputFile[];
+  /** Whether runs that have one tag are called as their files; otherwise they are refused. */
+  namedByFile?: boolean;
   ratings: InputFile | null;
   /** Judgments, whose raters are additional sources (the only ones without a ratings file). */
   judgments: readonly InputFile[];
@@ -60,18 +63,20 @@ export async function readSystems(
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("undone.computed");
-  const runs = await readSystemRuns(files.runs, files.order, problems);
+  const runs = await readSystemRuns(files.runs, files.order, problems, files.namedByFile);
   const relevant =
     files.relevant === null || files.relevant === "all"
       ? null
       : await readQrels(files.relevant, problems);
   const qrels = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
+  // Expected ratings are read only where they rerank.
+  const ratingsAs = files.rerankBy.length > 0 ? files.ratingsAs : "whole";
   const rated: RatingSource[] = files.ratings
     ? [
         {
           name: "ratings",
           kind: "ratings",
-          matrices: await readMatrices(files.ratings, problems, runs[0] ?? null),
+          matrices: await readMatrices(files.ratings, problems, runs[0] ?? null, ratingsAs),
         },
       ]
     : files.isDiversity && files.qrels
@@ -102,7 +107,7 @@ export async function readSystems(
     if (runs.length === 0 || !runs.some((run) => run.tag === tag))
       runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
   const others = files.rerankRatings
-    ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null)
+    ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null, ratingsAs)
     : null;
   const density = options.measures.filter(({ name }) => name === "den");
   if (density.length > 0 && problems.count === 0)
@@ -111,6 +116,8 @@ export async function readSystems(
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
   if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "rerank.ratings_needed");
+  if (ratingsAs === "expected")
+    refuseWithoutExpected(basis!, (files.rerankRatings ?? files.ratings)?.name ?? sources[0]!.name);
   const strategies = files.rerankBy.map((name) => {
     const strategy = parseStrategy(name);
     if (!strategy)
@@ -120,10 +127,12 @@ export async function readSystems(
       });
     return { name, strategy };
   });
+  const rerankedTag = (tag: string, name: string) =>
+    `${tag}:${name}${ratingsAs === "expected" ? ":expected" : ""}`;
   const tags = new Set([ORACLE]);
   for (const tag of runs.flatMap((run) => [
     run.tag,
-    ...strategies.map(({ name }) => `${run.tag}:${name}`),
+    ...strategies.map(({ name }) => rerankedTag(run.tag, name)),
   ])) {
     if (tags.has(tag))
       throw new AppError(
@@ -138,7 +147,10 @@ export async function readSystems(
     run,
     ...strategies.map(
       ({ name, strategy }) =>
-        rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run,
+        rerankRun(run, rerankedTag(run.tag, name), strategy, basis!, {
+          ties: files.ties,
+          ratingsAs,
+        }).run,
     ),
   ]);
   return {
@@ -150,6 +162,16 @@ export async function readSystems(
     qrels,
     tokens: tokens.size > 0 ? tokens : null,
   };
+}
+
+/** Refuses ratings of which some have no expected rating: they are never mixed with whole ones. */
+export function refuseWithoutExpected(
+  matrices: ReadonlyMap<string, RatingMatrix>,
+  file: string,
+): void {
+  const missing = withoutExpected(matrices);
+  if (missing.count > 0)
+    throw new AppError("bad_input", "rerank.no_expected", { file, ...missing });
 }
 
 function refuseOptions(

@@ -55,6 +55,10 @@ export const systemNotes: Translation<typeof english> = {
       "{file}: {count} beurteilte Themen kommen nicht vor und zählen als 0: {topics}.",
     count_of_topics_missing: "{file}: {count} beurteilte Themen kommen nicht vor und zählen als 0.",
     topics_unknown: "{count} beurteilte Themen stehen nicht in der Themendatei: {topics}.",
+    topics_not_reranked:
+      "{file}: {count} beurteilte Themen haben keine Bewertungen zum Umordnen und behalten ihre Reihenfolge: {topics}.",
+    documents_not_reranked:
+      "{file}: {count} Dokumente haben keine Bewertungen zum Umordnen und zählen als 0, das erste davon „{docid}“ (Thema „{topicId}“).",
     same_ratings:
       "Nach denselben Bewertungen umgeordnet, die sie bewerten: {runs}. Diese Werte zeigen, was die Bewertungen zulassen, nicht wie gut ein Verfahren umordnet.",
   },

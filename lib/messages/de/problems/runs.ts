@@ -16,11 +16,15 @@ export const runs: Translation<typeof english> = {
   qrels: {
     bad_grade: "Die Relevanzstufe ist „{grade}“. Es muss eine ganze Zahl sein.",
     judged_twice: "Das Dokument „{docid}“ ist zum Thema „{topicId}“ zweimal beurteilt.",
+    no_questions:
+      "Die zweite Spalte ist in jeder Zeile „{question}“, diese Qrels nennen also keine Fragen: Schreiben Sie dort die Frage, die die Passage beantwortet, oder verwenden Sie sie als Qrels der Relevanz.",
     question_judged_twice:
       "Das Dokument „{docid}“ ist zur Frage {question} des Themas „{topicId}“ zweimal beurteilt.",
     wrong_columns: "Qrels haben vier Spalten (topic 0 docid grade), diese Zeile hat {columns}.",
   },
   ratings: {
+    bad_expected:
+      "Die erwartete Bewertung der Frage {question} ist {expected}. Erlaubt ist eine Zahl von 0 bis 5, oder null, wo es keine gibt.",
     bad_rating:
       "Die Bewertung der Frage {question} ist {rating}. Erlaubt sind 0 bis 5, -1 (fehlerhaft) oder null (nicht gestellt).",
     for_replay:

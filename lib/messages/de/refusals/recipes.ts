@@ -16,6 +16,10 @@ export const recipes = {
       "{file} ist leer: Dieses Rezept braucht mindestens eine Zeile daraus. Prüfen Sie, ob die Datei vollständig geschrieben wurde.",
     nothing_made:
       "Die Dateien enthalten nichts, was das Rezept {recipe} verwenden kann, daher wurde keine Tabelle geschrieben. Prüfen Sie, ob sie vollständig sind und dieselben Themen, Läufe und Dokumente nennen.",
+    other_questions:
+      "Keine Frage aus {ratings} zum Thema „{topicId}“, etwa „{question}“, steht in {diversity}: Bewerten Sie Berichte mit den Fragen der zweiten Spalte.",
+    two_truths:
+      "{ratings} bewertet Passagen, und {diversity} sagt ebenfalls, was sie beantworten: Lassen Sie eines davon weg, oder behalten Sie in {ratings} nur Bewertungen von Berichten (report_run_id).",
     unknown: "Es gibt kein Rezept {name}: Wählen Sie eines aus assay recipe list.",
     unreadable_folder:
       "Der Ordner {folder} ist nicht lesbar: Prüfen Sie, wer ihn öffnen darf, oder geben Sie einen anderen Ordner an.",

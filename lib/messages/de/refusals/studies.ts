@@ -301,6 +301,8 @@ export const studies: Translation<typeof english> = {
       "Wonach wird neu geordnet? Geben Sie --ratings DATEI an, oder --topics und --passages für die ganze Kette.",
     no_common_topic:
       "Kein Thema des Runs steht in der Themendatei. Prüfen Sie, ob beide dieselben Kennungen verwenden.",
+    no_expected:
+      "{file} hat für {count} von {ratings} Bewertungen kein expected_rating (Thema, Passage, Frage: {named}). Fragen Sie dafür ein Modell, das Wahrscheinlichkeiten angibt (assay judge), oder ordnen Sie nach ganzen Bewertungen um (--ratings-as whole).",
     no_topic_rated:
       "Kein Thema des Runs hat Bewertungen. Prüfen Sie, ob beide Dateien dieselben Kennungen verwenden.",
     option_without_effect: "{option} ändert mit {other} nichts. Lassen Sie eines davon weg.",

@@ -52,6 +52,10 @@ export const systemNotes = {
     topics_missing: "{file}: {count} judged topics are not in it and score 0: {topics}.",
     count_of_topics_missing: "{file}: {count} judged topics are not in it and score 0.",
     topics_unknown: "{count} judged topics are not in the topics file: {topics}.",
+    topics_not_reranked:
+      "{file}: {count} judged topics have no ratings to rerank by and keep their order: {topics}.",
+    documents_not_reranked:
+      '{file}: {count} documents have no ratings to rerank by and count as 0, the first of them "{docid}" (topic "{topicId}").',
     same_ratings:
       "Reranked by the ratings that score them: {runs}. Their figures show what these ratings allow, not how well a reranker does.",
   },

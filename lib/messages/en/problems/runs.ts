@@ -11,12 +11,16 @@ export const runs = {
   },
   qrels: {
     bad_grade: 'the grade is "{grade}"; it must be a whole number.',
+    no_questions:
+      'the second column is "{question}" in every line, so these qrels name no questions: write there the question that the passage answers, or use them as qrels of relevance.',
     judged_twice: 'the document "{docid}" is judged twice for topic "{topicId}".',
     question_judged_twice:
       'the document "{docid}" is judged twice on question {question} of topic "{topicId}".',
     wrong_columns: "qrels have four columns (topic 0 docid grade), this line {columns}.",
   },
   ratings: {
+    bad_expected:
+      "the expected rating of question {question} is {expected}; it must be a number from 0 to 5, or null where there is none.",
     bad_rating:
       "the rating of question {question} is {rating}; it must be 0 to 5, -1 (malformed) or null (not asked).",
     for_replay: "these are ratings; use them as recorded answers on the page Judge runs.",

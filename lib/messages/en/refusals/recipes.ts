@@ -16,6 +16,10 @@ export const recipes = {
       "{file} is empty: this recipe needs at least one line of it. Check that the file was written completely.",
     nothing_made:
       "The files hold nothing that the recipe {recipe} can use, so no table was written. Check that they are complete, and that they name the same topics, runs and documents.",
+    other_questions:
+      'No question of {ratings} on the topic "{topicId}", such as "{question}", is in {diversity}: rate reports with the questions of its second column.',
+    two_truths:
+      "{ratings} rates passages, and {diversity} says what they answer too: leave one of them out, or keep only ratings of reports (report_run_id) in {ratings}.",
     unknown: "There is no recipe {name}: choose one of assay recipe list.",
     unreadable_folder:
       "The folder {folder} cannot be read: check who may open it, or give another folder.",

@@ -270,6 +270,8 @@ export const studies = {
     by_what:
       "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.",
     no_common_topic: "No topic of the run is in the topics file: check that both use the same ids.",
+    no_expected:
+      "{file} has no expected_rating for {count} of {ratings} ratings (topic, passage, question: {named}). Ask a model that gives log probabilities for them (assay judge), or rerank by whole ratings (--ratings-as whole).",
     no_topic_rated: "No topic of the run has ratings: check that both files use the same ids.",
     option_without_effect: "{option} changes nothing with {other}: leave one of them out.",
     ratings_needed: "Reranking goes by ratings: give ratings of the runs' passages.",

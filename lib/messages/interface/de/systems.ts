@@ -214,6 +214,7 @@ export const systems: Translation<typeof english> = {
     taus: "Schwellen beim Umordnen",
     tausHint: "Zahlen von 0 bis 5, durch Kommas getrennt",
     ties: "Gleichstände beim Umordnen",
+    ratingsAs: "Umgeordnet wird nach",
     labels: "Auch die Urteile dieser Studie verwenden",
     interval: "Intervalle berechnet durch",
     margin: "Äquivalenzbereich (±)",
@@ -250,6 +251,10 @@ export const systems: Translation<typeof english> = {
       ties: {
         "first-stage": "nach dem Rang der ersten Stufe",
         original: "wie im veröffentlichten Code",
+      },
+      ratingsAs: {
+        whole: "den Bewertungen selbst",
+        expected: "erwarteten Bewertungen (expected_rating der Datei)",
       },
       interval: {
         jackknife: "Weglassen je eines Themas (Jackknife)",

@@ -206,6 +206,7 @@ export const systems = {
     taus: "Thresholds of reranking",
     tausHint: "Numbers from 0 to 5, separated by commas",
     ties: "Ties in reranking",
+    ratingsAs: "Ratings to rerank by",
     labels: "Use the labels of this study, too",
     interval: "Intervals are computed by",
     margin: "Margin of equivalence",
@@ -242,6 +243,10 @@ export const systems = {
       ties: {
         "first-stage": "by the rank of the first stage",
         original: "as in the published code",
+      },
+      ratingsAs: {
+        whole: "the ratings themselves",
+        expected: "expected ratings (expected_rating in the file)",
       },
       interval: {
         jackknife: "leaving out one topic at a time (jackknife)",
