@@ -46,6 +46,22 @@ export const FILE_ROLES = {
     names: "popularity.tsv",
     form: "docid, a tab, and how often its article is linked to",
   },
+  evidence: {
+    names: "evidence.jsonl",
+    form: "a line for each label of a candidate: topic_id, docid, member, label (yes or no), as assay generate evidence writes them",
+  },
+  links: {
+    names: "links.jsonl",
+    form: "a line for each passage: docid, the article it is from, the articles it links to, and references (how often its article is linked to)",
+  },
+  pages: {
+    names: "pages.jsonl",
+    form: "where a collection begins, read by assay generate links: article, text with links as [[Article]]",
+  },
+  tables: {
+    names: "tables.jsonl",
+    form: "where a collection begins, read by assay generate groups: article, section, column, members",
+  },
   questions: {
     names: "questions.jsonl.qN",
     form: "ratings as above of N sub-questions that were asked anew for each N, as assay rerank --generate 2,3 --ratings-out questions.jsonl writes them",

@@ -385,7 +385,12 @@ describe("D-MERIT", () => {
     ];
     for (const name of without) expect(uses.get(`d-merit-${name}`), name).toEqual([]);
     for (const name of ["table-3", "table-9"])
-      expect(uses.get(`d-merit-${name}`)).toEqual(["passages", "popularity"]);
+      expect(uses.get(`d-merit-${name}`)).toEqual([
+        "passages",
+        "popularity",
+        "evidence",
+        "judgments",
+      ]);
     expect(uses.get("d-merit-figure-7")).toEqual(["known"]);
     for (const { sets, uses: of } of own)
       for (const set of sets) expect(of.filter((role) => set.includes(role))).toEqual([]);

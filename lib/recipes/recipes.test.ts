@@ -104,6 +104,7 @@ test("D-MERIT Table 3 is the row of depth 20 of Table 9", async () => {
     "Longest",
     "Shortest",
     "System-based",
+    "One for each member",
   ]);
   expect(rowsOf(large.tables, "selections").filter(({ k }) => k === 20)).toEqual(selections);
 });

@@ -28,6 +28,29 @@ export function selectedScores(
   );
 }
 
+/**
+ * Returns scores by system and topic if some positives of each topic are judged, by their places.
+ * Topics without one are left out.
+ */
+export function judgedScores(
+  { ranks, grades }: Positives,
+  judged: readonly Int32Array[],
+  measure: Measure,
+): Float64Array[] {
+  const score = scorer(measure);
+  const some = judged.filter(({ length }) => length > 0);
+  return ranks.map((all) =>
+    Float64Array.from(some, (places) => {
+      const kept = places.map((p) => all[p]!);
+      return score(
+        kept,
+        places.map((p) => grades[p]!),
+        kept.length,
+      );
+    }),
+  );
+}
+
 function selectedTopics(selection: Selection): number[] {
   return Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
 }

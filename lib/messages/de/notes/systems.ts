@@ -67,6 +67,8 @@ export const systemNotes: Translation<typeof english> = {
   documents: {
     known_not_relevant:
       "{count, plural, one {Ein vorher bekanntes Dokument ist in den Qrels nicht relevant und wird} other {{count} vorher bekannte Dokumente sind in den Qrels nicht relevant und werden}} nicht mitgezählt.",
+    no_member:
+      "Bei {count} relevanten Dokumenten ist kein Mitglied genannt, das sie belegen; sie werden für keines gewählt.",
     no_popularity:
       "{count} relevante Dokumente haben keine Angabe zur Popularität und werden zuletzt gewählt.",
     no_text: "{count} relevante Dokumente haben keinen Text und werden zuletzt gewählt.",

@@ -64,6 +64,8 @@ export const systemNotes = {
   documents: {
     known_not_relevant:
       "{count, plural, one {One document that was known before is left out, because it is} other {{count} documents that were known before are left out, because they are}} not relevant in the qrels.",
+    no_member:
+      "{count} relevant documents name no member that they are evidence for, so they are never chosen for one.",
     no_popularity: "{count} relevant documents have no popularity and are chosen last.",
     no_text: "{count} relevant documents have no text and are chosen last.",
   },

@@ -36,6 +36,7 @@ export const completeness: Translation<typeof english> = {
     bucket: "{kind, select, below {unter {max}} above {ab {min}} other {von {min} bis {max}}}",
     by: {
       random: "zufällig",
+      member: "einer je Mitglied",
       popular: "beliebt",
       longest: "längster",
       shortest: "kürzester",

@@ -33,6 +33,7 @@ export const completeness = {
     bucket: "{kind, select, below {below {max}} above {{min} or more} other {{min} to {max}}}",
     by: {
       random: "random",
+      member: "one for each member",
       popular: "popular",
       longest: "longest",
       shortest: "shortest",
