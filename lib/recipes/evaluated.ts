@@ -43,13 +43,19 @@ export async function evaluated(
   measures: string,
   change: (input: SystemsInput) => SystemsInput = (input) => input,
   withReports = true,
+  more: Partial<typeof DEFAULT_OPTIONS> = {},
 ): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
   const parsed = parseMeasures(measures);
   const read = await systemsInput(folder, parsed);
   const input = change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
   const denominator = maybe(folder, "ratings") ? DEFAULT_OPTIONS.denominator : "unfiltered";
-  const figures = evaluateSystems(input, { ...DEFAULT_OPTIONS, measures: parsed, denominator });
+  const figures = evaluateSystems(input, {
+    ...DEFAULT_OPTIONS,
+    ...more,
+    measures: parsed,
+    denominator,
+  });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
 }
 

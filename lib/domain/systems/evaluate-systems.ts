@@ -57,6 +57,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     correlations,
     tests: significance(scores, options),
     thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
+    ...(options.freezeAt === null ? {} : { frozen_at: options.freezeAt }),
     curves: coverageCurves(
       input.sources[0] ?? null,
       topicIds,
@@ -91,6 +92,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       ),
       ...narrowed.map(narrowedNote),
       ...sameRatingsNotes(input),
+      ...(options.freezeAt === null ? [] : [note("thresholds.frozen", { at: options.freezeAt })]),
     ],
   };
 }

@@ -49,6 +49,11 @@ export interface SystemsFigures {
     reason: Note | null;
   }[];
   thresholds: ThresholdRow[];
+  /**
+   * The threshold whose answerable questions and required passages count at every threshold; absent
+   * if they follow it.
+   */
+  frozen_at?: number;
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
   /** The same rows for each source, if there are several; `runs` has those of the first. */

@@ -197,11 +197,14 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
 }
 
 /** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
-function thresholdsTable({ thresholds }: SystemsFigures): PaperTable<TableName> {
+function thresholdsTable({ thresholds, frozen_at }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "thresholds",
-    caption:
-      "Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold.",
+    caption: `Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold. ${
+      frozen_at === undefined
+        ? "The answerable questions and the required passages follow the threshold, so coverage may rise with it."
+        : `The answerable questions and the required passages are frozen at ${frozen_at}, so coverage never rises with the threshold.`
+    }`,
     columns: [
       count("threshold", "Threshold"),
       text("measure", "Measure"),

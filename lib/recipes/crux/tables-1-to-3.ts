@@ -2,6 +2,7 @@ import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { parseMeasure } from "@/lib/domain/measures/measure-name";
 import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import type { DataFolder } from "../data-folder";
 import { evaluated, hasTokens } from "../evaluated";
 import type { Recipe } from "../recipe";
@@ -81,7 +82,10 @@ function topicIdsOf({ runs, references }: { runs: Rows; references: Rows }): str
 
 type Rows = readonly { topics: readonly Record<string, string | number | null>[] }[];
 
-/** Table 2: two thresholds. */
+/** Footnote 3: the threshold of the answerable questions and the required subset. */
+const FREEZE_AT = DEFAULT_THRESHOLD;
+
+/** Table 2: two thresholds, with the questions of the default one and with those of each. */
 export const cruxTable2: Recipe = {
   name: "crux-table-2",
   paper: "CRUX",
@@ -93,26 +97,31 @@ export const cruxTable2: Recipe = {
   example: "coverage",
   async make(folder) {
     const { figures, notes } = await evaluated(folder, "cov@oracle");
-    const thresholds = systemsPaperTables(figures, []).find(({ name }) => name === "thresholds")!;
+    const { figures: frozen } = await evaluated(folder, "cov@oracle", undefined, true, {
+      freezeAt: FREEZE_AT,
+    });
+    const thresholdsOf = (from: typeof figures) =>
+      systemsPaperTables(from, []).find(({ name }) => name === "thresholds")!;
     const topics = topicIdsOf(figures);
     const of = ({ threshold: x, mean: y }: { threshold: number; mean: number | null }) => ({
       x,
       y,
     });
-    const ticks = figures.thresholds.filter(({ measure }) => measure === "cov@oracle");
+    const ticks = frozen.thresholds.filter(({ measure }) => measure === "cov@oracle");
     return {
       tables: [
-        thresholds,
+        { ...thresholdsOf(frozen), name: "thresholds-frozen" },
+        thresholdsOf(figures),
         ...besideDuc(
           topics,
-          besideTable2(figures),
-          `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folder)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
+          besideTable2(frozen),
+          `The questions and required passages are frozen at ${FREEZE_AT}, as its footnote 3 sets them. ${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folder)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
         ),
       ],
       pictures: [
         lineChart({
           name: "coverage-by-threshold",
-          title: "Mean coverage of the systems by threshold",
+          title: `Mean coverage of the systems by threshold, questions frozen at ${FREEZE_AT}`,
           xLabel: "Counts as answered from rating",
           yLabel: "Coverage",
           yTicks: [0, 0.25, 0.5, 0.75, 1],
@@ -121,7 +130,7 @@ export const cruxTable2: Recipe = {
             {
               name: "reports",
               points: pointsOf(
-                figures.thresholds.filter(({ measure }) => measure === "report cov"),
+                frozen.thresholds.filter(({ measure }) => measure === "report cov"),
                 of,
               ),
             },

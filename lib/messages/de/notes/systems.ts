@@ -12,6 +12,10 @@ export const systemNotes: Translation<typeof english> = {
     no_nugget: "kein Nugget",
     no_score_of_a_system: "ein System hat keinen Wert",
   },
+  thresholds: {
+    frozen:
+      "Die beantwortbaren Fragen und die nötigen Passagen sind bei jeder Schwelle die der Bewertungen ab {at}.",
+  },
   density: {
     no_tokens_of_text: "für den Text ist keine Tokenzahl bekannt",
     no_tokens_of_oracle: "für eine Passage des Orakel-Kontexts ist keine Tokenzahl bekannt",

@@ -10,6 +10,10 @@ export const systemNotes = {
     no_nugget: "no nugget",
     no_score_of_a_system: "a system has no score",
   },
+  thresholds: {
+    frozen:
+      "The answerable questions and the required passages are those of ratings from {at}, at every threshold.",
+  },
   density: {
     no_tokens_of_text: "the text has no token count",
     no_tokens_of_oracle: "a passage of the oracle context has no token count",
