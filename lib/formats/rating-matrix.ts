@@ -4,23 +4,24 @@ import type { InputFile } from "./input-file";
 import { MatrixBuilder } from "./matrix-builder";
 import type { Problems } from "./problems";
 import { readPublishedMatrices } from "./published-matrices";
-import { readRatings } from "./ratings";
+import { readRatings, type RatingRecord } from "./ratings";
 
 /**
  * Reads ratings of passages and reports by topic. A pair with two different ratings is a problem.
  * @param run gives the row order of published matrices, `{"topic": [[..]]}`
+ * @param ofReport called for each rating of a report
  */
 export async function readMatrices(
   file: InputFile,
   problems: Problems,
   run: SystemRun | null = null,
+  ofReport: (rating: RatingRecord) => void = () => {},
 ): Promise<Map<string, RatingMatrix>> {
   const builder = new MatrixBuilder((line, found) => problems.add(file.name, line, found));
   if (await readPublishedMatrices(file, problems, run, builder)) return builder.finish();
-  for await (const { topicId, docid, reportRunId, questionId, rating, line } of readRatings(
-    file,
-    problems,
-  ))
+  for await (const found of readRatings(file, problems)) {
+    const { topicId, docid, reportRunId, questionId, rating, line } = found;
+    if (docid === "") ofReport(found);
     builder.add(
       topicId,
       docid === "" ? { report: reportRunId } : { docid },
@@ -28,5 +29,6 @@ export async function readMatrices(
       rating,
       line,
     );
+  }
   return builder.finish();
 }

@@ -14,6 +14,8 @@ export interface RatingRecord {
   questionId: string;
   rating: number;
   raw: string | null;
+  /** Of the report's text, where it was capped; null if the line does not say it. */
+  textHash: string | null;
   line: number;
 }
 
@@ -34,6 +36,7 @@ export async function* readRatings(
       topicId: textOf("topic_id") || textOf("id"),
       docid: textOf("docid"),
       reportRunId: textOf("report_run_id"),
+      textHash: textOf("text_hash") || null,
       line: number,
     };
     if (head.topicId === "") {

@@ -6,6 +6,7 @@ import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
 import { judgedText, readPassages } from "./passages";
 import type { Problems } from "./problems";
+import { ReportCaps } from "./report-caps";
 import { readReports } from "./reports";
 import type { ReadSettings } from "../domain/settings/evaluations";
 
@@ -86,10 +87,17 @@ export class TokenBook implements TokenCounts {
   async readReports(
     file: InputFile,
     problems: Problems,
-  ): Promise<{ written: Map<string, Set<string>>; contexts: Map<string, Map<string, string[]>> }> {
+  ): Promise<{
+    written: Map<string, Set<string>>;
+    contexts: Map<string, Map<string, string[]>>;
+    caps: ReportCaps;
+  }> {
+    const caps = new ReportCaps();
     const written = new Map<string, Set<string>>();
     const contexts = new Map<string, Map<string, string[]>>();
-    for await (const { runId, topicId, text, docids, line } of readReports(file, problems)) {
+    for await (const report of readReports(file, problems)) {
+      const { runId, topicId, text, docids, line } = report;
+      caps.add(report);
       written.set(runId, (written.get(runId) ?? new Set<string>()).add(topicId));
       if (docids.length > 0)
         contexts.set(
@@ -104,7 +112,7 @@ export class TokenBook implements TokenCounts {
           problem("reports.no_token", { runId, topicId, tokenizer: this.own }),
         );
     }
-    return { written, contexts };
+    return { written, contexts, caps };
   }
 
   #count(into: Map<string, number>, key: string, text: string): void {
@@ -122,12 +130,23 @@ function reportKey(runId: string, topicId: string): string {
 
 export type TokenizerName = ReadSettings["tokenizer"];
 
+const PATTERNS: Record<TokenizerName, RegExp> = {
+  whitespace: /\S+/gu,
+  word: /[\p{L}\p{N}]+/gu,
+  character: /[^]/gu,
+};
+
 /** Ways to count tokens. The name is shown with every count. */
 export const TOKENIZERS: Record<TokenizerName, (text: string) => number> = {
-  whitespace: (text) => count(text, /\S+/gu),
-  word: (text) => count(text, /[\p{L}\p{N}]+/gu),
+  whitespace: (text) => count(text, PATTERNS.whitespace),
+  word: (text) => count(text, PATTERNS.word),
   character: (text) => [...text].length,
 };
+
+/** Returns where each token of a text ends. */
+export function tokenEnds(text: string, name: TokenizerName): number[] {
+  return [...text.matchAll(PATTERNS[name])].map(({ 0: token, index }) => index + token.length);
+}
 
 function count(text: string, pattern: RegExp): number {
   let found = 0;

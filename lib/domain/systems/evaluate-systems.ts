@@ -58,6 +58,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     tests: significance(scores, options),
     thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
     ...(options.freezeAt === null ? {} : { frozen_at: options.freezeAt }),
+    ...(input.reportCap ? { report_cap: input.reportCap } : {}),
     curves: coverageCurves(
       input.sources[0] ?? null,
       topicIds,

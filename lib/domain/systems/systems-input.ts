@@ -44,6 +44,18 @@ export interface SystemsInput {
   /** Relevance for measures that do not use questions; null to derive it from ratings. */
   qrels: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
   tokens: TokenCounts | null;
+  /** How the reports were capped; absent if they were not. */
+  reportCap?: ReportCap | null;
+}
+
+/** What was done to the texts of reports before they were judged. */
+export interface ReportCap {
+  /** `oracle, by token (word)`; usually one. */
+  rules: string[];
+  /** All reports, those with a cap, and those that were longer. */
+  reports: number;
+  capped: number;
+  cut: number;
 }
 
 export interface SystemsOptions extends ScoreOptions {

@@ -66,7 +66,7 @@ const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as
  * is a first stage with what was reranked from it, or all systems.
  */
 export function systemsTable(
-  { runs, references, topics, tests, context_vs_report, warnings }: ShownFigures,
+  { runs, references, topics, tests, context_vs_report, warnings, report_cap }: ShownFigures,
   significance: Significance = "holm",
 ): PaperTable<TableName> {
   const groups = systemGroups(runs.map(({ run }) => run));
@@ -98,7 +98,7 @@ export function systemsTable(
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${sameRatings.map((one) => ` ${noteText(one)}`).join("")}`,
+    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${sameRatings.map((one) => ` ${noteText(one)}`).join("")}${reportCapText(report_cap)}`,
     intervals: INTERVALS,
     columns: [
       text("system", "System"),
@@ -137,7 +137,7 @@ export function systemsTable(
 /** The parts of an evaluation that its main table shows. */
 type ShownFigures = Pick<
   SystemsFigures,
-  "runs" | "references" | "topics" | "tests" | "context_vs_report" | "warnings"
+  "runs" | "references" | "topics" | "tests" | "context_vs_report" | "warnings" | "report_cap"
 >;
 
 function figuresOf(row: SystemRow): Record<string, Figure> {
@@ -196,15 +196,35 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
   };
 }
 
+const CAPPED_AT: Record<string, string> = {
+  oracle: "the tokens of the required passages",
+  reference: "the tokens of the reference",
+};
+
+/** Says how reports were capped before they were judged; nothing if they were not. */
+export function reportCapText(cap: SystemsFigures["report_cap"]): string {
+  if (!cap) return "";
+  const rules = cap.rules.map((rule) => {
+    const [at, how] = rule.split(/, (.*)/);
+    return `${CAPPED_AT[at!] ?? `${at} tokens`}, ${how}`;
+  });
+  const others = cap.reports - cap.capped;
+  return ` Reports were capped at ${rules.join("; ")} before they were judged: ${cap.cut} of ${cap.capped} were longer${others > 0 ? `, and ${others} have no cap` : ""}.`;
+}
+
 /** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
-function thresholdsTable({ thresholds, frozen_at }: SystemsFigures): PaperTable<TableName> {
+function thresholdsTable({
+  thresholds,
+  frozen_at,
+  report_cap,
+}: SystemsFigures): PaperTable<TableName> {
   return {
     name: "thresholds",
     caption: `Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold. ${
       frozen_at === undefined
         ? "The answerable questions and the required passages follow the threshold, so coverage may rise with it."
         : `The answerable questions and the required passages are frozen at ${frozen_at}, so coverage never rises with the threshold.`
-    }`,
+    }${reportCapText(report_cap)}`,
     columns: [
       count("threshold", "Threshold"),
       text("measure", "Measure"),

@@ -1,4 +1,4 @@
-import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import { reportCapText, systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { parseMeasure } from "@/lib/domain/measures/measure-name";
 import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
@@ -12,6 +12,7 @@ import tables from "./tables.json";
 
 const WRITE_REPORTS =
   "Write a report from each run's passages with the generator under study; run_id is the tag of the run. " +
+  "Cap it where the paper does (assay generate reports --cap-reports oracle). " +
   "Rate it with the sub-questions as passages are rated (assay judge), or let people judge it (answerability).";
 
 /** Table 1: contexts and the reports made from them. */
@@ -61,7 +62,10 @@ async function table1(folder: DataFolder, index: number) {
   );
   const topics = topicIdsOf(figures);
   const suffix = index === 0 ? "" : "-of-reports";
-  const data = besideData(topics.length, 50, "") + ofFirstStage(folder);
+  const capped = figures.report_cap
+    ? ""
+    : " The paper's reports are capped at the tokens of the oracle retrieval; these are not.";
+  const data = besideData(topics.length, 50, "") + ofFirstStage(folder) + capped;
   const beside = besideDuc(topics, besideTable1(figures), data);
   const measure = isRated ? "cov@oracle" : "report cov";
   const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
@@ -182,7 +186,7 @@ export const cruxTable3: Recipe = {
       tables: [
         tableOf(
           "correlations",
-          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).`,
+          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).${reportCapText(figures.report_cap)}`,
           [
             text("size", "Passages of the context"),
             count("systems", "Systems"),

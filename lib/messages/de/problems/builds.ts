@@ -71,4 +71,11 @@ export const builds: Translation<typeof english> = {
   built_texts: {
     no_answer: "{id}: Es kam keine Antwort.",
   },
+  capped_reports: {
+    below_one_sentence:
+      "der erste Satz des Berichts von „{runId}“ zum Thema „{topicId}“ hat mehr als {most} Token: Kürzen Sie nach Token (--by token) oder auf eine höhere Zahl.",
+    cut: "der Bericht von „{runId}“ zum Thema „{topicId}“ hat {tokens} Token und wird auf {most} gekürzt.",
+    no_limit:
+      "der Bericht von „{runId}“ wird nicht gekürzt: Zum Thema „{topicId}“ gibt es keine Grenze ({at}).",
+  },
 };

@@ -69,4 +69,11 @@ export const builds = {
   built_texts: {
     no_answer: "{id}: no answer came.",
   },
+  capped_reports: {
+    below_one_sentence:
+      'the first sentence of the report of "{runId}" on topic "{topicId}" has more than {most} tokens: cap by token (--by token), or at a higher number.',
+    cut: 'the report of "{runId}" on topic "{topicId}" has {tokens} tokens and is cut at {most}.',
+    no_limit:
+      'the report of "{runId}" is not capped: topic "{topicId}" has nothing to cap it at ({at}).',
+  },
 } as const;
