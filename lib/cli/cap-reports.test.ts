@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { assay, json, path, removeFolder, rows, text } from "./test-command";
+import { assay, path, removeFolder, rows, text } from "./test-command";
 
 afterAll(removeFolder);
 

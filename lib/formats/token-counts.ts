@@ -15,6 +15,7 @@ const schema = aliased(
     docid: id.optional(),
     report_run_id: id.optional(),
     topic_id: id.optional(),
+    question_id: id.optional(),
     tokens: z.number().int().min(1, "the number of tokens must be at least 1"),
     tokenizer: z.string().optional(),
   },
@@ -28,6 +29,8 @@ const schema = aliased(
 export class TokenBook implements TokenCounts {
   readonly #passages = new Map<string, number>();
   readonly #reports = new Map<string, number>();
+  /** Of a topic's request, and of its sub-questions. */
+  readonly #topics = new Map<string, number>();
   readonly #names = new Set<string>();
 
   constructor(private readonly own: TokenizerName) {}
@@ -43,6 +46,11 @@ export class TokenBook implements TokenCounts {
   }
   report(runId: string, topicId: string): number | null {
     return this.#reports.get(reportKey(runId, topicId)) ?? null;
+  }
+
+  /** Returns the count of a sub-question, or of the request; only a file has it. */
+  topic(topicId: string, questionId = ""): number | null {
+    return this.#topics.get(reportKey(questionId, topicId)) ?? null;
   }
 
   addPassage(docid: string, text: string): void {
@@ -61,6 +69,8 @@ export class TokenBook implements TokenCounts {
       if (record.docid !== undefined) this.#passages.set(record.docid, record.tokens);
       else if (record.report_run_id !== undefined && record.topic_id !== undefined)
         this.#reports.set(reportKey(record.report_run_id, record.topic_id), record.tokens);
+      else if (record.topic_id !== undefined)
+        this.#topics.set(reportKey(record.question_id ?? "", record.topic_id), record.tokens);
       else {
         problems.add(file.name, number, problem("tokens.of_nothing"));
         continue;

@@ -31,7 +31,7 @@ export const FILE_ROLES = {
   },
   tokens: {
     names: "tokens.jsonl",
-    form: "a line for each text: docid, or report_run_id and topic_id, with tokens and tokenizer",
+    form: "a line for each text: docid, report_run_id and topic_id, topic_id (its request), or topic_id and question_id, with tokens and tokenizer",
   },
   relevant: {
     names: "relevant.qrels",

@@ -7,7 +7,16 @@ import type { DataFolder } from "../data-folder";
 import { evaluated, hasTokens } from "../evaluated";
 import type { Recipe } from "../recipe";
 import { count, figure, tableOf, text } from "../tables";
-import { besideData, besideDuc, besideTable1, besideTable2, ofFirstStage } from "./printed";
+import {
+  besideCollection,
+  besideData,
+  besideDuc,
+  besideTable1,
+  besideTable2,
+  EVALUATED,
+  ofFirstStage,
+} from "./printed";
+import type { Collection } from "./printed-table-1";
 import tables from "./tables.json";
 
 const WRITE_REPORTS =
@@ -65,8 +74,12 @@ async function table1(folder: DataFolder, index: number) {
   const capped = figures.report_cap
     ? ""
     : " The paper's reports are capped at the tokens of the oracle retrieval; these are not.";
-  const data = besideData(topics.length, 50, "") + ofFirstStage(folder) + capped;
-  const beside = besideDuc(topics, besideTable1(figures), data);
+  const beside = besideCollection(
+    topics,
+    (collection) => besideTable1(figures, collection),
+    (collection) =>
+      besideData(topics.length, EVALUATED[collection], "") + ofFirstStage(folder) + capped,
+  );
   const measure = isRated ? "cov@oracle" : "report cov";
   const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
   return {
@@ -149,10 +162,13 @@ export const cruxTable2: Recipe = {
 const SIZES = ["oracle", "10", "20"] as const;
 const CONTEXT = ["cov", "alpha_ndcg", "recall", "map", "ndcg", "den"] as const;
 /**
- * Printed for CRUX-DUC, by size and in the order of the measures: Kendall tau with the coverage of
+ * Printed for each collection, by size and in the order of the measures: Kendall tau with the coverage of
  * reports, for density with theirs.
  */
-export const TABLE_3: Record<(typeof SIZES)[number], readonly number[]> = tables.table3;
+export const TABLE_3: Record<Collection, Record<(typeof SIZES)[number], readonly number[]>> = {
+  duc: tables.table3,
+  news: tables.table3News,
+};
 
 /** Table 3: measures of contexts of three sizes against the reports. */
 export const cruxTable3: Recipe = {
@@ -175,13 +191,14 @@ export const cruxTable3: Recipe = {
           row.report_measure === (name === "den" ? "den" : "cov"),
       )?.kendall_tau_b;
     const topics = topicIdsOf(figures);
-    const beside = SIZES.flatMap((size) =>
-      CONTEXT.map((name, i) => ({
-        what: `${name}@${size}`,
-        value: tau(name, size)?.value ?? null,
-        paper: TABLE_3[size][i]!,
-      })),
-    );
+    const beside = (collection: Collection) =>
+      SIZES.flatMap((size) =>
+        CONTEXT.map((name, i) => ({
+          what: `${name}@${size}`,
+          value: tau(name, size)?.value ?? null,
+          paper: TABLE_3[collection][size][i]!,
+        })),
+      );
     return {
       tables: [
         tableOf(
@@ -198,7 +215,9 @@ export const cruxTable3: Recipe = {
             ...Object.fromEntries(CONTEXT.map((name) => [name, tau(name, size) ?? null])),
           })),
         ),
-        ...besideDuc(topics, beside, besideData(topics.length, 50, "")),
+        ...besideCollection(topics, beside, (collection) =>
+          besideData(topics.length, EVALUATED[collection], ""),
+        ),
       ],
       pictures: [
         lineChart({
