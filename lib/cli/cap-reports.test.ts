@@ -86,6 +86,6 @@ test("ratings of another text than the capped one are refused, and tables say wh
   );
   const capped = await evaluate(await rate(path("capped.jsonl"), "of-capped.jsonl"));
   expect(capped.stdout.replaceAll("\n", " ")).toContain(
-    "capped at the tokens of the required passages, by token (word) before they were judged: 1 of 2 were longer, and 1 have no cap.",
+    "capped at the tokens of the required passages before they were judged (by token, tokenizer word): 1 of 2 were longer, and 1 has no cap.",
   );
 });

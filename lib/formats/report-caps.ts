@@ -49,7 +49,7 @@ export function capText(
 
 /** Collects how the reports of a file were capped. */
 export class ReportCaps {
-  readonly #rules = new Set<string>();
+  readonly #rules = { at: new Set<string>(), by: new Set<string>(), tokenizer: new Set<string>() };
   readonly #texts = new Map<string, { hash: string; isCut: boolean }>();
   #capped = 0;
   #cut = 0;
@@ -59,7 +59,7 @@ export class ReportCaps {
     const isCut = capped !== null && capped.tokens_before > capped.most;
     this.#texts.set(keyOf(report), { hash: textHash(report.text), isCut });
     if (capped === null) return;
-    this.#rules.add(`${capped.at}, by ${capped.by} (${capped.tokenizer})`);
+    for (const part of ["at", "by", "tokenizer"] as const) this.#rules[part].add(capped[part]);
     this.#capped += 1;
     if (isCut) this.#cut += 1;
   }
@@ -76,8 +76,15 @@ export class ReportCaps {
   /** Returns what was done to the reports; null if none was capped. */
   summary(): ReportCap | null {
     if (this.#capped === 0) return null;
-    const [rules, reports] = [[...this.#rules].sort(), this.#texts.size];
-    return { rules, reports, capped: this.#capped, cut: this.#cut };
+    const { at, by, tokenizer } = this.#rules;
+    return {
+      at: at.size === 1 ? [...at][0]! : "several",
+      by: [...by].sort().join(", "),
+      tokenizer: [...tokenizer].sort().join(", "),
+      capped: this.#capped,
+      cut: this.#cut,
+      others: this.#texts.size - this.#capped,
+    };
   }
 }
 

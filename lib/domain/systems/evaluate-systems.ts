@@ -57,8 +57,6 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     correlations,
     tests: significance(scores, options),
     thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
-    ...(options.freezeAt === null ? {} : { frozen_at: options.freezeAt }),
-    ...(input.reportCap ? { report_cap: input.reportCap } : {}),
     curves: coverageCurves(
       input.sources[0] ?? null,
       topicIds,
@@ -93,6 +91,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       ),
       ...narrowed.map(narrowedNote),
       ...sameRatingsNotes(input),
+      ...(input.reportCap ? [note("reports.capped", input.reportCap)] : []),
       ...(options.freezeAt === null ? [] : [note("thresholds.frozen", { at: options.freezeAt })]),
     ],
   };

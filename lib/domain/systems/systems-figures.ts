@@ -2,7 +2,6 @@ import type { Note } from "@/lib/messages/note";
 import type { CiMethod, Figure } from "@/lib/domain/figure";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
 import type { MeanEstimate } from "@/lib/domain/measures/prediction-powered";
-import type { ReportCap } from "./systems-input";
 import type { Estimate, TunedEstimate } from "@/lib/domain/measures/few-human-topics";
 
 /** The result of `evaluate --json` (docs/formats.md). */
@@ -50,13 +49,6 @@ export interface SystemsFigures {
     reason: Note | null;
   }[];
   thresholds: ThresholdRow[];
-  /**
-   * The threshold whose answerable questions and required passages count at every threshold; absent
-   * if they follow it.
-   */
-  frozen_at?: number;
-  /** How the reports were capped before they were judged; absent if they were not. */
-  report_cap?: ReportCap;
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
   /** The same rows for each source, if there are several; `runs` has those of the first. */

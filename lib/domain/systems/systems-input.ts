@@ -49,14 +49,16 @@ export interface SystemsInput {
 }
 
 /** What was done to the texts of reports before they were judged. */
-export interface ReportCap {
-  /** `oracle, by token (word)`; usually one. */
-  rules: string[];
-  /** All reports, those with a cap, and those that were longer. */
-  reports: number;
+export type ReportCap = {
+  /** `oracle`, `reference`, a number of tokens, or `several` of them. */
+  at: string;
+  by: string;
+  tokenizer: string;
+  /** Reports with a cap, those of them that were longer, and the others. */
   capped: number;
   cut: number;
-}
+  others: number;
+};
 
 export interface SystemsOptions extends ScoreOptions {
   measures: readonly Measure[];

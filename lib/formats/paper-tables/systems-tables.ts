@@ -3,6 +3,7 @@ import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { Figure } from "@/lib/domain/figure";
+import type { Note } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
 import { count, figure, share, text, type PaperRow, type PaperTable } from "./paper-table";
 import {
@@ -66,7 +67,7 @@ const KINDS = { run: "system", report: "reports alone", oracle: "reference" } as
  * is a first stage with what was reranked from it, or all systems.
  */
 export function systemsTable(
-  { runs, references, topics, tests, context_vs_report, warnings, report_cap }: ShownFigures,
+  { runs, references, topics, tests, context_vs_report, warnings }: ShownFigures,
   significance: Significance = "holm",
 ): PaperTable<TableName> {
   const groups = systemGroups(runs.map(({ run }) => run));
@@ -94,11 +95,10 @@ export function systemsTable(
     ]),
   );
   const firsts = new Set(groups.slice(1).map(([run]) => run));
-  const sameRatings = warnings.filter(({ code }) => code === "runs.same_ratings");
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${sameRatings.map((one) => ` ${noteText(one)}`).join("")}${reportCapText(report_cap)}`,
+    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${cautions(warnings)}`,
     intervals: INTERVALS,
     columns: [
       text("system", "System"),
@@ -137,7 +137,7 @@ export function systemsTable(
 /** The parts of an evaluation that its main table shows. */
 type ShownFigures = Pick<
   SystemsFigures,
-  "runs" | "references" | "topics" | "tests" | "context_vs_report" | "warnings" | "report_cap"
+  "runs" | "references" | "topics" | "tests" | "context_vs_report" | "warnings"
 >;
 
 function figuresOf(row: SystemRow): Record<string, Figure> {
@@ -196,35 +196,25 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
   };
 }
 
-const CAPPED_AT: Record<string, string> = {
-  oracle: "the tokens of the required passages",
-  reference: "the tokens of the reference",
-};
+const CAUTIONS: readonly string[] = ["runs.same_ratings", "reports.capped", "thresholds.frozen"];
 
-/** Says how reports were capped before they were judged; nothing if they were not. */
-export function reportCapText(cap: SystemsFigures["report_cap"]): string {
-  if (!cap) return "";
-  const rules = cap.rules.map((rule) => {
-    const [at, how] = rule.split(/, (.*)/);
-    return `${CAPPED_AT[at!] ?? `${at} tokens`}, ${how}`;
-  });
-  const others = cap.reports - cap.capped;
-  return ` Reports were capped at ${rules.join("; ")} before they were judged: ${cap.cut} of ${cap.capped} were longer${others > 0 ? `, and ${others} have no cap` : ""}.`;
+/** Says what changes how a table is to be read, among the warnings of an evaluation. */
+export function cautions(warnings: readonly Note[]): string {
+  return warnings
+    .filter(({ code }) => CAUTIONS.includes(code))
+    .map((one) => ` ${noteText(one)}`)
+    .join("");
 }
 
 /** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
-function thresholdsTable({
-  thresholds,
-  frozen_at,
-  report_cap,
-}: SystemsFigures): PaperTable<TableName> {
+function thresholdsTable({ thresholds, warnings }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "thresholds",
-    caption: `Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold. ${
-      frozen_at === undefined
-        ? "The answerable questions and the required passages follow the threshold, so coverage may rise with it."
-        : `The answerable questions and the required passages are frozen at ${frozen_at}, so coverage never rises with the threshold.`
-    }${reportCapText(report_cap)}`,
+    caption: `Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold.${
+      warnings.some(({ code }) => code === "thresholds.frozen")
+        ? ""
+        : " The answerable questions and the required passages follow the threshold, so coverage may rise with it."
+    }${cautions(warnings)}`,
     columns: [
       count("threshold", "Threshold"),
       text("measure", "Measure"),

@@ -37,7 +37,7 @@ export interface PrintedSystem {
   alpha: number | null;
   den: number | null;
   /** Coverage and density of the report. */
-  reportCov: number | null;
+  reportCov: number;
   reportDen: number | null;
 }
 
@@ -80,7 +80,7 @@ function ofNews(
     tags,
     cov: cov ?? null,
     alpha: alpha ?? null,
-    reportCov: reportCov ?? null,
+    reportCov: reportCov!,
     den: den ?? null,
     reportDen: reportDen ?? null,
   };

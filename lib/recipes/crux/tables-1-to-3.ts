@@ -1,4 +1,4 @@
-import { reportCapText, systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import { cautions, systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { parseMeasure } from "@/lib/domain/measures/measure-name";
 import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
@@ -71,7 +71,7 @@ async function table1(folder: DataFolder, index: number) {
   );
   const topics = topicIdsOf(figures);
   const suffix = index === 0 ? "" : "-of-reports";
-  const capped = figures.report_cap
+  const capped = figures.warnings.some(({ code }) => code === "reports.capped")
     ? ""
     : " The paper's reports are capped at the tokens of the oracle retrieval; these are not.";
   const beside = besideCollection(
@@ -203,7 +203,7 @@ export const cruxTable3: Recipe = {
       tables: [
         tableOf(
           "correlations",
-          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).${reportCapText(figures.report_cap)}`,
+          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).${cautions(figures.warnings)}`,
           [
             text("size", "Passages of the context"),
             count("systems", "Systems"),

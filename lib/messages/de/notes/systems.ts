@@ -12,9 +12,13 @@ export const systemNotes: Translation<typeof english> = {
     no_nugget: "kein Nugget",
     no_score_of_a_system: "ein System hat keinen Wert",
   },
+  reports: {
+    capped:
+      "Berichte wurden vor dem Beurteilen auf {at, select, oracle {die Token der nötigen Passagen} reference {die Token der Referenz} several {verschiedene Längen} other {{at} Token}} gekürzt ({by, select, token {nach Token} sentence {nach Sätzen} other {nach Token und Sätzen}}, Tokenizer {tokenizer}): {cut} von {capped} waren länger{others, plural, =0 {} one {, und # hat keine Grenze} other {, und # haben keine Grenze}}.",
+  },
   thresholds: {
     frozen:
-      "Die beantwortbaren Fragen und die nötigen Passagen sind bei jeder Schwelle die der Bewertungen ab {at}.",
+      "Die beantwortbaren Fragen und die nötigen Passagen sind bei jeder Schwelle die der Bewertungen ab {at}; die Abdeckung steigt mit der Schwelle also nie.",
   },
   density: {
     no_tokens_of_text: "für den Text ist keine Tokenzahl bekannt",

@@ -10,9 +10,13 @@ export const systemNotes = {
     no_nugget: "no nugget",
     no_score_of_a_system: "a system has no score",
   },
+  reports: {
+    capped:
+      "Reports were capped at {at, select, oracle {the tokens of the required passages} reference {the tokens of the reference} several {different lengths} other {{at} tokens}} before they were judged (by {by}, tokenizer {tokenizer}): {cut} of {capped} were longer{others, plural, =0 {} one {, and # has no cap} other {, and # have no cap}}.",
+  },
   thresholds: {
     frozen:
-      "The answerable questions and the required passages are those of ratings from {at}, at every threshold.",
+      "The answerable questions and the required passages are frozen at {at}: they are the same at every threshold, so coverage never rises with it.",
   },
   density: {
     no_tokens_of_text: "the text has no token count",
