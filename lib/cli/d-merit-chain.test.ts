@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { answerWith, scriptedServer } from "@/fixtures/endpoints/server";
@@ -32,7 +32,6 @@ test("the chain of docs/recipes.md makes the files of the example from its pages
       : `names of ${query?.[1]} of the ${query?.[2]}`;
     return answerWith(answer)(body, response, nth, request);
   });
-  mkdirSync(path("chain"));
   for (const line of shown!.trim().split("\n")) {
     const command = line
       .replace("npm run -s assay --", `"${process.execPath}" bin/assay.mjs`)

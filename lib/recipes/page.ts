@@ -21,6 +21,7 @@ const CHAIN = [
   "",
   "```",
   "npm run -s assay -- recipe run d-merit-table-6 --example --out start",
+  "mkdir chain",
   "npm run -s assay -- generate links --pages start/data/pages.jsonl --out chain/links.jsonl --passages-out chain/passages.jsonl",
   "npm run -s assay -- generate popularity --links chain/links.jsonl --out chain/popularity.tsv",
   "npm run -s assay -- generate groups --tables start/data/tables.jsonl --links chain/links.jsonl --out chain/groups.jsonl",

@@ -64,7 +64,8 @@ export async function completenessStudy(
   const { measure, seed } = options;
   const systemsCount = positives.systems.length;
   const ofSystems = systemsCount < MIN_SYSTEMS ? systemsCount : 2 * systemsCount;
-  const total = options.repetitions + options.curveRepetitions + ofSystems + 1;
+  const draws = (options.members ? 2 : 1) * options.repetitions;
+  const total = draws + options.curveRepetitions + ofSystems + 1;
   let done = 0;
   const step = async (what: CompletenessPart) => {
     done += 1;
@@ -107,9 +108,11 @@ export async function completenessStudy(
   if (options.members && options.repetitions > 0) {
     const draw = memberSelection(positives, options.members);
     const drawn = new Seeded(seedFor(seed, "selection of members"));
-    const byMember = Array.from({ length: options.repetitions }, () =>
-      full.against(judgedScores(positives, draw(drawn), measure)),
-    );
+    const byMember: RankingAgreement[] = [];
+    for (let i = 0; i < options.repetitions; i += 1) {
+      byMember.push(full.against(judgedScores(positives, draw(drawn), measure)));
+      await step("random_selection");
+    }
     const judged = draw(drawn).filter(({ length: places }) => places > 0).length;
     if (judged > 0) selections.push(selectionFigures("member", null, byMember, judged));
   }

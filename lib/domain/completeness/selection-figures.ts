@@ -39,14 +39,15 @@ export function judgedScores(
 ): Float64Array[] {
   const score = scorer(measure);
   const some = judged.filter(({ length }) => length > 0);
+  const most = some.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const [kept, keptGrades] = [new Int32Array(most), new Int32Array(most)];
   return ranks.map((all) =>
     Float64Array.from(some, (places) => {
-      const kept = places.map((p) => all[p]!);
-      return score(
-        kept,
-        places.map((p) => grades[p]!),
-        kept.length,
-      );
+      places.forEach((p, i) => {
+        kept[i] = all[p]!;
+        keptGrades[i] = grades[p]!;
+      });
+      return score(kept, keptGrades, places.length);
     }),
   );
 }
