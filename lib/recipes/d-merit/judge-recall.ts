@@ -85,7 +85,7 @@ export function judgeRecall(
       bare.length === 0
         ? []
         : [
-            `${new Set(bare.map(memberKey)).size} members have no link count (references in topics.jsonl), for example "${bare[0]!.member}" of ${bare[0]!.topicId}: they are in a row of their own.`,
+            `Members without a link count (references in topics.jsonl): ${new Set(bare.map(memberKey)).size}, for example "${bare[0]!.member}" of ${bare[0]!.topicId}. They are in a row of their own.`,
           ],
   };
 }
