@@ -10,7 +10,7 @@ import { readQrels } from "@/lib/formats/qrels";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { CAP_UNITS, capText, type Capped } from "@/lib/formats/report-caps";
 import { readReports, type ReportRecord } from "@/lib/formats/reports";
-import { TOKENIZERS, type TokenizerName } from "@/lib/formats/token-counts";
+import { TOKENIZERS, type TokenizerName } from "@/lib/formats/tokenizers";
 import { problem, type Problem } from "@/lib/messages/problem";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { fileOrNull, inputFile } from "./files";

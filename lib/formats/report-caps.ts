@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ReportCap } from "@/lib/domain/systems/systems-input";
 import { readingSentences } from "@/lib/domain/text/reading-sentences";
 import type { ReportRecord } from "./reports";
-import { tokenEnds, TOKENIZERS, type TokenizerName } from "./token-counts";
+import { tokenEnds, TOKENIZERS, type TokenizerName } from "./tokenizers";
 
 export const CAP_UNITS = ["token", "sentence"] as const;
 

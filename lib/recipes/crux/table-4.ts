@@ -1,6 +1,7 @@
 import { mean } from "@/lib/domain/completeness/mean-summary";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import { TokenBook, TOKENIZERS } from "@/lib/formats/token-counts";
+import { TokenBook } from "@/lib/formats/token-counts";
+import { TOKENIZERS } from "@/lib/formats/tokenizers";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
