@@ -45,6 +45,7 @@ interface Options
   passages?: string;
   popularity?: string;
   known?: string;
+  members?: string[];
   depth?: number;
   orderBy?: SystemRunOrder;
   pictures?: string;
@@ -72,6 +73,10 @@ export function addCompleteness(program: Command): void {
       "--known <qrels>",
       "what was known to be relevant before the pool was judged: counts what the pool finds of it, and what is new",
     )
+    .option(
+      "--members <judgments...>",
+      "labels with the member that a passage is evidence for: adds one positive for each member as a choice",
+    )
     .addOption(orderOption())
     .option("--pictures <folder>", "writes the curves as SVG")
     .option("--json", "everything as JSON on standard output")
@@ -79,19 +84,20 @@ export function addCompleteness(program: Command): void {
   addSettings(command, COMPLETENESS_SETTINGS);
   addTableOptions(command, COMPLETENESS_TABLES, ["systems"]).action(async (options: Options) => {
     const measure = completenessMeasure(options.measure);
-    const { positives, popularity, length, warnings } = await readCompleteness({
+    const { positives, popularity, length, members, warnings } = await readCompleteness({
       runs: options.run.map((path) => inputFile(path, "run")),
       qrels: inputFile(options.qrels, "qrels"),
       passages: fileOrNull(options.passages),
       popularity: fileOrNull(options.popularity),
       known: fileOrNull(options.known),
+      members: (options.members ?? []).map((path) => inputFile(path)),
       order: options.orderBy ?? "consistent",
     });
     for (const warning of warnings) console.error(noteText(warning));
     const study = studyOptions(measure, options);
     const figures = await completenessStudy(
       positives,
-      { ...study, popularity, length },
+      { ...study, popularity, length, members },
       (done, total, what) => {
         showProgress(`${bar(done / total)} ${what} `);
       },
@@ -183,6 +189,7 @@ function text({
 
 function nameOf({ selection, system, repetitions }: SelectionFigures): string {
   if (selection === "system-mean") return `mean over ${repetitions} systems`;
+  if (selection === "member") return "one for each member";
   return system === null ? selection : `${selection} (${system})`;
 }
 

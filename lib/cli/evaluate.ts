@@ -44,7 +44,10 @@ import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "
 import { linesOf, say } from "./print";
 
 interface Options
-  extends Omit<TableOptions, "format">, Omit<ScoreOptions, "margin">, Omit<ReadSettings, "order"> {
+  extends
+    Omit<TableOptions, "format">,
+    Omit<ScoreOptions, "margin" | "freezeAt">,
+    Omit<ReadSettings, "order"> {
   run: string[];
   ratings?: string;
   judgments: string[];
@@ -57,6 +60,7 @@ interface Options
   tokens?: string;
   measures?: string;
   margin?: number;
+  freezeAt?: number;
   orderBy?: SystemRunOrder;
   rerank: string[];
   rerankRatings?: string;

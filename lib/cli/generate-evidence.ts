@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { BUILD_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
 import { importOf } from "@/lib/collection/build-steps";
+import { EVIDENCE_PROMPT } from "@/lib/collection/evidence-build";
 import {
   groupSchema,
   judgedSchema,
@@ -8,21 +9,65 @@ import {
   type Judged,
 } from "@/lib/collection/evidence-records";
 import { readRecords } from "@/lib/collection/files";
+import { linkCounts, linkedPages, pageSchema, popularityOf } from "@/lib/collection/linked-pages";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
+import { linkSchema } from "@/lib/formats/links";
 import type { InputFile } from "@/lib/formats/input-file";
-import { filesNamed, runStep, writeMade, type GenerateOptions as Common } from "./generate-step";
+import {
+  filesNamed,
+  printMade,
+  runStep,
+  writeMade,
+  type GenerateOptions as Common,
+} from "./generate-step";
 import { settingOption, wholeNumber } from "./option-values";
 import { inputFile, writeLines, writeText } from "./files";
 import { say } from "./print";
 
 /**
- * Adds the steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to
- * verify.
+ * Adds the steps of a D-MERIT collection: links, groups, queries, evidence, popularity, and a sample
+ * for people to verify.
  */
 export function addEvidenceSteps(
   generate: Command,
   step: (name: string, description: string) => Command,
 ): void {
+  generate
+    .command("links")
+    .description(
+      "passages and links from pages (article, aliases, text with links as [[Article]] or " +
+        "[[Article|words]]): a page's text before its first heading (== … ==) is its passage",
+    )
+    .requiredOption("--pages <file>")
+    .requiredOption(
+      "--out <file>",
+      "links to write: docid, its article, the articles it links to, and how many pages link to it",
+    )
+    .requiredOption("--passages-out <file>", "passages to write")
+    .option("--json")
+    .action(
+      async (options: { pages: string; out: string; passagesOut: string; json?: boolean }) => {
+        const made = linkedPages(await readRecords(inputFile(options.pages), pageSchema));
+        writeLines(options.passagesOut, made.passages);
+        writeMade(options, { rows: made.links, problems: made.problems }, "passages and links");
+      },
+    );
+  generate
+    .command("popularity")
+    .description(
+      "how often each passage's article is linked to: what a line of links says (references), " +
+        "otherwise the passages that link to it; a passage without a count is left out and named",
+    )
+    .requiredOption("--links <file>")
+    .requiredOption("--out <file>", "popularity.tsv to write: docid, a tab, and the number")
+    .option("--json")
+    .action(async (options: { links: string; out: string; json?: boolean }) => {
+      const { lines, problems } = popularityOf(
+        await readRecords(inputFile(options.links), linkSchema),
+      );
+      writeText(options.out, lines.join(""));
+      printMade(options.out, lines.length, "link counts", problems, options);
+    });
   generate
     .command("groups")
     .description(
@@ -31,6 +76,7 @@ export function addEvidenceSteps(
         "article is discarded",
     )
     .requiredOption("--tables <file>")
+    .option("--links <file>", "counts the links to members whose table has no references")
     .addOption(settingOption(EVIDENCE_SETTINGS.mostReferences))
     .option(
       "--any-column",
@@ -43,17 +89,22 @@ export function addEvidenceSteps(
     .action(
       async (options: {
         tables: string;
+        links?: string;
         mostReferences: number;
         fewestMembers: number;
         anyColumn: boolean;
         out: string;
         json?: boolean;
       }) => {
-        const { groups, dropped } = groupsOf(
+        const counts =
+          options.links === undefined
+            ? new Map<string, number>()
+            : linkCounts(await readRecords(inputFile(options.links), linkSchema));
+        const { groups, dropped, uncounted } = groupsOf(
           await readRecords(inputFile(options.tables), tableSchema),
-          options,
+          { ...options, counts },
         );
-        writeMade(options, { rows: groups, problems: dropped }, "groups");
+        writeMade(options, { rows: groups, problems: [...dropped, ...uncounted] }, "groups");
       },
     );
   step("queries", "a natural query for each group")
@@ -98,7 +149,9 @@ export function addEvidenceSteps(
               left.has(row.topic_id),
             ),
           );
-        writeMade(options, made, `labels on ${left.size} groups`);
+        const rater = `${options.model} ${options.prompt ?? EVIDENCE_PROMPT}`;
+        const rows = made.rows.map((row) => ({ ...row, rater_id: rater }));
+        writeMade(options, { ...made, rows }, `labels on ${left.size} groups`);
       },
     );
   generate
@@ -111,7 +164,7 @@ export function addEvidenceSteps(
     .requiredOption("--passages <file>")
     .addOption(settingOption(EVIDENCE_SETTINGS.sample))
     .addOption(settingOption(BUILD_SETTINGS.seed))
-    .option("--rater <id>", "whose labels they are", "model")
+    .option("--rater <id>", "whose labels they are (default: the rater_id of the labels)")
     .requiredOption(
       "--out <prefix>",
       "PREFIX.topics.jsonl, PREFIX.passages.jsonl and PREFIX.judgments.jsonl are written",
@@ -124,7 +177,7 @@ export function addEvidenceSteps(
         passages: string;
         size: number;
         seed: number;
-        rater: string;
+        rater?: string;
         out: string;
         json?: boolean;
       }) => {
@@ -133,6 +186,7 @@ export function addEvidenceSteps(
           options.size,
           options.seed,
         );
+        const rater = options.rater ?? drawn[0]?.rater_id ?? "model";
         const sample: InputFile = {
           name: "sample",
           async *stream() {
@@ -145,13 +199,13 @@ export function addEvidenceSteps(
             wanted === "sample"
               ? sample
               : inputFile(wanted === "queries" ? options.groups : options.passages),
-          options.rater,
+          rater,
         );
         for (const { name: file, rows } of files) writeLines(`${options.out}.${file}`, rows);
         const [topics, passages] = [files[0]!.rows, files[1]!.rows];
         writeText(
           `${options.out}.settings.json`,
-          `${JSON.stringify({ condition: "verify", shownRater: options.rater })}\n`,
+          `${JSON.stringify({ condition: "verify", shownRater: rater })}\n`,
         );
         if (options.json)
           say(

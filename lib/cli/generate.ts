@@ -5,6 +5,7 @@ import { cruxBuild } from "@/lib/collection/crux-build";
 import { readBuiltTopics, topicLines } from "@/lib/collection/files";
 import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
 import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
+import { addCapReports } from "./cap-reports";
 import { addCollection } from "./generate-collection";
 import { addEvidenceSteps } from "./generate-evidence";
 import { inputFile } from "./files";
@@ -124,6 +125,7 @@ export function addGenerate(program: Command): void {
         "again, so edit it and run on",
     ),
   );
+  addCapReports(generate);
   addEvidenceSteps(generate, step);
 }
 

@@ -3,6 +3,7 @@ import { itemKey } from "@/lib/domain/item-key";
 import { readAnswers } from "@/lib/formats/answers";
 import { judgedText, readPassages, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
+import { cappedOf, textHash } from "@/lib/formats/report-caps";
 import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
@@ -137,7 +138,12 @@ async function* reportQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
     const topic = knownTopic(files, topics, report);
     for (const { questionId, text } of askedQuestions(topic))
       yield {
-        ids: { topic_id: report.topicId, run_id: report.runId, question_id: questionId },
+        ids: {
+          topic_id: report.topicId,
+          run_id: report.runId,
+          question_id: questionId,
+          ...(cappedOf(report) ? { text_hash: textHash(report.text) } : {}),
+        },
         query: text,
         text: report.text,
         request: topic!.request,

@@ -113,6 +113,7 @@ export function ratingRow({ ids, chosen }: JudgedItem, { task, rater }: Judging)
   return {
     topic_id: ids.topic_id,
     ...(ids.docid ? { docid: ids.docid } : { report_run_id: ids.run_id }),
+    ...(ids.text_hash ? { text_hash: ids.text_hash } : {}),
     question_id: ids.question_id,
     rating: parsed.status === "ok" ? parsed.rating : -1,
     judge: rater,

@@ -191,7 +191,7 @@ async function run(options: Options): Promise<void> {
     );
   const [first] = firsts as [SystemRun, ...SystemRun[]];
   const matricesIn = (path: string | undefined, as?: RatingsAs) =>
-    path === undefined ? null : readMatrices(inputFile(path), problems, first, as);
+    path === undefined ? null : readMatrices(inputFile(path), problems, first, { ratingsAs: as });
   const given = await matricesIn(options.ratings, options.ratingsAs);
   const judged = await matricesIn(options.judged);
   const relevant =

@@ -1,11 +1,12 @@
 import type { InputFile } from "@/lib/formats/input-file";
+import { linkSchema } from "@/lib/formats/links";
 import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { evidence, valuesOfPath } from "@/lib/tasks/evidence/definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { problem, type Problem } from "@/lib/messages/problem";
-import { groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
+import { groupSchema, judgedSchema, tableSchema } from "./evidence-records";
 import {
   candidatesOf,
   docidsByArticle,
@@ -15,12 +16,16 @@ import {
   type Candidate,
 } from "./evidence-steps";
 import { readRecords } from "./files";
+import { linkCounts } from "./linked-pages";
 import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
 
 const key = (one: Candidate) => JSON.stringify([one.topic_id, one.docid, one.member]);
 
 /** Groups have a path, so the usual prompt fits all of them. */
 export const EVIDENCE_PROMPT = evidence.judge.prompt.defaultPrompt;
+
+/** What makes a line a judgment of a model (docs/formats.md). */
+const LABELLED = { task: "evidence", rater_id: "model", rater_type: "llm" };
 
 interface Known {
   docid: string;
@@ -83,12 +88,16 @@ export const evidenceBuild: BuildKind = {
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { mostReferences, anyColumn }) {
-        const { groups, dropped } = groupsOf(await readRecords(texts("tables"), tableSchema), {
-          mostReferences,
-          fewestMembers: 1,
-          anyColumn,
-        });
-        return { rows: groups, problems: dropped };
+        const { groups, dropped, uncounted } = groupsOf(
+          await readRecords(texts("tables"), tableSchema),
+          {
+            mostReferences,
+            fewestMembers: 1,
+            anyColumn,
+            counts: linkCounts(await readRecords(texts("links"), linkSchema)),
+          },
+        );
+        return { rows: groups, problems: [...dropped, ...uncounted] };
       },
     },
     {
@@ -169,7 +178,7 @@ export const evidenceBuild: BuildKind = {
           }
           const { label } = parseAnswer("evidence", raw, DEFAULT_THRESHOLD, rules);
           if (label === null) problems.push(problem("built_evidence.malformed", { docid, member }));
-          return label === "yes" || label === "no" ? [{ ...one, label }] : [];
+          return label === "yes" || label === "no" ? [{ ...LABELLED, ...one, label }] : [];
         });
         const { groups, dropped } = withEnoughEvidence(
           await readRecords(texts("queries"), groupSchema),

@@ -3,6 +3,8 @@ import { z } from "zod";
 const name = z.string();
 /** A column of a list table; `section` lists nested sections from the outermost, or is empty. */
 export const tableSchema = z.object({
+  /** The id of its group; otherwise one is made of the path. */
+  topic_id: name.optional(),
   article: name,
   section: z.union([name, z.array(name)]).default(""),
   column: name,
@@ -18,13 +20,10 @@ export const groupSchema = z.object({
   topic_id: name,
   request: name.optional(),
   structured_query: z.array(name).min(2),
-  members: z.array(z.object({ name, article: name })),
-});
-/** The articles that a passage links to, and the article that it is from. */
-export const linkSchema = z.object({
-  docid: name,
-  article: name.optional(),
-  articles: z.array(name),
+  /** `references` is how often the member's article is linked to, where that is known. */
+  members: z.array(
+    z.object({ name, article: name, references: z.number().int().min(0).optional() }),
+  ),
 });
 /** The model's answer about a passage and a member. */
 export const judgedSchema = z.object({
@@ -32,6 +31,7 @@ export const judgedSchema = z.object({
   docid: name,
   member: name,
   label: z.enum(["yes", "no"]),
+  rater_id: name.optional(),
 });
 
 export type ListTable = z.infer<typeof tableSchema>;

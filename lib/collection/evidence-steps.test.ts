@@ -38,8 +38,8 @@ test("a column makes a group of all its members, once", () => {
       topic_id: "refuges-of-the-marl-north-name",
       structured_query: ["Refuges of the Marl", "North", "Name"],
       members: [
-        { name: "Hale", article: "Hale Refuge" },
-        { name: "Moor", article: "Moor Refuge" },
+        { name: "Hale", article: "Hale Refuge", references: 3 },
+        { name: "Moor", article: "Moor Refuge", references: 10_000 },
       ],
     },
   ]);

@@ -4,7 +4,7 @@ import { PATH_SIGN } from "@/lib/tasks/evidence/definition";
 import type { Group, Judged, ListTable } from "./evidence-records";
 
 /** A passage that may be evidence for a member of a group. */
-export type Candidate = Omit<Judged, "label">;
+export type Candidate = Pick<Judged, "topic_id" | "docid" | "member">;
 
 export interface GroupLimits {
   /** A column with a member whose article has more references than this is discarded. */
@@ -12,32 +12,47 @@ export interface GroupLimits {
   fewestMembers: number;
   /** Whether a column may have any title; otherwise it contains "name", so that it names members. */
   anyColumn: boolean;
+  /** How often articles are linked to, for members whose table does not say it. */
+  counts?: ReadonlyMap<string, number>;
 }
 
 /**
  * Builds groups from list tables (D-MERIT, section 2.3.2). A column is discarded whole, with the
  * reason, if one of its values is empty or has no article, or if one of its articles is referred to
- * too often: a group that lacks members would count their evidence as wrong.
+ * too often: a group that lacks members would count their evidence as wrong. Members that have no link
+ * count are named: the limit on references cannot be checked for them.
  */
 export function groupsOf(
   tables: readonly ListTable[],
   limits: GroupLimits,
-): { groups: Group[]; dropped: Problem[] } {
-  const dropped: Problem[] = [];
+): { groups: Group[]; dropped: Problem[]; uncounted: Problem[] } {
+  const [dropped, uncounted]: [Problem[], Problem[]] = [[], []];
   const groups = new Map<string, Group>();
-  for (const table of tables) {
+  for (const given of tables) {
+    const table = withCounts(given, limits.counts);
     const path = pathOf(table);
     const reason = reasonToDiscard(table, path.join(PATH_SIGN), limits);
     if (reason) {
       dropped.push(reason);
       continue;
     }
-    const id = idOf(path);
+    const id = table.topic_id ?? idOf(path);
     if (groups.has(id))
       dropped.push(problem("built_groups.given_twice", { group: path.join(PATH_SIGN) }));
-    else groups.set(id, { topic_id: id, structured_query: path, members: withArticles(table) });
+    else {
+      groups.set(id, { topic_id: id, structured_query: path, members: withArticles(table) });
+      const bare = table.members.filter(({ references }) => references == null);
+      if (bare.length > 0)
+        uncounted.push(
+          problem("built_groups.no_link_count", {
+            group: path.join(PATH_SIGN),
+            count: bare.length,
+            member: bare[0]!.name,
+          }),
+        );
+    }
   }
-  return { groups: [...groups.values()], dropped };
+  return { groups: [...groups.values()], dropped, uncounted };
 }
 
 /** Returns article, sections and column. Empty sections are left out. */
@@ -54,8 +69,21 @@ function idOf(path: readonly string[]): string {
     .replace(/^-|-$/g, "");
 }
 
+function withCounts(table: ListTable, counts?: GroupLimits["counts"]): ListTable {
+  const counted = ({ article, references }: ListTable["members"][number]) =>
+    references ?? counts?.get(article ?? "");
+  return {
+    ...table,
+    members: table.members.map((member) => ({ ...member, references: counted(member) })),
+  };
+}
+
 function withArticles({ members }: ListTable): Group["members"] {
-  return members.map(({ name, article }) => ({ name, article: article! }));
+  return members.map(({ name, article, references }) => ({
+    name,
+    article: article!,
+    ...(references == null ? {} : { references }),
+  }));
 }
 
 /** Returns why a column makes no group, or null. */

@@ -17,6 +17,7 @@ export const FILE_ROLES = [
   "rerankRatings",
   "popularity",
   "known",
+  "members",
 ] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 

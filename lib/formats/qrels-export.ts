@@ -13,8 +13,18 @@ interface Item {
   topicId: string;
   docid: string;
   questionId: string;
+  /** True if the label is on the passage for one member of the group. */
+  isOfMember: boolean;
   labels: Map<string, Given>;
+  models: Map<string, Given>;
   decision: Given | null;
+}
+
+/** The whole judging: what is decided, else what most people say, else what most models say. */
+export interface WholeJudging {
+  content: string;
+  /** The same without the documents that are not relevant. */
+  relevant: string;
 }
 
 /** Tasks whose judgments are about passages, so that qrels can be written. */
@@ -23,35 +33,41 @@ export function qrelTasks(): TaskKey[] {
 }
 
 /**
- * Collects people's labels on documents and writes them as qrels: one file per annotator, one for
- * the majority (the median of 0-5 ratings, ties rounded up; for other labels a tie gives no
- * judgment) and one for adjudicated labels. Only labels with purpose `work` and the chosen
- * condition count. If a rater has two labels for an item, the later one counts.
+ * Collects labels on documents and writes them as qrels: one file per annotator, one for their
+ * majority (the median of 0-5 ratings, ties rounded up; for other labels a tie gives no judgment)
+ * and one for adjudicated labels. Only labels with purpose `work` and the chosen condition count. If
+ * a rater has two labels for an item, the later one counts.
  */
 export class QrelsExport {
   readonly #items = new Map<string, Item>();
   readonly #raters = new Set<string>();
+  readonly #models = new Set<string>();
   #task: TaskKey | null = null;
 
   /**
    * @param threshold lowest rating that counts as an answer, for diversity qrels
-   * @param condition the condition of the labels to export
+   * @param condition the condition of the labels to export; `any` for all
+   * @param withModels whether the labels of models count too: a file for each of them
    */
   constructor(
     private readonly threshold: number,
-    private readonly condition: JudgmentRecord["condition"] = "from_scratch",
+    private readonly condition: JudgmentRecord["condition"] | "any" = "from_scratch",
+    private readonly withModels = false,
   ) {}
 
   add(record: JudgmentRecord): void {
     if (
       taskDefinition(record.task).files.qrels === null ||
       record.purpose !== "work" ||
-      (record.raterType === "human" && record.condition !== this.condition) ||
+      (record.raterType === "human" &&
+        this.condition !== "any" &&
+        record.condition !== this.condition) ||
       record.status !== "submitted" ||
       record.label === ""
     )
       return;
-    if (record.raterType !== "human" && record.raterType !== "adjudicator") return;
+    const isModel = record.raterType === "llm";
+    if (isModel ? !this.withModels : record.raterType === "baseline") return;
     this.#task ??= record.task;
     if (record.task !== this.#task) return;
     const key = JSON.stringify([
@@ -66,7 +82,9 @@ export class QrelsExport {
       topicId: record.topicId,
       docid: record.docid,
       questionId: record.questionId,
+      isOfMember: record.member !== "",
       labels: new Map<string, Given>(),
+      models: new Map<string, Given>(),
       decision: null,
     };
     this.#items.set(key, item);
@@ -75,9 +93,29 @@ export class QrelsExport {
       if (isLater(given, item.decision)) item.decision = given;
       return;
     }
-    this.#raters.add(record.raterId);
-    if (isLater(given, item.labels.get(record.raterId) ?? null))
-      item.labels.set(record.raterId, given);
+    (isModel ? this.#models : this.#raters).add(record.raterId);
+    const labels = isModel ? item.models : item.labels;
+    if (isLater(given, labels.get(record.raterId) ?? null)) labels.set(record.raterId, given);
+  }
+
+  /**
+   * Returns the whole judging of people and models; null without a label. What people say of a
+   * passage without naming a member counts for all members.
+   */
+  whole(): WholeJudging | null {
+    if (this.#task === null) return null;
+    const ofPeople = (item: Item) => item.decision?.grade ?? this.#majority(item.labels);
+    const judged = new Set(
+      [...this.#items.values()]
+        .filter((item) => !item.isOfMember && ofPeople(item) !== null)
+        .map(documentKey),
+    );
+    const content = this.#graded((item) =>
+      item.isOfMember && judged.has(documentKey(item))
+        ? null
+        : (ofPeople(item) ?? this.#majority(item.models)),
+    );
+    return { content, relevant: content.replaceAll(/^.* 0\n/gm, "") };
   }
 
   /**
@@ -87,16 +125,17 @@ export class QrelsExport {
   files(): { name: string; content: string }[] {
     if (this.#task === null) return [];
     const whose: [string, (item: Item) => number | null][] = [
-      ...fileNames([...this.#raters]).map(
+      ...fileNames([...new Set([...this.#raters, ...this.#models])]).map(
         ([rater, name]): [string, (item: Item) => number | null] => [
           name,
-          (item) => item.labels.get(rater)?.grade ?? null,
+          (item) => (item.labels.get(rater) ?? item.models.get(rater))?.grade ?? null,
         ],
       ),
-      ["majority", (item) => this.#majority(item)],
     ];
+    if (this.#models.size === 0 || this.#raters.size > 0)
+      whose.push(["majority", (item) => this.#majority(item.labels)]);
     if ([...this.#items.values()].some(({ decision }) => decision !== null))
-      whose.push(["adjudicated", (item) => item.decision?.grade ?? this.#majority(item)]);
+      whose.push(["adjudicated", (item) => item.decision?.grade ?? this.#majority(item.labels)]);
     const graded = whose.map(([name, gradeOf]) => ({
       name: `qrels/${name}.qrels`,
       content: this.#graded(gradeOf),
@@ -122,7 +161,7 @@ export class QrelsExport {
     ];
   }
 
-  #majority({ labels }: Item): number | null {
+  #majority(labels: ReadonlyMap<string, Given>): number | null {
     const given = [...labels.values()].map(({ grade }) => grade);
     if (given.length === 0 || this.#task === null) return null;
     const areRatings = taskDefinition(this.#task).rating === "label";
@@ -138,7 +177,7 @@ export class QrelsExport {
     for (const item of this.#items.values()) {
       const grade = gradeOf(item);
       if (grade === null) continue;
-      const key = JSON.stringify([item.topicId, item.docid]);
+      const key = documentKey(item);
       const known = best.get(key);
       if (!known || known.grade < grade)
         best.set(key, { topicId: item.topicId, docid: item.docid, grade });
@@ -207,6 +246,10 @@ export class QrelsExport {
  */
 function isLater(given: Given, known: Given | null): boolean {
   return known === null || known.at === null || given.at === null || given.at >= known.at;
+}
+
+function documentKey({ topicId, docid }: Item): string {
+  return JSON.stringify([topicId, docid]);
 }
 
 /** Columns are separated by blanks, so blanks in an id are replaced. */

@@ -16,6 +16,8 @@ export interface RatingRecord {
   /** The mean over the probabilities of the answer; null if the file has none. */
   expected: number | null;
   raw: string | null;
+  /** Of the report's text, where it was capped; null if the line does not say it. */
+  textHash: string | null;
   line: number;
 }
 
@@ -37,6 +39,7 @@ export async function* readRatings(
       topicId: textOf("topic_id") || textOf("id"),
       docid: textOf("docid"),
       reportRunId: textOf("report_run_id"),
+      textHash: textOf("text_hash") || null,
       line: number,
     };
     if (head.topicId === "") {

@@ -6,14 +6,16 @@ import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
 import { judgedText, readPassages } from "./passages";
 import type { Problems } from "./problems";
+import { ReportCaps } from "./report-caps";
 import { readReports } from "./reports";
-import type { ReadSettings } from "../domain/settings/evaluations";
+import { TOKENIZERS, type TokenizerName } from "./tokenizers";
 
 const schema = aliased(
   {
     docid: id.optional(),
     report_run_id: id.optional(),
     topic_id: id.optional(),
+    question_id: id.optional(),
     tokens: z.number().int().min(1, "the number of tokens must be at least 1"),
     tokenizer: z.string().optional(),
   },
@@ -27,6 +29,8 @@ const schema = aliased(
 export class TokenBook implements TokenCounts {
   readonly #passages = new Map<string, number>();
   readonly #reports = new Map<string, number>();
+  /** Of a topic's request, and of its sub-questions. */
+  readonly #topics = new Map<string, number>();
   readonly #names = new Set<string>();
 
   constructor(private readonly own: TokenizerName) {}
@@ -42,6 +46,11 @@ export class TokenBook implements TokenCounts {
   }
   report(runId: string, topicId: string): number | null {
     return this.#reports.get(reportKey(runId, topicId)) ?? null;
+  }
+
+  /** Returns the count of a sub-question, or of the request; only a file has it. */
+  topic(topicId: string, questionId = ""): number | null {
+    return this.#topics.get(reportKey(questionId, topicId)) ?? null;
   }
 
   addPassage(docid: string, text: string): void {
@@ -60,6 +69,8 @@ export class TokenBook implements TokenCounts {
       if (record.docid !== undefined) this.#passages.set(record.docid, record.tokens);
       else if (record.report_run_id !== undefined && record.topic_id !== undefined)
         this.#reports.set(reportKey(record.report_run_id, record.topic_id), record.tokens);
+      else if (record.topic_id !== undefined)
+        this.#topics.set(reportKey(record.question_id ?? "", record.topic_id), record.tokens);
       else {
         problems.add(file.name, number, problem("tokens.of_nothing"));
         continue;
@@ -86,10 +97,17 @@ export class TokenBook implements TokenCounts {
   async readReports(
     file: InputFile,
     problems: Problems,
-  ): Promise<{ written: Map<string, Set<string>>; contexts: Map<string, Map<string, string[]>> }> {
+  ): Promise<{
+    written: Map<string, Set<string>>;
+    contexts: Map<string, Map<string, string[]>>;
+    caps: ReportCaps;
+  }> {
+    const caps = new ReportCaps();
     const written = new Map<string, Set<string>>();
     const contexts = new Map<string, Map<string, string[]>>();
-    for await (const { runId, topicId, text, docids, line } of readReports(file, problems)) {
+    for await (const report of readReports(file, problems)) {
+      const { runId, topicId, text, docids, line } = report;
+      caps.add(report);
       written.set(runId, (written.get(runId) ?? new Set<string>()).add(topicId));
       if (docids.length > 0)
         contexts.set(
@@ -104,7 +122,7 @@ export class TokenBook implements TokenCounts {
           problem("reports.no_token", { runId, topicId, tokenizer: this.own }),
         );
     }
-    return { written, contexts };
+    return { written, contexts, caps };
   }
 
   #count(into: Map<string, number>, key: string, text: string): void {
@@ -118,20 +136,4 @@ export class TokenBook implements TokenCounts {
 
 function reportKey(runId: string, topicId: string): string {
   return `${runId}\0${topicId}`;
-}
-
-export type TokenizerName = ReadSettings["tokenizer"];
-
-/** Ways to count tokens. The name is shown with every count. */
-export const TOKENIZERS: Record<TokenizerName, (text: string) => number> = {
-  whitespace: (text) => count(text, /\S+/gu),
-  word: (text) => count(text, /[\p{L}\p{N}]+/gu),
-  character: (text) => [...text].length,
-};
-
-function count(text: string, pattern: RegExp): number {
-  let found = 0;
-  pattern.lastIndex = 0;
-  while (pattern.exec(text) !== null) found += 1;
-  return found;
 }

@@ -206,18 +206,19 @@ async function computeCompleteness(
   await report(job, 0, 1, "reading_files");
   const measure = completenessMeasure(settings.measure);
   const qrels = files("qrels")[0] ?? (await judgedInStudy(job, settings));
-  const { positives, popularity, length, warnings } = await readCompleteness({
+  const { positives, popularity, length, members, warnings } = await readCompleteness({
     runs: files("runs"),
     qrels,
     passages: files("passages")[0] ?? null,
     popularity: files("popularity")[0] ?? null,
     known: files("known")[0] ?? null,
+    members: files("members"),
     order: settings.order,
   });
   let reportedAt = 0;
   const figures = await completenessStudy(
     positives,
-    { ...studyOptions(measure, settings), popularity, length },
+    { ...studyOptions(measure, settings), popularity, length, members },
     async (done, total, what) => {
       if (Date.now() - reportedAt > REPORT_INTERVAL_MS) {
         reportedAt = Date.now();

@@ -43,7 +43,7 @@ export const FILE_ROLES = {
   },
   tokens: {
     names: "tokens.jsonl",
-    form: "a line for each text: docid, or report_run_id and topic_id, with tokens and tokenizer",
+    form: "a line for each text: docid, report_run_id and topic_id, topic_id (its request), or topic_id and question_id, with tokens and tokenizer",
   },
   relevant: {
     names: "relevant.qrels",
@@ -57,6 +57,22 @@ export const FILE_ROLES = {
   popularity: {
     names: "popularity.tsv",
     form: "docid, a tab, and how often its article is linked to",
+  },
+  evidence: {
+    names: "evidence.jsonl",
+    form: "a line for each label of a candidate: topic_id, docid, member, label (yes or no), as assay generate evidence writes them",
+  },
+  links: {
+    names: "links.jsonl",
+    form: "a line for each passage: docid, the article it is from, the articles it links to, and references (how often its article is linked to)",
+  },
+  pages: {
+    names: "pages.jsonl",
+    form: "where a collection begins, read by assay generate links: article, text with links as [[Article]]",
+  },
+  tables: {
+    names: "tables.jsonl",
+    form: "where a collection begins, read by assay generate groups: article, section, column, members",
   },
   questions: {
     names: "questions.jsonl.qN",

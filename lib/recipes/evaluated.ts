@@ -45,16 +45,20 @@ async function systemsInput(
   );
 }
 
-/**
- * Evaluates the systems of a folder as the papers do.
- * @param readsDiversity whether diversity qrels, where there are some, say what passages answer
- */
+interface EvaluatedOptions {
+  /** Whether diversity qrels, where there are some, say what passages answer. */
+  readsDiversity?: boolean;
+  /** What differs from the defaults of an evaluation. */
+  options?: Partial<typeof DEFAULT_OPTIONS>;
+}
+
+/** Evaluates the systems of a folder as the papers do. */
 export async function evaluated(
   folder: DataFolder,
   measures: string,
   change: (input: SystemsInput) => SystemsInput | Promise<SystemsInput> = (input) => input,
   withReports = true,
-  readsDiversity = false,
+  { readsDiversity = false, options = {} }: EvaluatedOptions = {},
 ): Promise<{ figures: SystemsFigures; input: SystemsInput; notes: string[] }> {
   const parsed = parseMeasures(measures);
   const diversity = readsDiversity ? maybe(folder, "diversity") : null;
@@ -64,7 +68,12 @@ export async function evaluated(
   const input = await change(withReports ? read : withoutReports(read));
   // Labels of reports alone do not say which sub-questions some passage answers.
   const denominator = diversity || ratings ? DEFAULT_OPTIONS.denominator : "unfiltered";
-  const figures = evaluateSystems(input, { ...DEFAULT_OPTIONS, measures: parsed, denominator });
+  const figures = evaluateSystems(input, {
+    ...DEFAULT_OPTIONS,
+    ...options,
+    measures: parsed,
+    denominator,
+  });
   return { figures, input, notes: figures.warnings.map((warning) => noteText(warning)) };
 }
 

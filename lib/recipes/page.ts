@@ -13,6 +13,32 @@ const OTHERS = [
   ["D-MERIT, Figure 11", "a page of the encyclopedia that the collection is made from"],
 ] as const;
 
+/** How a collection becomes every table of D-MERIT; a test runs the commands on the example. */
+const CHAIN = [
+  "### From pages and lists to every table",
+  "",
+  "Every file is written by a command. Here on the example, whose pages and lists stand for the encyclopedia's; URL and MODEL are an endpoint's:",
+  "",
+  "```",
+  "npm run -s assay -- recipe run d-merit-table-6 --example --out start",
+  "mkdir chain",
+  "npm run -s assay -- generate links --pages start/data/pages.jsonl --out chain/links.jsonl --passages-out chain/passages.jsonl",
+  "npm run -s assay -- generate popularity --links chain/links.jsonl --out chain/popularity.tsv",
+  "npm run -s assay -- generate groups --tables start/data/tables.jsonl --links chain/links.jsonl --out chain/groups.jsonl",
+  "npm run -s assay -- generate queries --groups chain/groups.jsonl --out chain/queries.jsonl --base-url URL --model MODEL",
+  "npm run -s assay -- generate evidence --groups chain/queries.jsonl --links chain/links.jsonl --passages chain/passages.jsonl --out chain/evidence.jsonl --kept chain/topics.jsonl --base-url URL --model MODEL",
+  "npm run -s assay -- qrels chain/evidence.jsonl --as known --out chain",
+  "npm run -s assay -- generate sample --labels chain/evidence.jsonl --groups chain/topics.jsonl --passages chain/passages.jsonl --out chain/sample",
+  "cp start/data/*.run start/data/judgments.jsonl chain",
+  "npm run -s assay -- pool --run chain/*.run --depth 20 --exclude chain/known.qrels",
+  "npm run -s assay -- qrels chain/evidence.jsonl chain/judgments.jsonl --as full --out chain",
+  "npm run -s assay -- recipe run d-merit-table-3 --data chain --out results",
+  "```",
+  "",
+  "The runs are those of your retrieval systems, and `judgments.jsonl` what people said: the export of a study that imported the sample (condition verify) and the pool. People alone will do, too: `qrels` takes the labels of models, of people, or of both, and people's count first.",
+  "",
+];
+
 /** Returns the text of docs/recipes.md. */
 export function recipesPage(): string {
   return `${[
@@ -40,6 +66,7 @@ export function recipesPage(): string {
     ...PAPERS.flatMap((paper) => [
       "",
       `## ${paper}`,
+      ...(paper === "D-MERIT" ? ["", ...CHAIN] : []),
       ...recipes.filter((recipe) => recipe.paper === paper).flatMap(section),
     ]),
     "",

@@ -81,6 +81,38 @@ test("CRUX Table 1 has every system with its reports, the oracle, and the correl
     expect(cells["report:cov"]).toMatchObject({ value: expect.any(Number) as number });
 });
 
+test("CRUX Table 4 counts tokens by tokens.jsonl where it has all texts of a kind, and says what it lacks", async () => {
+  const files = examples.coverage();
+  const [first, ...others] = files
+    .find(({ name }) => name === "passages.jsonl")!
+    .content.trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { docid: string }).docid);
+  const made = (docids: readonly string[]) =>
+    madeBy(
+      "crux-table-4",
+      folderOf([
+        ...files,
+        {
+          name: "tokens.jsonl",
+          content: docids
+            .map((docid) => `${JSON.stringify({ docid, tokens: 7, tokenizer: "paper" })}\n`)
+            .join(""),
+        },
+      ]),
+    );
+  const all = await made([first!, ...others]);
+  const value = ({ tables }: typeof all) =>
+    rowsOf(tables, "statistics").find(({ what }) => what === "Tokens of a passage")?.value;
+  expect(value(all)).toBe("7");
+  expect(all.notes!.some((note) => note.includes("(passage)"))).toBe(false);
+  const some = await made(others);
+  expect(value(some)).toBeUndefined();
+  expect(some.notes).toContainEqual(
+    expect.stringMatching(/no count for 1 of \d+ texts \(passage\)/),
+  );
+});
+
 test("D-MERIT Table 2 counts each query once, and its evidence adds up", async () => {
   const { tables } = await madeBy("d-merit-table-2");
   const buckets = rowsOf(tables, "members");
@@ -104,6 +136,7 @@ test("D-MERIT Table 3 is the row of depth 20 of Table 9", async () => {
     "Longest",
     "Shortest",
     "System-based",
+    "One for each member",
   ]);
   expect(rowsOf(large.tables, "selections").filter(({ k }) => k === 20)).toEqual(selections);
 });

@@ -28,11 +28,11 @@ export function CompletenessForm({
           hint={`${t("form.qrelsHint")}${stages.length > 0 ? ` ${t("form.qrelsOfStage")}` : ""}`}
         />
         <RoleFiles role="runs" required multiple label={t("form.runs")} hint={t("form.runsHint")} />
-        {(["passages", "popularity", "known"] as const).map((role) => (
+        {(["passages", "popularity", "known", "members"] as const).map((role) => (
           <RoleFiles
             key={role}
             role={role}
-            accept={role === "passages" ? ".jsonl" : undefined}
+            accept={role === "passages" ? ".jsonl" : role === "members" ? ".jsonl,.csv" : undefined}
             label={t(`form.${role}`)}
             hint={t(`form.${role}Hint`)}
           />

@@ -5,7 +5,13 @@ import { optionsOf } from "./systems-options";
 
 test("every setting of the form is sent under the name under which it is stored", () => {
   const form = new FormData();
-  const chosen = { ...defaultsOf(SYSTEMS_SETTINGS), means: "own", family: "all", margin: 0.02 };
+  const chosen = {
+    ...defaultsOf(SYSTEMS_SETTINGS),
+    means: "own",
+    family: "all",
+    margin: 0.02,
+    freezeAt: 4,
+  };
   for (const [name, value] of Object.entries(chosen))
     if (name !== "labels") form.set(name, String(value));
   form.append("rerank", "greedy-sum");

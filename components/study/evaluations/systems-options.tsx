@@ -39,6 +39,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
         choice={(name) => t(`options.choices.${name}`)}
         more={{
           measures: { placeholder: t("options.measuresHint") },
+          freezeAt: { placeholder: t("options.freezeAtNone") },
           margin: { placeholder: t("options.marginNone") },
         }}
       />

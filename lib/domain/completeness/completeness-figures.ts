@@ -30,11 +30,18 @@ export interface EvidencePoint extends MeanFigures {
 }
 
 /**
- * How a judging of one positive per topic agrees with the full one; means over repetitions.
- * `system-mean` is the mean over all systems that select.
+ * How a judging of one positive per topic (`member`: one for each member of its group) agrees with
+ * the full one; means over repetitions. `system-mean` is the mean over all systems that select.
  */
 export interface SelectionFigures extends MeanFigures {
-  selection: "random" | "popular" | "longest" | "shortest" | "system-based" | "system-mean";
+  selection:
+    | "random"
+    | "member"
+    | "popular"
+    | "longest"
+    | "shortest"
+    | "system-based"
+    | "system-mean";
   /** The system that selects the positives. It is left out of the comparison. */
   system: string | null;
   /** Judgings that the means are over. */

@@ -14,13 +14,14 @@ import { logFit, poolCoverage } from "./pool-coverage";
 import { fullScores, scorer, type Positives } from "./positives";
 import { FullRanking, type RankingAgreement } from "./ranking-agreement";
 import {
+  judgedScores,
   meanOverSystems,
   selectedScores,
   selectionFigures,
   systemReport,
   type SystemReport,
 } from "./selection-figures";
-import { largestSelection, randomSelection, type Selection } from "./selections";
+import { largestSelection, memberSelection, randomSelection, type Selection } from "./selections";
 
 export interface CompletenessOptions extends Omit<ValuesOf<typeof STUDY_SETTINGS>, "depth"> {
   measure: Measure;
@@ -29,6 +30,8 @@ export interface CompletenessOptions extends Omit<ValuesOf<typeof STUDY_SETTINGS
   popularity: ((docid: string) => number | null) | null;
   /** Returns the length of a passage, in words. */
   length: ((docid: string) => number | null) | null;
+  /** Returns the members of a topic's group that a passage is evidence for. */
+  members?: ((topicId: string, docid: string) => readonly string[]) | null;
 }
 
 /** The part of the study that is being computed. */
@@ -65,7 +68,8 @@ export async function completenessStudy(
   const { measure, seed } = options;
   const systemsCount = positives.systems.length;
   const ofSystems = systemsCount < MIN_SYSTEMS ? systemsCount : 2 * systemsCount;
-  const total = options.repetitions + options.curveRepetitions + ofSystems + 1;
+  const draws = (options.members ? 2 : 1) * options.repetitions;
+  const total = draws + options.curveRepetitions + ofSystems + 1;
   let done = 0;
   const step = async (what: CompletenessPart) => {
     done += 1;
@@ -105,6 +109,17 @@ export async function completenessStudy(
     await step("system_selection");
   }
   selections.push(...bySystem.map(({ figures }) => figures), ...meanOverSystems(bySystem));
+  if (options.members && options.repetitions > 0) {
+    const draw = memberSelection(positives, options.members);
+    const drawn = new Seeded(seedFor(seed, "selection of members"));
+    const byMember: RankingAgreement[] = [];
+    for (let i = 0; i < options.repetitions; i += 1) {
+      byMember.push(full.against(judgedScores(positives, draw(drawn), measure)));
+      await step("random_selection");
+    }
+    const judged = draw(drawn).filter(({ length: places }) => places > 0).length;
+    if (judged > 0) selections.push(selectionFigures("member", null, byMember, judged));
+  }
   const evidence = await evidenceCurve(positives, full, measure, seed, () =>
     step("evidence_curve"),
   );

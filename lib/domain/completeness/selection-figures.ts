@@ -28,6 +28,30 @@ export function selectedScores(
   );
 }
 
+/**
+ * Returns scores by system and topic if some positives of each topic are judged, by their places.
+ * Topics without one are left out.
+ */
+export function judgedScores(
+  { ranks, grades }: Positives,
+  judged: readonly Int32Array[],
+  measure: Measure,
+): Float64Array[] {
+  const score = scorer(measure);
+  const some = judged.filter(({ length }) => length > 0);
+  const most = some.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const [kept, keptGrades] = [new Int32Array(most), new Int32Array(most)];
+  return ranks.map((all) =>
+    Float64Array.from(some, (places) => {
+      places.forEach((p, i) => {
+        kept[i] = all[p]!;
+        keptGrades[i] = grades[p]!;
+      });
+      return score(kept, keptGrades, places.length);
+    }),
+  );
+}
+
 function selectedTopics(selection: Selection): number[] {
   return Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
 }

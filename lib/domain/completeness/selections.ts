@@ -45,3 +45,25 @@ export function systemSelection(
     return best;
   });
 }
+
+/**
+ * Selects one at random for each member of a topic's group (D-MERIT, Limitations): places of
+ * positives by topic. One that shows several members may be drawn for each of them; positives of no
+ * member are never drawn.
+ */
+export function memberSelection(
+  { offsets, topicIds, docids }: Positives,
+  membersOf: (topicId: string, docid: string) => readonly string[],
+): (random: Seeded) => Int32Array[] {
+  const byTopic = topicIds.map((topicId, t) => {
+    const places = new Map<string, number[]>();
+    for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1)
+      for (const member of membersOf(topicId, docids[p]!))
+        places.set(member, [...(places.get(member) ?? []), p]);
+    return [...places.values()];
+  });
+  return (random) =>
+    byTopic.map((members) =>
+      Int32Array.from(new Set(members.map((places) => places[random.below(places.length)]!))),
+    );
+}

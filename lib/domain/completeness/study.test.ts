@@ -132,6 +132,19 @@ test("a system that selects the positives is left out, and topics where it finds
   }
 });
 
+test("one for each member is the full judging if each positive has its own member, and leaves out positives of none", async () => {
+  const { positives } = collection(20);
+  const by = async (members: CompletenessOptions["members"]) => {
+    const { selections } = await completenessStudy(positives, { ...OPTIONS, members });
+    return selections.find(({ selection }) => selection === "member");
+  };
+  expect(await by((_topic, docid) => [docid])).toMatchObject({ tau: 1, topics: 20 });
+  const ofOne = (docid: string) => (docid === "p0" ? ["m"] : []);
+  const some = await by((_topic, docid) => ofOne(docid));
+  expect(some!.topics).toBe(positives.docids.filter((docid) => ofOne(docid).length > 0).length);
+  expect(await by(() => [])).toBeUndefined();
+});
+
 test("popular, longest and shortest select by value; a pool finds more with more systems and more depth", async () => {
   const { positives } = collection(20);
   const report = await completenessStudy(positives, {

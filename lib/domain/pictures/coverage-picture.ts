@@ -1,6 +1,7 @@
 import type { Language } from "@/lib/messages/interface/locales";
 import { pictureWords, type PictureWords } from "@/lib/messages/picture-words";
 import type { ConditionFigures } from "../agreement/figure-types";
+import { RankCorrelation } from "../statistics/rank-correlation";
 import { naturalOrder } from "../text/natural-order";
 import {
   axisTitle,
@@ -164,12 +165,33 @@ function peopleShapes(
   );
 }
 
+/**
+ * Returns an annotator's name with Spearman's rank correlation with the judge over the topics of
+ * both; the name alone where there is none (CRUX, Figure 4).
+ */
+function withSpearman(name: string, { figures, run, judge }: Content): string {
+  const of = (rater: string | null) =>
+    new Map(
+      figures.coverage.flatMap(({ run_id, topic_id, rater_id, coverage }) =>
+        run_id === run && rater_id === rater && coverage !== null ? [[topic_id, coverage]] : [],
+      ),
+    );
+  const [person, model] = [of(name), of(judge)];
+  const topics = [...person.keys()].filter((topic) => model.has(topic));
+  const { value } = new RankCorrelation(
+    topics.map((topic) => person.get(topic)!),
+    topics.map((topic) => model.get(topic)!),
+  ).spearman();
+  return value === null ? name : `${name} (ρ ${short(value)}, n ${topics.length})`;
+}
+
 /** Returns the legend below the picture, on as many lines as it needs. */
 function legendOf(
-  { judge, humans, language = "en" }: Content,
+  content: Content,
   width: number,
   top: number,
 ): { shapes: Shape[]; bottom: number } {
+  const { judge, humans, language = "en" } = content;
   const words = pictureWords(language).coverage;
   const people =
     humans.length > MAX_MARKERS
@@ -180,7 +202,7 @@ function legendOf(
           },
         ]
       : humans.map((name, index) => ({
-          name,
+          name: withSpearman(name, content),
           draw: (x: number, y: number) => marker(index, x + 7, y - 4),
         }));
   const entries: { name: string; draw: (x: number, y: number) => Shape }[] = [

@@ -3,6 +3,7 @@ import { agreementFigures } from "../agreement/agreement-figures";
 import { JudgmentTable } from "../agreement/judgment-table";
 import type { Figure } from "../figure";
 import { agreementPictures } from "./agreement-pictures";
+import type { CoverageRow } from "../agreement/figure-types";
 import { coveragePicture } from "./coverage-picture";
 import { forestPicture } from "./forest-picture";
 import { lineChart } from "./line-chart";
@@ -67,6 +68,29 @@ const THRESHOLDS = [1, 2, 3, 4, 5].map((threshold) => ({
 function pictures(judges = ["m"]) {
   return agreementPictures(agreement(judges).report, THRESHOLDS, { t1: HOSTILE });
 }
+
+test("the legend of coverage by topic has Spearman of each annotator with the judge, where there is one", () => {
+  const row = (topic_id: string, rater_id: string, coverage: number) =>
+    ({ run_id: "s", topic_id, rater_id, coverage }) as CoverageRow;
+  const coverage = ["t1", "t2", "t3"].flatMap((topic, i) => [
+    row(topic, "m", i / 4),
+    row(topic, "same", i / 3),
+    row(topic, "constant", 0.5),
+  ]);
+  const legend = (judge: string | null) =>
+    JSON.stringify(
+      coveragePicture({
+        figures: { coverage },
+        run: "s",
+        judge,
+        humans: ["same", "constant"],
+        titles: {},
+      }).shapes,
+    );
+  expect(legend("m")).toContain('"same (ρ 1.000, n 3)"');
+  expect(legend("m")).toContain('"constant"');
+  expect(legend(null)).not.toContain("ρ");
+});
 
 test("agreement with a judge has every kind of picture, each with a unique portable file name", () => {
   const names = pictures().map((picture) => picture.name);

@@ -17,7 +17,7 @@ export const EVIDENCE_SETTINGS = {
     "--fewest <n>",
     "drops groups with fewer evidence passages",
   ]),
-  sample: whole(1, 1_000_000, 200, ["--size <n>", "labels"]),
+  sample: whole(1, 1_000_000, 1300, ["--size <n>", "labels"]),
   anyColumn: check(false),
 };
 

@@ -34,6 +34,13 @@ export type IntervalMethod = (typeof INTERVALS)[number];
 /** How scores of systems are computed and compared. */
 export const SCORE_SETTINGS = {
   threshold: whole(1, 5, DEFAULT_THRESHOLD, ["--threshold <n>", "lowest rating that answers"]),
+  /** null: questions and required passages follow the threshold, as in the paper's Table 2. */
+  freezeAt: orNone(
+    whole(1, 5, DEFAULT_THRESHOLD, [
+      "--freeze-at <n>",
+      "the answerable questions and the required passages are those of ratings from this one, whatever the threshold (default: they follow it)",
+    ]),
+  ),
   alpha: decimal(0, 1, 0.5, ["--alpha <a>", "of alpha-nDCG, 0 to 1"]),
   weight: decimal(ABOVE_0, 10, 0.5, ["--weight <w>", "exponent of density"]),
   denominator: choice(

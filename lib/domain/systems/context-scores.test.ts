@@ -155,6 +155,29 @@ test("thresholds are listed for graded ratings, and curves end at the coverage o
   ]);
 });
 
+test("with questions and required passages frozen, coverage never rises with the threshold, and is as before at their own", () => {
+  const rows = fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 4, maxLength: 4 }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(rows, (all) => {
+      const given = input({
+        runs: [run("r", { a: all.map((_, i) => `d${i}`) })],
+        sources: [source({ a: matrix([[5, 0, 0, 1], ...all.slice(1)]) })],
+      });
+      const at = (freezeAt: number | null) =>
+        evaluateSystems(given, { ...OPTIONS, measures: measures("cov@oracle"), freezeAt })
+          .thresholds;
+      const frozen = at(3);
+      frozen
+        .slice(1)
+        .forEach(({ mean }, i) => expect(mean).toBeLessThanOrEqual(frozen[i]!.mean! + 1e-12));
+      expect(frozen[2]).toEqual(at(null)[2]);
+    }),
+  );
+});
+
 test("random contexts come from the first documents, in the run's order, and are the same for a seed", () => {
   const first = run("r", { t: Array.from({ length: 30 }, (_, i) => `d${i}`), short: ["x"] });
   const draw = (seed: number) => sampleContexts(first, { top: 20, size: 5, n: 3, seed });

@@ -93,6 +93,8 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       ...narrowed.map(narrowedNote),
       ...sameRatingsNotes(input),
       ...unratedNotes(input.runs, topicIds),
+      ...(input.reportCap ? [note("reports.capped", input.reportCap)] : []),
+      ...(options.freezeAt === null ? [] : [note("thresholds.frozen", { at: options.freezeAt })]),
     ],
   };
 }

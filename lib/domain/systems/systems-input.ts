@@ -44,7 +44,21 @@ export interface SystemsInput {
   /** Relevance for measures that do not use questions; null to derive it from ratings. */
   qrels: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
   tokens: TokenCounts | null;
+  /** How the reports were capped; absent if they were not. */
+  reportCap?: ReportCap | null;
 }
+
+/** What was done to the texts of reports before they were judged. */
+export type ReportCap = {
+  /** `oracle`, `reference`, a number of tokens, or `several` of them. */
+  at: string;
+  by: string;
+  tokenizer: string;
+  /** Reports with a cap, those of them that were longer, and the others. */
+  capped: number;
+  cut: number;
+  others: number;
+};
 
 export interface SystemsOptions extends ScoreOptions {
   measures: readonly Measure[];

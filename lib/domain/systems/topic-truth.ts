@@ -41,7 +41,11 @@ export function topicTruth(
   topicId: string,
   matrix: RatingMatrix,
   { topics, relevant }: Pick<SystemsInput, "topics" | "relevant">,
-  { threshold, denominator }: Pick<SystemsOptions, "threshold" | "denominator">,
+  {
+    threshold,
+    denominator,
+    freezeAt,
+  }: Pick<SystemsOptions, "threshold" | "denominator"> & Partial<Pick<SystemsOptions, "freezeAt">>,
   basis: TopicTruth | null = null,
 ): TopicTruth {
   const facts = new Map(topics?.get(topicId)?.questions.map((question) => [question.id, question]));
@@ -57,7 +61,7 @@ export function topicTruth(
       ? questionIds.map(() => true)
       : denominator === "unfiltered"
         ? unfiltered
-        : (basis?.counted ?? answerableQuestions(rows, questionIds.length, threshold));
+        : (basis?.counted ?? answerableQuestions(rows, questionIds.length, freezeAt ?? threshold));
   return {
     questionIds,
     counted,
@@ -69,7 +73,7 @@ export function topicTruth(
     judged: [...own].sort(([a], [b]) => compareBytes(b, a)).map(([, row]) => row),
     oracle:
       basis?.oracle ??
-      requiredSubset(rows, questionIds.length, threshold)?.required.map((i) => ({
+      requiredSubset(rows, questionIds.length, freezeAt ?? threshold)?.required.map((i) => ({
         docid: docids[i]!,
         row: rows[i]!,
       })) ??

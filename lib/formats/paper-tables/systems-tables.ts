@@ -3,6 +3,7 @@ import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { Figure } from "@/lib/domain/figure";
+import type { Note } from "@/lib/messages/note";
 import { noteText } from "@/lib/messages/note-text";
 import { count, figure, share, text, type PaperRow, type PaperTable } from "./paper-table";
 import {
@@ -94,11 +95,10 @@ export function systemsTable(
     ]),
   );
   const firsts = new Set(groups.slice(1).map(([run]) => run));
-  const sameRatings = warnings.filter(({ code }) => code === "runs.same_ratings");
   const hasReports = reports.length > 0 && context.length > 0;
   return {
     name: "systems",
-    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${sameRatings.map((one) => ` ${noteText(one)}`).join("")}`,
+    caption: `Systems by each measure, means over ${topics} topics. ${marksText(significance)}${hasReports ? " The last row is over systems, with the coverage of the reports (density: with their density)." : ""}${cautions(warnings)}`,
     intervals: INTERVALS,
     columns: [
       text("system", "System"),
@@ -196,12 +196,25 @@ function correlationsTable({ correlations }: SystemsFigures): PaperTable<TableNa
   };
 }
 
+const CAUTIONS: readonly string[] = ["runs.same_ratings", "reports.capped", "thresholds.frozen"];
+
+/** Says what changes how a table is to be read, among the warnings of an evaluation. */
+export function cautions(warnings: readonly Note[]): string {
+  return warnings
+    .filter(({ code }) => CAUTIONS.includes(code))
+    .map((one) => ` ${noteText(one)}`)
+    .join("");
+}
+
 /** Means over systems at each threshold, and how the contexts rank the systems as reports do. */
-function thresholdsTable({ thresholds }: SystemsFigures): PaperTable<TableName> {
+function thresholdsTable({ thresholds, warnings }: SystemsFigures): PaperTable<TableName> {
   return {
     name: "thresholds",
-    caption:
-      "Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold.",
+    caption: `Means and standard deviations over systems when ratings from each threshold count as answered, and Kendall's τ of each measure with the coverage of reports at that threshold.${
+      warnings.some(({ code }) => code === "thresholds.frozen")
+        ? ""
+        : " The answerable questions and the required passages follow the threshold, so coverage may rise with it."
+    }${cautions(warnings)}`,
     columns: [
       count("threshold", "Threshold"),
       text("measure", "Measure"),

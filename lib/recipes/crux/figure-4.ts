@@ -1,4 +1,4 @@
-import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
+import { agreementPictures, sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { agreementPaperTables } from "@/lib/formats/paper-tables/agreement-tables";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
@@ -82,7 +82,20 @@ function tablesOf(
 
 function besideReports(figures: AgreementFigures): Beside[] {
   const value = figures.inter_annotator.fleiss_kappa.value;
-  return [{ what: "Fleiss' κ of the annotators of reports", value, paper: 0.52 }];
+  const { humans, judges } = sidesOf(figures.raters);
+  const spearman = judges.flatMap((judge) =>
+    humans.flatMap((person) => {
+      const row = figures.levels.topic.find(
+        ({ a, b, measure, group }) =>
+          measure === "coverage" &&
+          group === "all" &&
+          [a, b].sort().join() === [person, judge].sort().join(),
+      );
+      const what = `Spearman of ${person} with ${judge}, over ${row?.n ?? 0} reports (paper: above)`;
+      return [{ what, value: row?.spearman.value ?? null, paper: 0.8 }];
+    }),
+  );
+  return [{ what: "Fleiss' κ of the annotators of reports", value, paper: 0.52 }, ...spearman];
 }
 
 /** The judge's precision and recall of passages, against all ratings of the annotators. */

@@ -10,7 +10,7 @@ export const FIRST_STAGES = {
 export type FirstStage = keyof typeof FIRST_STAGES;
 
 /** The collection at the end of a first stage's tag: `lsr-mds-duc04`. */
-const COLLECTION = "(?:[-_]crux)?(?:[-_]mds)?[-_]duc'?04";
+const COLLECTION = "(?:[-_]crux)?(?:[-_]mds)?[-_](?:duc'?04|multi[-_]?news)";
 /** What stands between a first stage and the method that reranks it: `dr_rankfirst`, `lr+monot5`. */
 const BETWEEN = "[-_+: ]+";
 
@@ -31,7 +31,10 @@ export function tagPattern(
   return new RegExp(`^(?:${names})(?:${collection})?${reranks}$`, "i");
 }
 
-/** CRUX (EMNLP Findings 2025), Table 1, columns of CRUX-DUC: percentages by system. */
+/** The collections of the paper: DUC, and Multi-News. */
+export type Collection = "duc" | "news";
+
+/** CRUX (EMNLP Findings 2025), Table 1, columns of one collection: percentages by system. */
 export interface PrintedSystem {
   name: string;
   /** Tags that mean this system. */
@@ -46,14 +49,11 @@ export interface PrintedSystem {
 }
 
 /** What bounds the systems from below and above. */
-export const REFERENCES: readonly PrintedSystem[] = tables.references.map(({ tags, ...row }) => ({
-  ...row,
-  tags: new RegExp(tags, "i"),
-}));
+export const REFERENCES: readonly PrintedSystem[] = tables.references.map(
+  ({ tags, news: _news, ...row }) => ({ ...row, tags: new RegExp(tags, "i") }),
+);
 
-/** The oracle context has its own kind of row in an evaluation. */
-export const ORACLE_RETRIEVAL = REFERENCES[2]!;
-
+const PRINTED_FIRST = ["lr", "dr", "lsr"] as const satisfies readonly FirstStage[];
 const ALONE = { lr: "BM25", dr: "Contriever", lsr: "SPLADE-v3" } as const;
 
 function nameOf(first: keyof typeof ALONE, method: string | null): string {
@@ -63,17 +63,41 @@ function nameOf(first: keyof typeof ALONE, method: string | null): string {
 /** The retrieval pipelines: first stages, and what reranks each of them. */
 export const PIPELINES: readonly PrintedSystem[] = tables.pipelines.flatMap(
   ({ method, tags, rows }) =>
-    (["lr", "dr", "lsr"] as const satisfies readonly FirstStage[]).map((first) => ({
+    PRINTED_FIRST.map((first) => ({
       name: nameOf(first, method),
       tags: tagPattern(first, tags),
       ...rows[first],
     })),
 );
 
+/** The columns of Multi-News, for the same systems. */
+export const NEWS: readonly PrintedSystem[] = [
+  ...tables.references.map(({ news }, i) => ofNews(REFERENCES[i]!, news)),
+  ...tables.pipelines.flatMap(({ news }, m) =>
+    PRINTED_FIRST.map((first, i) => ofNews(PIPELINES[PRINTED_FIRST.length * m + i]!, news[first])),
+  ),
+];
+
+function ofNews(
+  { name, tags }: PrintedSystem,
+  [cov, alpha, reportCov, den, reportDen]: readonly (number | null)[],
+): PrintedSystem {
+  return {
+    name,
+    tags,
+    cov: cov ?? null,
+    alpha: alpha ?? null,
+    reportCov: reportCov!,
+    den: den ?? null,
+    reportDen: reportDen ?? null,
+  };
+}
+
 /** The last row: Kendall's τ of contexts with reports over the pipelines. */
 export const RANK_CORRELATIONS = tables.rankCorrelations;
 
 /** Returns the printed row of the system that a tag means. */
-export function printedOf(tag: string): PrintedSystem | undefined {
-  return [...REFERENCES, ...PIPELINES].find(({ tags }) => tags.test(tag));
+export function printedOf(tag: string, collection: Collection): PrintedSystem | undefined {
+  const rows = collection === "duc" ? [...REFERENCES, ...PIPELINES] : NEWS;
+  return rows.find(({ tags }) => tags.test(tag));
 }

@@ -2,14 +2,31 @@ import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-fig
 import { maybe, type DataFolder } from "../data-folder";
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { besides, besideTable, percent, type Beside } from "../tables";
-import { ORACLE_RETRIEVAL, PIPELINES, printedOf, RANK_CORRELATIONS } from "./printed-table-1";
+import { PIPELINES, printedOf, RANK_CORRELATIONS, type Collection } from "./printed-table-1";
 import tables from "./tables.json";
 
-/** Returns whether topics are those of CRUX-DUC. */
-export function isDuc(topicIds: Iterable<string>): boolean {
+/** How topics of the paper's collections begin. */
+const PREFIX: Record<Collection, string> = { duc: "duc04", news: "multi-news" };
+
+/** Returns the collection of the paper that topics are of; null for others. */
+export function collectionOf(topicIds: Iterable<string>): Collection | null {
   const ids = [...topicIds];
-  return ids.length > 0 && ids.every((id) => id.startsWith("duc04"));
+  const is = (one: Collection) => ids.length > 0 && ids.every((id) => id.startsWith(PREFIX[one]));
+  return is("duc") ? "duc" : is("news") ? "news" : null;
 }
+
+/** Returns the table beside the paper for topics of one of its collections; none for others. */
+export function besideCollection(
+  topicIds: Iterable<string>,
+  rows: (collection: Collection) => readonly Beside[],
+  data: (collection: Collection) => string,
+): PaperTable[] {
+  const collection = collectionOf(topicIds);
+  return collection === null ? [] : besideTable(rows(collection), data(collection));
+}
+
+/** The topics that the paper evaluates. */
+export const EVALUATED: Record<Collection, number> = { duc: 50, news: 100 };
 
 /** Returns the table beside the paper for topics of CRUX-DUC; none for others. */
 export function besideDuc(
@@ -17,19 +34,22 @@ export function besideDuc(
   rows: readonly Beside[],
   data: string,
 ): PaperTable[] {
-  return isDuc(topicIds) ? besideTable(rows, data) : [];
+  return collectionOf(topicIds) === "duc" ? besideTable(rows, data) : [];
 }
 
 /** Returns the rows of Table 1 that are about systems of the evaluation, and its last row. */
-export function besideTable1(figures: SystemsFigures): Beside[] {
+export function besideTable1(figures: SystemsFigures, collection: Collection = "duc"): Beside[] {
   return [
-    ...[...figures.runs, ...figures.references].flatMap(besideSystem),
-    ...besideCorrelations(figures),
+    ...[...figures.runs, ...figures.references].flatMap((row) => besideSystem(row, collection)),
+    ...besideCorrelations(figures, collection),
   ];
 }
 
-function besideSystem({ run, kind, measures, reports }: SystemRow): Beside[] {
-  const printed = kind === "oracle" ? ORACLE_RETRIEVAL : printedOf(run);
+function besideSystem(
+  { run, kind, measures, reports }: SystemRow,
+  collection: Collection,
+): Beside[] {
+  const printed = printedOf(kind === "oracle" ? "oracle" : run, collection);
   if (!printed) return [];
   const { name } = printed;
   const rows = [
@@ -48,8 +68,11 @@ function besideSystem({ run, kind, measures, reports }: SystemRow): Beside[] {
   );
 }
 
-function besideCorrelations({ context_vs_report }: SystemsFigures): Beside[] {
-  return RANK_CORRELATIONS.flatMap(({ what, context, report, tau }) => {
+function besideCorrelations(
+  { context_vs_report }: SystemsFigures,
+  collection: Collection,
+): Beside[] {
+  return RANK_CORRELATIONS.flatMap(({ what, context, report, tau, news }) => {
     const found = context_vs_report.find(
       (row) => row.context_measure === context && row.report_measure === report,
     );
@@ -58,7 +81,7 @@ function besideCorrelations({ context_vs_report }: SystemsFigures): Beside[] {
       {
         what: `Kendall τ of ${what} with the reports, over ${found.n} systems (paper: ${PIPELINES.length})`,
         value: found.kendall_tau_b.value,
-        paper: tau,
+        paper: collection === "duc" ? tau : news,
       },
     ];
   });

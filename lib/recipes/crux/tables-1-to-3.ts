@@ -1,16 +1,27 @@
-import { systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
+import { cautions, systemsPaperTables } from "@/lib/formats/paper-tables/systems-tables";
 import { parseMeasure } from "@/lib/domain/measures/measure-name";
 import { lineChart, pointsOf } from "@/lib/domain/pictures/line-chart";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import type { DataFolder } from "../data-folder";
 import { evaluated, hasTokens } from "../evaluated";
 import type { Recipe } from "../recipe";
 import { count, figure, tableOf, text } from "../tables";
-import { besideData, besideDuc, besideTable1, besideTable2, ofFirstStage } from "./printed";
+import {
+  besideCollection,
+  besideData,
+  besideDuc,
+  besideTable1,
+  besideTable2,
+  EVALUATED,
+  ofFirstStage,
+} from "./printed";
+import type { Collection } from "./printed-table-1";
 import tables from "./tables.json";
 
 const WRITE_REPORTS =
   "Write a report from each run's passages with the generator under study; run_id is the tag of the run. " +
+  "Cap it where the paper does (assay generate reports --cap-reports oracle). " +
   "Rate it with the sub-questions as passages are rated (assay judge), or let people judge it (answerability).";
 
 /** Table 1: contexts and the reports made from them. */
@@ -60,8 +71,15 @@ async function table1(folder: DataFolder, index: number) {
   );
   const topics = topicIdsOf(figures);
   const suffix = index === 0 ? "" : "-of-reports";
-  const data = besideData(topics.length, 50, "") + ofFirstStage(folder);
-  const beside = besideDuc(topics, besideTable1(figures), data);
+  const capped = figures.warnings.some(({ code }) => code === "reports.capped")
+    ? ""
+    : " The paper's reports are capped at the tokens of the oracle retrieval; these are not.";
+  const beside = besideCollection(
+    topics,
+    (collection) => besideTable1(figures, collection),
+    (collection) =>
+      besideData(topics.length, EVALUATED[collection], "") + ofFirstStage(folder) + capped,
+  );
   const measure = isRated ? "cov@oracle" : "report cov";
   const picture = systemsPicture([{ source: null, runs: figures.runs }], measure);
   return {
@@ -81,7 +99,10 @@ function topicIdsOf({ runs, references }: { runs: Rows; references: Rows }): str
 
 type Rows = readonly { topics: readonly Record<string, string | number | null>[] }[];
 
-/** Table 2: two thresholds. */
+/** Footnote 3: the threshold of the answerable questions and the required subset. */
+const FREEZE_AT = DEFAULT_THRESHOLD;
+
+/** Table 2: two thresholds, with the questions of the default one and with those of each. */
 export const cruxTable2: Recipe = {
   name: "crux-table-2",
   paper: "CRUX",
@@ -93,26 +114,31 @@ export const cruxTable2: Recipe = {
   example: "coverage",
   async make(folder) {
     const { figures, notes } = await evaluated(folder, "cov@oracle");
-    const thresholds = systemsPaperTables(figures, []).find(({ name }) => name === "thresholds")!;
+    const { figures: frozen } = await evaluated(folder, "cov@oracle", undefined, true, {
+      options: { freezeAt: FREEZE_AT },
+    });
+    const thresholdsOf = (from: typeof figures) =>
+      systemsPaperTables(from, []).find(({ name }) => name === "thresholds")!;
     const topics = topicIdsOf(figures);
     const of = ({ threshold: x, mean: y }: { threshold: number; mean: number | null }) => ({
       x,
       y,
     });
-    const ticks = figures.thresholds.filter(({ measure }) => measure === "cov@oracle");
+    const ticks = frozen.thresholds.filter(({ measure }) => measure === "cov@oracle");
     return {
       tables: [
-        thresholds,
+        { ...thresholdsOf(frozen), name: "thresholds-frozen" },
+        thresholdsOf(figures),
         ...besideDuc(
           topics,
-          besideTable2(figures),
-          `${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folder)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
+          besideTable2(frozen),
+          `The questions and required passages are frozen at ${FREEZE_AT}, as its footnote 3 sets them. ${besideData(topics.length, 50, ` and ${figures.runs.length} of its pipelines`)}${ofFirstStage(folder)} Its table heads the first column Cov(y), but the values are those of the contexts in its Table 1.`,
         ),
       ],
       pictures: [
         lineChart({
           name: "coverage-by-threshold",
-          title: "Mean coverage of the systems by threshold",
+          title: `Mean coverage of the systems by threshold, questions frozen at ${FREEZE_AT}`,
           xLabel: "Counts as answered from rating",
           yLabel: "Coverage",
           yTicks: [0, 0.25, 0.5, 0.75, 1],
@@ -121,7 +147,7 @@ export const cruxTable2: Recipe = {
             {
               name: "reports",
               points: pointsOf(
-                figures.thresholds.filter(({ measure }) => measure === "report cov"),
+                frozen.thresholds.filter(({ measure }) => measure === "report cov"),
                 of,
               ),
             },
@@ -136,10 +162,13 @@ export const cruxTable2: Recipe = {
 const SIZES = ["oracle", "10", "20"] as const;
 const CONTEXT = ["cov", "alpha_ndcg", "recall", "map", "ndcg", "den"] as const;
 /**
- * Printed for CRUX-DUC, by size and in the order of the measures: Kendall tau with the coverage of
+ * Printed for each collection, by size and in the order of the measures: Kendall tau with the coverage of
  * reports, for density with theirs.
  */
-export const TABLE_3: Record<(typeof SIZES)[number], readonly number[]> = tables.table3;
+export const TABLE_3: Record<Collection, Record<(typeof SIZES)[number], readonly number[]>> = {
+  duc: tables.table3,
+  news: tables.table3News,
+};
 
 /** Table 3: measures of contexts of three sizes against the reports. */
 export const cruxTable3: Recipe = {
@@ -162,18 +191,19 @@ export const cruxTable3: Recipe = {
           row.report_measure === (name === "den" ? "den" : "cov"),
       )?.kendall_tau_b;
     const topics = topicIdsOf(figures);
-    const beside = SIZES.flatMap((size) =>
-      CONTEXT.map((name, i) => ({
-        what: `${name}@${size}`,
-        value: tau(name, size)?.value ?? null,
-        paper: TABLE_3[size][i]!,
-      })),
-    );
+    const beside = (collection: Collection) =>
+      SIZES.flatMap((size) =>
+        CONTEXT.map((name, i) => ({
+          what: `${name}@${size}`,
+          value: tau(name, size)?.value ?? null,
+          paper: TABLE_3[collection][size][i]!,
+        })),
+      );
     return {
       tables: [
         tableOf(
           "correlations",
-          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).`,
+          `Kendall's τ-b over ${figures.runs.length} systems between measures of contexts and the coverage of their reports (density: with the density of reports).${cautions(figures.warnings)}`,
           [
             text("size", "Passages of the context"),
             count("systems", "Systems"),
@@ -185,7 +215,9 @@ export const cruxTable3: Recipe = {
             ...Object.fromEntries(CONTEXT.map((name) => [name, tau(name, size) ?? null])),
           })),
         ),
-        ...besideDuc(topics, beside, besideData(topics.length, 50, "")),
+        ...besideCollection(topics, beside, (collection) =>
+          besideData(topics.length, EVALUATED[collection], ""),
+        ),
       ],
       pictures: [
         lineChart({

@@ -1,13 +1,15 @@
+import { z } from "zod";
 import type { PackedLevels } from "@/lib/domain/measures/packed-levels";
 import { mean } from "@/lib/domain/completeness/mean-summary";
 import { AppError } from "@/lib/domain/app-error";
 import { judgedText, readPassages } from "@/lib/formats/passages";
-import { readJudgments } from "@/lib/formats/judgments";
+import { readLinks } from "@/lib/formats/links";
+import { evidenceLabels } from "@/lib/formats/evidence-labels";
+import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readTopics } from "@/lib/formats/topics";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { one, type DataFolder } from "../data-folder";
+import { allOf, maybe, one, type DataFolder } from "../data-folder";
 import type { Recipe } from "../recipe";
 import {
   type Beside,
@@ -15,11 +17,13 @@ import {
   count,
   figure,
   numberText,
+  percent,
   ratio,
   share,
   tableOf,
   text,
 } from "../tables";
+import { judgeRecall, memberKey, type CheckedLabel } from "./judge-recall";
 import { OVERVIEW, TABLE_2 } from "./printed";
 import { besidePublished } from "./study";
 
@@ -29,6 +33,10 @@ interface Group {
   query: string;
   path: string[];
   members: string[];
+  /** Of its members. */
+  articles: string[];
+  /** How often each member's article is linked to; null where it is not known. */
+  references: (number | null)[];
 }
 
 /** Rows of examples in the paper's tables. */
@@ -43,7 +51,16 @@ async function groupsIn(folder: DataFolder): Promise<Group[]> {
   const file = one(folder, "topics");
   for await (const { topicId, request, meta } of readTopics(file, problems)) {
     const path = listOf(meta?.structured_query);
-    groups.push({ topicId, query: request, path, members: listOf(meta?.members) });
+    const members = listOf(meta?.members);
+    const more = detailsOf(meta?.members);
+    groups.push({
+      topicId,
+      query: request,
+      path,
+      members,
+      articles: members.map((name, m) => more[m]?.article ?? name),
+      references: members.map((_, m) => more[m]?.references ?? null),
+    });
   }
   problems.refuse();
   const bare = groups.find(({ path }) => path.length === 0);
@@ -60,6 +77,45 @@ function listOf(value: unknown): string[] {
   return value.map((part: unknown) =>
     typeof part === "string" ? part : String((part as { name?: unknown }).name ?? ""),
   );
+}
+
+const membersSchema = z.array(
+  z.object({ article: z.string().optional(), references: z.number().optional() }),
+);
+
+/** Returns what assay generate groups says of members besides their names. */
+function detailsOf(value: unknown): z.infer<typeof membersSchema> {
+  return membersSchema.safeParse(value).data ?? [];
+}
+
+/**
+ * Returns how much of the evidence is from articles other than those of its group's members (section
+ * 2.6); null where no file tells the articles of all its passages.
+ */
+async function fromOtherArticles(
+  folder: DataFolder,
+  groups: readonly Group[],
+  qrels: PackedLevels,
+): Promise<number | null> {
+  const [links, passages] = [maybe(folder, "links"), maybe(folder, "passages")];
+  const problems = new Problems();
+  const articles = new Map<string, string[]>();
+  if (links)
+    for (const { docid, article } of await readLinks(links, problems))
+      if (article !== undefined) articles.set(docid, [article]);
+  if (passages)
+    for await (const { docid, title } of readPassages(passages, problems))
+      if (title !== null) articles.set(docid, [...(articles.get(docid) ?? []), title]);
+  problems.refuse();
+  const evidence = groups.flatMap(({ topicId, articles: own }) =>
+    evidenceOf(qrels, topicId).map((docid) => ({ docid, own })),
+  );
+  const others = evidence.filter(
+    ({ docid, own }) => !articles.get(docid)?.some((article) => own.includes(article)),
+  );
+  return evidence.every(({ docid }) => articles.has(docid))
+    ? ratio(others.length, evidence.length)
+    : null;
 }
 
 async function evidenceIn(folder: DataFolder): Promise<PackedLevels> {
@@ -132,6 +188,7 @@ const table2: Recipe = {
   place: "Table 2",
   title: "Evidence of a query by the number of its members",
   sets: [["topics", "qrels"]],
+  uses: ["links", "passages"],
   async make(folder) {
     const [groups, qrels] = [await groupsIn(folder), await evidenceIn(folder)];
     const sizes = groups.map(({ topicId, members }) => ({
@@ -161,6 +218,19 @@ const table2: Recipe = {
       ["Fewest evidence of a query", evidence[0] ?? null, OVERVIEW.fewestEvidence],
       ["Most evidence of a query", evidence.at(-1) ?? null, OVERVIEW.mostEvidence],
       ["Mean members of a query", mean(sizes.map((size) => size.members)), OVERVIEW.meanMembers],
+      [
+        "Mean evidence of a member",
+        ratio(
+          total,
+          sizes.reduce((sum, size) => sum + size.members, 0),
+        ),
+        OVERVIEW.evidenceOfMember,
+      ],
+      [
+        "Evidence from articles other than the members' own (%)",
+        percent(await fromOtherArticles(folder, groups, qrels)),
+        OVERVIEW.otherArticlesPct,
+      ],
     ]);
     return {
       tables: [
@@ -234,31 +304,45 @@ const figure10: Recipe = {
   title: "People verify the model's yes and no: how often they call it right",
   sets: [["judgments"]],
   collect:
-    "The figure is the task's screen: an evidence stage in the condition verify shows a passage, the query and the model's answer. Draw the pairs with assay generate sample, and export judgments.jsonl; its labels of annotators in the condition verify are counted beside the model's.",
+    "The figure is the task's screen: an evidence stage in the condition verify shows a passage, the query and the model's answer. Draw the pairs with assay generate sample, and export judgments.jsonl; its labels of annotators in the condition verify are counted beside the model's. topics.jsonl with the members' references adds the recall of the judge by a member's popularity (the product's own table: the paper speaks of under-represented members); evidence.jsonl weights it.",
+  uses: ["evidence", "topics"],
   async make(folder) {
     const problems = new Problems();
-    const shown = new Map<string, string>();
-    const verdicts: { key: string; label: string }[] = [];
-    for await (const record of readJudgments(
-      one(folder, "judgments"),
+    const given = new Map<string, Pick<CheckedLabel, "topicId" | "member" | "model">>();
+    const labels: (JudgmentRecord & { key: string })[] = [];
+    for await (const record of evidenceLabels(
+      [...allOf(folder, "evidence"), ...allOf(folder, "judgments")],
       problems,
-      DEFAULT_THRESHOLD,
     )) {
-      if (record.task !== "evidence" || record.label === null) continue;
-      const key = JSON.stringify([record.topicId, record.docid, record.member]);
-      if (record.raterType !== "human") shown.set(key, record.label);
-      else if (record.condition === "verify") verdicts.push({ key, label: record.label });
+      const { topicId, docid, member, label, raterType } = record;
+      if (label !== "yes" && label !== "no") continue;
+      const key = JSON.stringify([topicId, docid, member]);
+      if (raterType === "human") labels.push({ ...record, key });
+      else if (raterType === "llm") given.set(key, { topicId, member, model: label });
     }
     problems.refuse();
+    const shown = (one: (typeof labels)[number]) => one.shownLabel ?? given.get(one.key)?.model;
+    const verdicts = labels.filter(({ condition }) => condition === "verify");
     if (verdicts.length === 0)
       throw new AppError("bad_input", "recipe.no_verdict", { file: "judgments.jsonl" });
     const rows = ["yes", "no"].map((answer) => {
-      const own = verdicts.filter(({ key }) => shown.get(key) === answer);
+      const own = verdicts.filter((one) => shown(one) === answer);
       const right = own.filter(({ label }) => label === answer).length;
       return { answer, shown: own.length, right, share: ratio(right, own.length) };
     });
     const all = rows.reduce((sum, row) => sum + row.shown, 0);
     const right = rows.reduce((sum, row) => sum + row.right, 0);
+    const recall = maybe(folder, "topics")
+      ? judgeRecall(
+          labels.flatMap((one) => {
+            const model = shown(one);
+            const isKnown = (model === "yes" || model === "no") && one.member !== "";
+            return isKnown ? [{ ...one, model, person: one.label as "yes" | "no" }] : [];
+          }),
+          referencesOf(await groupsIn(folder)),
+          maybe(folder, "evidence") ? [...given.values()] : [],
+        )
+      : null;
     return {
       tables: [
         tableOf(
@@ -272,13 +356,26 @@ const figure10: Recipe = {
           ],
           [...rows, { answer: "both", shown: all, right, share: ratio(right, all) }],
         ),
+        ...(recall && recall.table.rows.length > 0 ? [recall.table] : []),
       ],
       notes: [
+        ...(recall?.notes ?? []),
         "The paper reports 1,300 pairs with 84.7 % right: 141 of 650 yes and 57 of 650 no were called wrong.",
       ],
     };
   },
 };
+
+/** Returns the link counts of members, by topic and member. */
+function referencesOf(groups: readonly Group[]): Map<string, number> {
+  return new Map(
+    groups.flatMap(({ topicId, members, references }) =>
+      members.flatMap((member, m): [string, number][] =>
+        references[m] == null ? [] : [[memberKey({ topicId, member }), references[m]]],
+      ),
+    ),
+  );
+}
 
 /** The tables and the figure of D-MERIT about the collection itself. */
 export const collectionRecipes: readonly Recipe[] = [table1, table2, table6, figure10];

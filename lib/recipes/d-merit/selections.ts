@@ -20,7 +20,7 @@ import { besidePublished, picturesOf, studiesOf, USES, type Study } from "./stud
 
 const COLLECT =
   "Collect groups and candidates (assay generate groups), let a model and people judge them, and retrieve with several systems. full.qrels is the whole judging.";
-const COLLECT_SELECTIONS = `${COLLECT} passages.jsonl and popularity.tsv add the longest, the shortest and the most popular evidence.`;
+const COLLECT_SELECTIONS = `${COLLECT} passages.jsonl and popularity.tsv add the longest, the shortest and the most popular evidence; labels with members (evidence.jsonl, judgments.jsonl) add one piece for each member, which the paper's Limitations speak of.`;
 const COMMON = {
   sets: [["runs", "qrels"]],
   paper: "D-MERIT",
@@ -30,6 +30,7 @@ const COMMON = {
 
 const NAMES: Record<SelectionFigures["selection"], string> = {
   random: "Random",
+  member: "One for each member",
   popular: "Most popular",
   longest: "Longest",
   shortest: "Shortest",

@@ -20,7 +20,7 @@ type Part = "selections" | "systems" | "pool";
 
 /** The files that each part uses besides runs and qrels, where they are. */
 export const USES = {
-  selections: ["passages", "popularity"],
+  selections: ["passages", "popularity", "evidence", "judgments"],
   systems: [],
   pool: ["known"],
 } as const satisfies Record<Part, readonly RecipeRole[]>;
@@ -40,6 +40,7 @@ export async function studiesOf(
     passages: file("passages"),
     popularity: file("popularity"),
     known: file("known"),
+    members: (["evidence", "judgments"] as const).flatMap((role) => file(role) ?? []),
     order: "rank",
   });
   const studies: Study[] = [];
@@ -56,6 +57,7 @@ export async function studiesOf(
         seed: 1,
         popularity: read.popularity,
         length: read.length,
+        members: read.members,
       }),
     });
   return { studies, notes: read.warnings.map((warning) => noteText(warning)) };

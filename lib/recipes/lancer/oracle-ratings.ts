@@ -49,7 +49,7 @@ export async function readOracle(
   first: SystemRun | null,
 ): Promise<{ ratings: OracleRatings; note: string | null }> {
   const problems = new Problems("undone.computed");
-  const matrices = await readMatrices(file, problems, first, "expected");
+  const matrices = await readMatrices(file, problems, first, { ratingsAs: "expected" });
   problems.refuse();
   const { count, ratings, named } = withoutExpected(matrices);
   const isPartly = count > 0 && count < ratings;

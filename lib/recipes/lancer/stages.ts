@@ -90,7 +90,7 @@ export async function evaluatedStages(
     );
     return { ...input, runs };
   };
-  const made = await evaluated(folder, measures, change, withReports, true);
+  const made = await evaluated(folder, measures, change, withReports, { readsDiversity: true });
   return { ...made, runs: made.input.runs, notes: [...own, ...made.notes], circular };
 }
 

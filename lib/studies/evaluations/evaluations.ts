@@ -58,8 +58,8 @@ const WORDS: Record<EvaluationKind, { one: string; name: string; command: string
   completeness: { one: "a completeness study", name: "Completeness", command: "completeness" },
 };
 const ROLES_OF: Record<EvaluationKind, readonly FileRole[]> = {
-  systems: FILE_ROLES.filter((role) => role !== "popularity" && role !== "known"),
-  completeness: ["runs", "qrels", "passages", "popularity", "known"],
+  systems: FILE_ROLES.filter((role) => !["popularity", "known", "members"].includes(role)),
+  completeness: ["runs", "qrels", "passages", "popularity", "known", "members"],
 };
 
 /** Creates an evaluation over files; a worker computes it. */

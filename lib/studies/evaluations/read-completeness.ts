@@ -4,6 +4,7 @@ import { positivesOf, RANK_MEASURES, type Positives } from "@/lib/domain/complet
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 import { STUDY_SETTINGS } from "@/lib/domain/settings/evaluations";
 import type { InputFile } from "@/lib/formats/input-file";
+import { readMembers } from "@/lib/formats/evidence-labels";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
@@ -25,6 +26,8 @@ export interface CompletenessFiles {
   popularity: InputFile | null;
   /** Qrels of what was known to be relevant before the pool was judged. */
   known: InputFile | null;
+  /** Labels that say for which member of its group a passage is evidence. */
+  members?: readonly InputFile[];
   order: SystemRunOrder;
 }
 
@@ -40,7 +43,7 @@ export function completenessMeasure(text: string): Measure {
 export function studyOptions(
   measure: Measure,
   given: Partial<ValuesOf<typeof STUDY_SETTINGS>>,
-): Omit<CompletenessOptions, "popularity" | "length"> {
+): Omit<CompletenessOptions, "popularity" | "length" | "members"> {
   const { depth, ...options } = valuesOf(STUDY_SETTINGS, given);
   return {
     measure,
@@ -54,6 +57,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   positives: Positives;
   popularity: CompletenessOptions["popularity"];
   length: CompletenessOptions["length"];
+  members: CompletenessOptions["members"];
   warnings: Note[];
 }> {
   const problems = new Problems("undone.computed");
@@ -62,6 +66,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
   const known = files.known ? await readQrels(files.known, problems) : null;
   const lengths = files.passages ? await readLengths(files.passages, problems) : null;
+  const members = files.members?.length ? await readMembers(files.members, problems) : null;
   problems.refuse();
   if (runs.length < 2) throw new AppError("bad_input", "completeness.two_systems");
   const positives = positivesOf(qrels, runs, known);
@@ -80,6 +85,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
     const count = known ? positives.docids.filter((docid) => !known.has(docid)).length : 0;
     return count > 0 ? [note(code, { count })] : [];
   };
+  const memberless = members ? countWithout(positives, members) : 0;
   const strangers = known ? knownButNotRelevant(known, qrels) : 0;
   const warnings = [
     ...lacking.map(({ run, n }) =>
@@ -87,14 +93,31 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
     ),
     ...unknown(popularity, "documents.no_popularity"),
     ...unknown(lengths, "documents.no_text"),
+    ...(memberless > 0 ? [note("documents.no_member", { count: memberless })] : []),
     ...(strangers > 0 ? [note("documents.known_not_relevant", { count: strangers })] : []),
   ];
   return {
     positives,
     popularity: popularity ? (docid) => popularity.get(docid) ?? null : null,
     length: lengths ? (docid) => lengths.get(docid) ?? null : null,
+    members,
     warnings,
   };
+}
+
+/** Counts the positives of which no member of their topic's group is known. */
+function countWithout(
+  { topicIds, offsets, docids }: Positives,
+  membersOf: NonNullable<CompletenessOptions["members"]>,
+): number {
+  return topicIds.reduce(
+    (count, topicId, t) =>
+      count +
+      docids
+        .slice(offsets[t], offsets[t + 1])
+        .filter((docid) => membersOf(topicId, docid).length === 0).length,
+    0,
+  );
 }
 
 type Grades = ReadonlyMap<string, ReadonlyMap<string, number>>;

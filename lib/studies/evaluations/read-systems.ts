@@ -22,6 +22,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readSystemRuns } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
+import type { RatingRecord } from "@/lib/formats/ratings";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
 import { problem } from "@/lib/messages/problem";
@@ -71,12 +72,17 @@ export async function readSystems(
   const qrels = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
   // Expected ratings are read only where they rerank.
   const ratingsAs = files.rerankBy.length > 0 ? files.ratingsAs : "whole";
+  const ratedReports = new Map<string, RatingRecord>();
   const rated: RatingSource[] = files.ratings
     ? [
         {
           name: "ratings",
           kind: "ratings",
-          matrices: await readMatrices(files.ratings, problems, runs[0] ?? null, ratingsAs),
+          matrices: await readMatrices(files.ratings, problems, runs[0] ?? null, {
+            ratingsAs,
+            ofReport: (one) =>
+              ratedReports.set(JSON.stringify([one.topicId, one.reportRunId, one.textHash]), one),
+          }),
         },
       ]
     : files.isDiversity && files.qrels
@@ -103,11 +109,18 @@ export async function readSystems(
   if (files.tokens) await tokens.readFile(files.tokens, problems);
   if (files.passages) await tokens.readPassages(files.passages, problems);
   const reports = files.reports ? await tokens.readReports(files.reports, problems) : null;
+  for (const { topicId, reportRunId: runId, textHash, line } of ratedReports.values())
+    if (reports?.caps.isOther({ topicId, runId }, textHash))
+      problems.add(
+        files.ratings!.name,
+        line,
+        problem("ratings.of_another_text", { runId, topicId, file: files.reports!.name }),
+      );
   for (const [tag, contexts] of reports?.contexts ?? [])
     if (runs.length === 0 || !runs.some((run) => run.tag === tag))
       runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
   const others = files.rerankRatings
-    ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null, ratingsAs)
+    ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null, { ratingsAs })
     : null;
   const density = options.measures.filter(({ name }) => name === "den");
   if (density.length > 0 && problems.count === 0)
@@ -156,6 +169,7 @@ export async function readSystems(
   return {
     runs: all,
     reports: reports?.written ?? null,
+    reportCap: reports?.caps.summary() ?? null,
     sources,
     topics,
     relevant,

@@ -12,6 +12,14 @@ export const systemNotes: Translation<typeof english> = {
     no_nugget: "kein Nugget",
     no_score_of_a_system: "ein System hat keinen Wert",
   },
+  reports: {
+    capped:
+      "Berichte wurden vor dem Beurteilen auf {at, select, oracle {die Token der nötigen Passagen} reference {die Token der Referenz} several {verschiedene Längen} other {{at} Token}} gekürzt ({by, select, token {nach Token} sentence {nach Sätzen} other {nach Token und Sätzen}}, Tokenizer {tokenizer}): {cut} von {capped} waren länger{others, plural, =0 {} one {, und # hat keine Grenze} other {, und # haben keine Grenze}}.",
+  },
+  thresholds: {
+    frozen:
+      "Die beantwortbaren Fragen und die nötigen Passagen sind bei jeder Schwelle die der Bewertungen ab {at}; die Abdeckung steigt mit der Schwelle also nie.",
+  },
   density: {
     no_tokens_of_text: "für den Text ist keine Tokenzahl bekannt",
     no_tokens_of_oracle: "für eine Passage des Orakel-Kontexts ist keine Tokenzahl bekannt",
@@ -71,6 +79,8 @@ export const systemNotes: Translation<typeof english> = {
   documents: {
     known_not_relevant:
       "{count, plural, one {Ein vorher bekanntes Dokument ist in den Qrels nicht relevant und wird} other {{count} vorher bekannte Dokumente sind in den Qrels nicht relevant und werden}} nicht mitgezählt.",
+    no_member:
+      "Bei {count} relevanten Dokumenten ist kein Mitglied genannt, das sie belegen; sie werden für keines gewählt.",
     no_popularity:
       "{count} relevante Dokumente haben keine Angabe zur Popularität und werden zuletzt gewählt.",
     no_text: "{count} relevante Dokumente haben keinen Text und werden zuletzt gewählt.",

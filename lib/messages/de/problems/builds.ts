@@ -26,10 +26,18 @@ export const builds: Translation<typeof english> = {
     empty_value: "{group}: Die Spalte fällt weg, weil ein Wert leer ist.",
     given_twice: "{group} kommt zweimal vor.",
     member_without_article: "{group}: Die Spalte fällt weg, weil „{member}“ keinen Artikel hat.",
+    no_link_count:
+      "{group}: {count, plural, one {# Mitglied hat} other {# Mitglieder haben}} keine Linkzahl, zum Beispiel „{member}“: Die Grenze für Verweise wird für sie nicht geprüft.",
     too_few_members: "{group}: Die Spalte fällt weg, weil sie nur {members} Mitglieder hat.",
     too_little_evidence: "{group}: {passages} Passagen mit Nachweisen, weniger als {fewest}.",
     too_many_references:
       "{group}: Die Spalte fällt weg, weil „{member}“ {references} Verweise hat, mehr als {most}.",
+  },
+  built_links: {
+    given_twice: "Die Seite {article} kommt zweimal vor: Die erste wird behalten.",
+    no_count:
+      "{docid} fällt weg: Zu ihrem Artikel {article} gibt es keine Linkzahl, und keine Passage verlinkt ihn.",
+    no_introduction: "Die Seite {article} fällt weg: Vor ihrer ersten Überschrift steht kein Text.",
   },
   built_passages: {
     repaired: "Passagen von {piece}: {repair}.",
@@ -62,5 +70,12 @@ export const builds: Translation<typeof english> = {
   },
   built_texts: {
     no_answer: "{id}: Es kam keine Antwort.",
+  },
+  capped_reports: {
+    below_one_sentence:
+      "der erste Satz des Berichts von „{runId}“ zum Thema „{topicId}“ hat mehr als {most} Token: Kürzen Sie nach Token (--by token) oder auf eine höhere Zahl.",
+    cut: "der Bericht von „{runId}“ zum Thema „{topicId}“ hat {tokens} Token und wird auf {most} gekürzt.",
+    no_limit:
+      "der Bericht von „{runId}“ wird nicht gekürzt: Zum Thema „{topicId}“ gibt es keine Grenze ({at}).",
   },
 };

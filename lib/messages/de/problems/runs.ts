@@ -29,6 +29,8 @@ export const runs: Translation<typeof english> = {
       "Die Bewertung der Frage {question} ist {rating}. Erlaubt sind 0 bis 5, -1 (fehlerhaft) oder null (nicht gestellt).",
     for_replay:
       "Das sind Bewertungen. Verwenden Sie sie auf der Seite „Modell-Läufe“ als aufgezeichnete Antworten.",
+    of_another_text:
+      "die Bewertung des Berichts von „{runId}“ zum Thema „{topicId}“ gilt einem anderen Text, als {file} ihn hat, oder sagt nicht, welchem: Bewerten Sie die gekürzten Berichte (assay judge --ratings).",
     of_nothing: "Eine Bewertung braucht docid oder report_run_id.",
     passage_rated_twice:
       "Die Passage „{docid}“ ist zur Frage {question} des Themas „{topicId}“ mit {first} und {second} bewertet.",

@@ -1,5 +1,13 @@
 /** Sätze, die ein Rezept ablehnen. */
 export const recipes = {
+  cap_reports: {
+    no_reference:
+      "Es gibt keine Referenz: Geben Sie die Zusammenfassungen von Menschen an (--summaries), oder Berichte von human-summary unter den Berichten.",
+    no_text:
+      "Die nötige Passage „{docid}“ des Themas „{topicId}“ hat unter den Passagen keinen Text: Ihre Token lassen sich nicht zählen.",
+    oracle_needs:
+      "Die nötigen Passagen ergeben sich aus Bewertungen und Texten: Geben Sie --ratings und --passages an, oder eine Zahl.",
+  },
   recipe: {
     bad_out: "{out} ist eine Datei: Geben Sie einen Ordner für die Ergebnisse an.",
     both: "Geben Sie entweder den Ordner mit den Dateien an (--data) oder --example, nicht beides.",

@@ -99,7 +99,7 @@ export const requests: Translation<typeof english> = {
   },
   qrels: {
     no_label:
-      "Die Dateien enthalten kein Urteil einer Person über eine Passage (rubric, support oder evidence).",
+      "Die Dateien enthalten kein Urteil über eine Passage (rubric, support oder evidence).",
   },
   request: {
     bad_character: "Die Anfrage enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",

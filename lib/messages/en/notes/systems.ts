@@ -10,6 +10,14 @@ export const systemNotes = {
     no_nugget: "no nugget",
     no_score_of_a_system: "a system has no score",
   },
+  reports: {
+    capped:
+      "Reports were capped at {at, select, oracle {the tokens of the required passages} reference {the tokens of the reference} several {different lengths} other {{at} tokens}} before they were judged (by {by}, tokenizer {tokenizer}): {cut} of {capped} were longer{others, plural, =0 {} one {, and # has no cap} other {, and # have no cap}}.",
+  },
+  thresholds: {
+    frozen:
+      "The answerable questions and the required passages are frozen at {at}: they are the same at every threshold, so coverage never rises with it.",
+  },
   density: {
     no_tokens_of_text: "the text has no token count",
     no_tokens_of_oracle: "a passage of the oracle context has no token count",
@@ -68,6 +76,8 @@ export const systemNotes = {
   documents: {
     known_not_relevant:
       "{count, plural, one {One document that was known before is left out, because it is} other {{count} documents that were known before are left out, because they are}} not relevant in the qrels.",
+    no_member:
+      "{count} relevant documents name no member that they are evidence for, so they are never chosen for one.",
     no_popularity: "{count} relevant documents have no popularity and are chosen last.",
     no_text: "{count} relevant documents have no text and are chosen last.",
   },

@@ -24,10 +24,18 @@ export const builds = {
     empty_value: "{group}: the column is discarded, because a value is empty.",
     given_twice: "{group}: it stands there twice.",
     member_without_article: '{group}: the column is discarded, because "{member}" has no article.',
+    no_link_count:
+      '{group}: {count, plural, one {# member has} other {# members have}} no link count, for example "{member}": the limit on references is not checked for them.',
     too_few_members: "{group}: the column is discarded, because it has only {members} members.",
     too_little_evidence: "{group}: {passages} evidence passages, fewer than {fewest}.",
     too_many_references:
       '{group}: the column is discarded, because "{member}" has {references} references, more than {most}.',
+  },
+  built_links: {
+    given_twice: "The page {article} is given twice: the first one is kept.",
+    no_count:
+      "{docid} is left out: its article {article} has no link count, and no passage links to it.",
+    no_introduction: "The page {article} is left out: it has no text before its first heading.",
   },
   built_passages: {
     repaired: "passages of {piece}: {repair}.",
@@ -60,5 +68,12 @@ export const builds = {
   },
   built_texts: {
     no_answer: "{id}: no answer came.",
+  },
+  capped_reports: {
+    below_one_sentence:
+      'the first sentence of the report of "{runId}" on topic "{topicId}" has more than {most} tokens: cap by token (--by token), or at a higher number.',
+    cut: 'the report of "{runId}" on topic "{topicId}" has {tokens} tokens and is cut at {most}.',
+    no_limit:
+      'the report of "{runId}" is not capped: topic "{topicId}" has nothing to cap it at ({at}).',
   },
 } as const;

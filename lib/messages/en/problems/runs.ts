@@ -24,6 +24,8 @@ export const runs = {
     bad_rating:
       "the rating of question {question} is {rating}; it must be 0 to 5, -1 (malformed) or null (not asked).",
     for_replay: "these are ratings; use them as recorded answers on the page Judge runs.",
+    of_another_text:
+      'the rating of the report of "{runId}" on topic "{topicId}" is of another text than {file} has, or does not say which: rate the capped reports (assay judge --ratings).',
     of_nothing: "a rating needs either docid or report_run_id.",
     passage_rated_twice:
       'the passage "{docid}" is rated {first} and {second} on question {question} of topic "{topicId}".',

@@ -1,5 +1,13 @@
 /** Sentences that refuse to run a recipe. */
 export const recipes = {
+  cap_reports: {
+    no_reference:
+      "There is no reference: give the human summaries (--summaries), or reports of human-summary among the reports.",
+    no_text:
+      'The required passage "{docid}" of topic "{topicId}" has no text in the passages: its tokens cannot be counted.',
+    oracle_needs:
+      "The required passages come from ratings and their texts: give --ratings and --passages, or a number.",
+  },
   recipe: {
     bad_out: "{out} is a file: give a folder for the results.",
     both: "Give either the folder with the files (--data) or --example, not both.",

@@ -88,7 +88,7 @@ export const requests = {
       "Give --half-width for the number of items, or --hits and --items for an interval.",
   },
   qrels: {
-    no_label: "The files hold no label by people on a passage (rubric, support or evidence).",
+    no_label: "The files hold no label on a passage (rubric, support or evidence).",
   },
   request: {
     bad_character: "The request has {character}: remove it.",

@@ -36,6 +36,7 @@ export const completeness: Translation<typeof english> = {
     bucket: "{kind, select, below {unter {max}} above {ab {min}} other {von {min} bis {max}}}",
     by: {
       random: "zufällig",
+      member: "einer je Mitglied",
       popular: "beliebt",
       longest: "längster",
       shortest: "kürzester",
@@ -82,6 +83,9 @@ export const completeness: Translation<typeof english> = {
     known: "Vorher bekannt",
     knownHint:
       "Qrels dessen, was relevant war, bevor der Pool beurteilt wurde: zählt, was der Pool wiederfindet und was neu ist.",
+    members: "Urteile mit Mitgliedern",
+    membersHint:
+      "Urteile über Belege, die ein Mitglied der Gruppe nennen. Ergänzt einen Treffer je Mitglied als Auswahl.",
     popularity: "Beliebtheit",
     popularityHint:
       "Je Zeile eine docid und eine Zahl. Ergänzt den beliebtesten Treffer als Auswahl.",

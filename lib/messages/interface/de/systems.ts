@@ -194,6 +194,8 @@ export const systems: Translation<typeof english> = {
   },
   options: {
     threshold: "Gilt als beantwortet ab Bewertung",
+    freezeAt: "Fragen und nötige Passagen sind die ab Bewertung",
+    freezeAtNone: "folgen der Schwelle",
     denominator: "Abdeckung ist ein Anteil",
     order: "Reihenfolge eines Laufs",
     means: "Mittel über",

@@ -33,6 +33,7 @@ export const completeness = {
     bucket: "{kind, select, below {below {max}} above {{min} or more} other {{min} to {max}}}",
     by: {
       random: "random",
+      member: "one for each member",
       popular: "popular",
       longest: "longest",
       shortest: "shortest",
@@ -76,6 +77,9 @@ export const completeness = {
     passagesHint: "Adds the longest and the shortest positive as selections.",
     popularity: "Popularity",
     popularityHint: "A docid and a number per line. Adds the most popular positive as a selection.",
+    members: "Labels with members",
+    membersHint:
+      "Judgments of evidence that name a member of the group. Adds one positive for each member as a selection.",
     known: "Known before",
     knownHint:
       "Qrels of what was relevant before the pool was judged: counts what the pool finds again and what is new.",

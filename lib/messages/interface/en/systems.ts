@@ -186,6 +186,8 @@ export const systems = {
   },
   options: {
     threshold: "Counts as answered from rating",
+    freezeAt: "Questions and required passages are those from rating",
+    freezeAtNone: "follow the threshold",
     denominator: "Coverage is a share of",
     order: "Order of a run",
     means: "Means are over",
