@@ -1,6 +1,6 @@
 import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
 import { FIRST_STAGES, tagPattern, type FirstStage } from "../crux/printed-table-1";
-import { collectionOf } from "../crux/printed";
+import { collectionOf as cruxCollectionOf } from "../crux/printed";
 import { besideTable, type Beside } from "../tables";
 import { ORACLE_QUESTIONS, PUBLISHED_ORACLE } from "./stages";
 import tables from "./tables.json";
@@ -66,7 +66,7 @@ const { neuclirTopics, neuclirDevelopment } = tables;
 
 /** Returns the collection of the paper that topics are of; null if they are others. */
 export function collectionOf(topicIds: readonly string[]): Collection | null {
-  if (collectionOf(topicIds) === "duc") return "duc";
+  if (cruxCollectionOf(topicIds) === "duc") return "duc";
   const known = [...neuclirTopics, ...neuclirDevelopment];
   return topicIds.length > 0 && topicIds.every((id) => known.includes(id)) ? "neuclir" : null;
 }
