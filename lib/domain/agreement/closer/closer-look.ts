@@ -10,10 +10,10 @@ import { placeRows } from "./place-rows";
 import { questionRows } from "./question-rows";
 
 /** Spans are matched from half of their union on. */
-export const DEFAULT_OVERLAP = 0.5;
+export const DEFAULT_MATCH = 0.5;
 
 export interface CloserOptions extends IntervalOptions {
-  overlap: number;
+  match: number;
   /** The condition of people's labels; null for the first present. */
   condition: Condition | null;
 }
@@ -29,14 +29,14 @@ export function closerLook(
   lengths: ReadonlyMap<string, number>,
   options: CloserOptions,
 ): CloserLook {
-  const { overlap, seed, bootstrap, interval } = options;
+  const { match, seed, bootstrap, interval } = options;
   const closer = closerTable(table, lengths, options.condition);
   const isWritten = taskDefinition(table.rules.task).answer.kind === "text";
   const book = new FigureBook(table.topicIds.length);
   const made = isWritten
     ? { highlights: [], places: [], lengths: [] }
     : {
-        highlights: highlightRows(book, closer, overlap),
+        highlights: highlightRows(book, closer, match),
         places: placeRows(book, closer),
         lengths: lengthRows(book, closer),
       };
@@ -45,11 +45,11 @@ export function closerLook(
     task: table.rules.task,
     condition: closer.condition,
     threshold: table.rules.threshold,
-    overlap,
+    match,
     seed,
     bootstrap,
     interval,
-    notes: isWritten ? [note("labels.written")] : notesOf(closer),
+    warnings: isWritten ? [note("labels.written")] : notesOf(closer),
     ...made,
     questions: isWritten ? [] : questionRows(closer, options),
   };

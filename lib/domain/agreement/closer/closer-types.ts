@@ -74,7 +74,7 @@ export interface QuestionRow {
   fleiss_kappa: Figure;
   judges: { llm: string; separation: Figure; bias: Figure }[];
   suggestion: Suggestion | null;
-  why: Note | null;
+  reason: Note | null;
 }
 
 /** A closer look at one stage: what the agreement report does not say of spans, places and questions. */
@@ -83,12 +83,12 @@ export interface CloserLook {
   condition: Condition | null;
   threshold: number;
   /** Smallest share of their union at which two spans are matched. */
-  overlap: number;
+  match: number;
   seed: number;
   bootstrap: number;
   interval: IntervalMethod;
   /** What of it cannot be said. */
-  notes: Note[];
+  warnings: Note[];
   highlights: HighlightRow[];
   places: PlaceRow[];
   lengths: LengthRow[];

@@ -177,17 +177,17 @@ function suggestionFor(
   }: Pick<QuestionRow, "percent_agreement" | "separation" | "judges">,
   labels: readonly number[],
   steps: number,
-): { suggestion: Suggestion | null; why: Note | null } {
+): { suggestion: Suggestion | null; reason: Note | null } {
   const agreed = percent_agreement.value;
   if (agreed !== null && percent_agreement.n >= MIN_TEXTS && agreed < LOW_AGREEMENT)
     return {
       suggestion: "rewrite",
-      why: note("question.people_disagree", { share: percent(agreed) }),
+      reason: note("question.people_disagree", { share: percent(agreed) }),
     };
   if (apart.value === 0 && apart.n >= MIN_TEXTS)
     return {
       suggestion: "drop",
-      why: labels.some((label) => label > 0)
+      reason: labels.some((label) => label > 0)
         ? note("question.all_alike", { texts: apart.n })
         : note("question.never_answered", { texts: apart.n }),
     };
@@ -195,12 +195,12 @@ function suggestionFor(
     ({ bias }) =>
       bias.value !== null && bias.n >= MIN_TEXTS && Math.abs(bias.value) >= WIDE * steps,
   );
-  if (!far) return { suggestion: null, why: null };
+  if (!far) return { suggestion: null, reason: null };
   const { llm: judge, bias } = far;
   const code = bias.value! > 0 ? "question.judge_sees_more" : "question.judge_sees_less";
   return {
     suggestion: "judge",
-    why: note(code, { judge, share: percent(Math.abs(bias.value!) / steps) }),
+    reason: note(code, { judge, share: percent(Math.abs(bias.value!) / steps) }),
   };
 }
 

@@ -36,6 +36,11 @@ export const requests: Translation<typeof english> = {
       "Zählungen enthalten die Sätze nicht, um die es bei --answers geht. Lassen Sie es weg, oder geben Sie die Urteile statt der Zählungen an.",
     counts_and_filtered:
       "{count, plural, one {# Frage in {file} ist} other {# Fragen in {file} sind}} gefiltert, und aus Zählungen lassen sie sich nicht entfernen. Zählen Sie ohne solche Fragen und nehmen Sie sie aus {file}, oder geben Sie die Urteile statt der Zählungen an.",
+    no_texts:
+      "{file} enthält keine Berichte oder Passagen, sondern {kind}; --texts nimmt die Texte, die beurteilt wurden.",
+    texts_without_closer: "--texts gehört zu --closer.",
+    closer_of_judgments:
+      "Der nähere Blick braucht die Urteile selbst und hat keine Tabelle: --counts und --table weglassen, oder --closer.",
     judgments_or_counts:
       "Geben Sie Dateien mit Urteilen an oder mit --counts gezählte Labels, nicht beides.",
     no_file: "Die Datei {path} gibt es nicht. Prüfen Sie den Pfad.",

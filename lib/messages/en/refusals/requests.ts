@@ -32,6 +32,11 @@ export const requests = {
       "Counts do not hold the sentences that --answers is about: leave it out, or give the judgments instead of counts.",
     counts_and_filtered:
       "{count, plural, one {# question of {file} is} other {# questions of {file} are}} filtered, which counts cannot leave out: count without such questions and take them out of {file}, or give the judgments instead of counts.",
+    no_texts:
+      "{file} holds no reports or passages but {kind}; --texts takes the texts that were judged.",
+    texts_without_closer: "--texts belongs to --closer.",
+    closer_of_judgments:
+      "A closer look needs the judgments themselves, and has no table: leave --counts and --table out, or --closer.",
     judgments_or_counts: "Name files of judgments, or label counts with --counts, and not both.",
     no_file: "There is no file {path}: check the path.",
     no_folder: "There is no folder {folder}: check the path.",
