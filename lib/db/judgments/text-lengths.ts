@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
+import { isAnyText } from "../core/expressions";
 import { shownText } from "../items/parts";
 import { describedItems } from "../items/described";
 
@@ -32,5 +33,16 @@ export function filteredQuestions(stageId: string) {
     .where("SubQuestion.filtered", "=", true)
     .distinct()
     .select(["Topic.externalId as topicId", "SubQuestion.externalId as questionId"])
+    .execute();
+}
+
+/** Returns the texts of the questions of some topics of a collection. */
+export function questionTexts(collectionId: string, topicIds: readonly string[]) {
+  return kysely()
+    .selectFrom("SubQuestion")
+    .innerJoin("Topic", "Topic.id", "SubQuestion.topicId")
+    .where("Topic.collectionId", "=", collectionId)
+    .where(isAnyText("Topic.externalId", topicIds))
+    .select(["Topic.externalId as topicId", "SubQuestion.externalId as questionId", "text"])
     .execute();
 }

@@ -5,10 +5,11 @@ import {
   hasMoreLabels,
   isUnchangedSince,
 } from "@/lib/db/judgments/label-counts";
+import { questionTexts } from "@/lib/db/judgments/text-lengths";
 import { mainServerName } from "@/lib/db/servers/main-server";
 import { type DataSource, reading } from "@/lib/db/servers/read-server";
 import { DEFAULT_MATCH, type CloserOptions } from "@/lib/domain/agreement/closer/closer-look";
-import type { CloserLook } from "@/lib/domain/agreement/closer/closer-types";
+import type { CloserLook, QuestionRow } from "@/lib/domain/agreement/closer/closer-types";
 import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { perProcess } from "@/lib/domain/per-process";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
@@ -65,4 +66,29 @@ export async function readCloserLook(
 ): Promise<{ made: CloserLook; source: DataSource }> {
   const { value, source } = await reading(() => stageCloserLook(request));
   return { made: value, source };
+}
+
+/** How many questions the page lists. */
+const LISTED = 20;
+
+/** A question that something is suggested for, with its text. */
+export type ListedQuestion = QuestionRow & { text: string };
+
+/** Like `readCloserLook`, with the texts of the questions that come first. */
+export async function readCloserPage(
+  request: CloserRequest,
+): Promise<{ look: CloserLook; listed: ListedQuestion[] }> {
+  const { made: look } = await readCloserLook(request);
+  const { collectionId } = await findStage(request);
+  const first = look.questions.filter(({ suggestion }) => suggestion !== null).slice(0, LISTED);
+  const topics = [...new Set(first.map(({ topic_id }) => topic_id))];
+  const texts = new Map(
+    (await questionTexts(collectionId, topics)).map((row) => [
+      JSON.stringify([row.topicId, row.questionId]),
+      row.text,
+    ]),
+  );
+  const textOf = ({ topic_id, question_id }: QuestionRow) =>
+    texts.get(JSON.stringify([topic_id, question_id])) ?? question_id;
+  return { look, listed: first.map((row) => ({ ...row, text: textOf(row) })) };
 }
