@@ -2,6 +2,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { FoldedSection } from "@/components/figures/folded-section";
+import { IntervalText } from "@/components/figures/interval-text";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type {
   CloserLook,
@@ -67,7 +68,7 @@ function Part({
   if (name === "highlights") return <Highlights look={look} />;
   if (name === "places") return <Places rows={look.places} />;
   if (name === "lengths") return <Lengths rows={look.lengths} />;
-  return <Questions all={look.questions.length} listed={listed} titles={titles} />;
+  return <Questions all={look.questions} listed={listed} titles={titles} />;
 }
 
 const HIGHLIGHT_COLUMNS = [
@@ -111,8 +112,26 @@ function Highlights({ look }: { look: CloserLook }) {
   );
 }
 
+/** A figure with its interval and n below it, so that many fit beside each other. */
 function Cell({ figure }: { figure: Figure | undefined }) {
-  return figure ? <FigureCell figure={figure} showN /> : "–";
+  const f = useFormats();
+  if (!figure) return "–";
+  if (figure.value === null) return <FigureCell figure={figure} showN />;
+  const shown = (value: number) => f.signed(value, 3);
+  return (
+    <span className="tabular-nums">
+      <strong className="font-semibold">{shown(figure.value)}</strong>
+      <span className="block text-xs text-ink-soft">
+        <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
+        {`, n = ${f.number(figure.n)}`}
+      </span>
+    </span>
+  );
+}
+
+/** A figure of a question, which lies in one topic: the number of topics says nothing. */
+function QuestionCell({ figure }: { figure: Figure | undefined }) {
+  return <Cell figure={figure && { ...figure, topics: 0 }} />;
 }
 
 function Places({ rows }: { rows: readonly PlaceRow[] }) {
@@ -124,7 +143,8 @@ function Places({ rows }: { rows: readonly PlaceRow[] }) {
       columns={[
         { header: t("rater"), cell: (a) => (a === "people" ? t("closer.eachOfPeople") : a) },
         groups.map((group, part) => ({
-          header: part < 4 ? t("closer.quarter", { part: String(part + 1) }) : t("closer.lastMinusFirst"),
+          header:
+            part < 4 ? t("closer.quarter", { part: String(part + 1) }) : t("closer.lastMinusFirst"),
           cell: (a: string) => (
             <Cell figure={rows.find((row) => row.a === a && row.group === group)?.recall} />
           ),
@@ -182,18 +202,20 @@ function Questions({
   listed,
   titles,
 }: {
-  all: number;
+  all: readonly QuestionRow[];
   listed: CloserPage["listed"];
   titles: Record<string, string>;
 }) {
   const t = useTexts("agreement");
   const { noteText } = useSentences();
-  const f = useFormats();
   const judges = [...new Set(listed.flatMap((row) => row.judges.map(({ llm }) => llm)))];
-  if (listed.length === 0) return <p className="text-sm">{t("closer.noWeak", { all })}</p>;
+  const weak = all.filter(({ suggestion }) => suggestion !== null).length;
+  if (weak === 0) return <p className="text-sm">{t("closer.noWeak", { all: all.length })}</p>;
   return (
     <>
-      <p className="text-sm">{t("closer.weak", { count: listed.length, all: f.number(all) })}</p>
+      <p className="text-sm">
+        {t("closer.weak", { count: weak, all: all.length, listed: listed.length })}
+      </p>
       <PlainTable
         label={t("sections.questions")}
         columns={[
@@ -224,13 +246,13 @@ function Questions({
           (["separation", "with_rest", "percent_agreement", "fleiss_kappa"] as const).map(
             (key) => ({
               header: t(`closer.questions.${key}`),
-              cell: (row: QuestionRow) => <Cell figure={row[key]} />,
+              cell: (row: QuestionRow) => <QuestionCell figure={row[key]} />,
             }),
           ),
           judges.map((judge) => ({
             header: t("closer.minusPeople", { judge }),
             cell: (row: QuestionRow) => (
-              <Cell figure={row.judges.find(({ llm }) => llm === judge)?.bias} />
+              <QuestionCell figure={row.judges.find(({ llm }) => llm === judge)?.bias} />
             ),
           })),
         ]}

@@ -1,5 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { taskDefinition } from "@/lib/tasks/registry";
+import type { Figure } from "../../figure";
 import { FigureBook, type IntervalOptions } from "../figure-book";
 import type { Condition, ItemTable } from "../item-table";
 import { closerTable, type CloserTable } from "./closer-table";
@@ -41,6 +42,8 @@ export function closerLook(
         lengths: lengthRows(book, closer),
       };
   book.fillIntervals(options);
+  for (const { boundary_distance } of made.highlights) keepWithin(boundary_distance, 0, Infinity);
+  for (const { recall } of made.places) keepWithin(recall, -1, 1);
   return {
     task: table.rules.task,
     condition: closer.condition,
@@ -53,6 +56,11 @@ export function closerLook(
     ...made,
     questions: isWritten ? [] : questionRows(closer, options),
   };
+}
+
+/** Cuts an interval at values that are possible, which the plain scale does not know. */
+function keepWithin(figure: Figure, low: number, high: number): void {
+  if (figure.ci) figure.ci = [Math.max(low, figure.ci[0]), Math.min(high, figure.ci[1])];
 }
 
 function notesOf({ humans, judges, items }: CloserTable): Note[] {

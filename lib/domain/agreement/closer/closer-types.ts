@@ -57,10 +57,7 @@ export interface LengthRow {
 /** What to do about a weak question; `judge` is to look at what the judge reads in it. */
 export type Suggestion = "rewrite" | "drop" | "judge";
 
-/**
- * Figures of one sub-question. They rest on texts instead of topics: `topics` of a figure counts
- * texts.
- */
+/** Figures of one sub-question, over the texts of its topic; their intervals leave out texts in turn. */
 export interface QuestionRow {
   topic_id: string;
   question_id: string;

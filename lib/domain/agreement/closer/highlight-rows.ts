@@ -6,6 +6,7 @@ import {
   matchedSpans,
   tokenF1,
   unitizing,
+  type Unitizing,
 } from "../../text/span-agreement";
 import type { FigureBook } from "../figure-book";
 import { pairsOf } from "../inter-annotator";
@@ -115,13 +116,16 @@ function rowOf(
         mean.add(item.topic, found.reduce((sum, one) => sum + one, 0) / found.length);
     }
     if (item.length === null) why = "highlights.text_unknown";
-    for (const group of isPeople ? [[...new Set(present.flat())]] : present) {
-      const spans = group.map((rater) => known.spansOf(rater, item));
-      if (item.length === null || spans.every((own) => own.length === 0)) continue;
-      const parts = unitizing(spans, item.length);
-      if (parts === null) why = "highlights.overlap_within";
-      else alpha.add(item.topic, parts.observed, parts.expected);
-    }
+    if (item.length === null) continue;
+    const groups = isPeople ? [[...new Set(present.flat())]] : present;
+    const spans = groups.map((group) => group.map((rater) => known.spansOf(rater, item)));
+    const parts = spans
+      .filter((group) => group.some((own) => own.length > 0))
+      .map((group) => unitizing(group, item.length!));
+    if (parts.includes(null)) why = "highlights.overlap_within";
+    const mean = (key: keyof Unitizing) =>
+      parts.reduce((sum, part) => sum + (part?.[key] ?? 0), 0) / parts.length;
+    alpha.add(item.topic, mean("observed"), mean("expected"));
   }
   if (means.character_f1.size === 0) return null;
   const mean = (name: keyof PairValues): Figure =>

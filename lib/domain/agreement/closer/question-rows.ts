@@ -39,6 +39,16 @@ export function questionRows(closer: CloserTable, options: IntervalOptions): Que
   );
 }
 
+/** Says of figures whose book took texts for topics that they are of one topic. */
+function inOneTopic(figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    const texts = figure.topics;
+    figure.topics = Math.min(1, texts);
+    if (figure.ci_reason && texts < MIN_TEXTS)
+      figure.ci_reason = note("question.few_texts", { texts });
+  }
+}
+
 /** Groups items by a key, in the order of the first of each. */
 function groups(
   items: readonly CloserItem[],
@@ -113,6 +123,8 @@ function rowOf(
     }),
   };
   book.fillIntervals(options);
+  inOneTopic([row.separation, row.with_rest, row.percent_agreement, row.fleiss_kappa]);
+  inOneTopic(row.judges.flatMap((judge) => [judge.separation, judge.bias]));
   return { ...row, ...suggestionFor(row, labels, q - 1) };
 }
 

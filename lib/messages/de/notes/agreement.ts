@@ -47,6 +47,7 @@ export const agreementNotes: Translation<typeof english> = {
       "Die Länge von {texts} Texten ist nicht bekannt: Mit Berichten oder Passagen gibt es auch Alpha für Abschnitte, Stellen und Längen.",
   },
   question: {
+    few_texts: "es beruht auf {texts, plural, one {# Text} other {# Texten}}",
     one_text: "weniger als zwei Texte haben ein Urteil",
     no_spread: "die Frage oder der Rest hat für alle Texte denselben Wert",
     people_disagree:

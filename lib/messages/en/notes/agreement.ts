@@ -45,6 +45,7 @@ export const agreementNotes = {
       "The length of {texts} texts is not known: give reports or passages to see alpha for unitizing, places and lengths.",
   },
   question: {
+    few_texts: "it rests on {texts, plural, one {# text} other {# texts}}",
     one_text: "fewer than two texts have a label",
     no_spread: "the question or the rest has the same value for all texts",
     people_disagree: "People agree on it in {share} % only: it can be read in more than one way.",

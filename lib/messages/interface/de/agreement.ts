@@ -305,7 +305,7 @@ export const agreement: Translation<typeof english> = {
     minusPeople: "{judge} − Menschen",
     noWeak:
       "Nach diesen Regeln braucht keine von {all, plural, one {# Frage} other {# Fragen}} einen Blick. Der Export hat die Zahlen aller.",
-    weak: "{count, plural, one {# Frage} other {# Fragen}} von {all} zum Ansehen, die schwächsten zuerst. Der Export hat die Zahlen aller.",
+    weak: "{count, plural, one {# Frage} other {# Fragen}} von {all, number} zum Ansehen, die schwächsten zuerst{listed, plural, =0 {} other {; # sind aufgeführt}}. Der Export hat die Zahlen aller.",
   },
   effects: {
     about:

@@ -297,7 +297,7 @@ export const agreement = {
     minusPeople: "{judge} − people",
     noWeak:
       "None of {all, plural, one {# question} other {# questions}} needs a look by these rules. The export has the figures of all.",
-    weak: "{count, plural, one {# question} other {# questions}} of {all} to look at, the weakest first. The export has the figures of all.",
+    weak: "{count, plural, one {# question} other {# questions}} of {all, number} to look at, the weakest first{listed, plural, =0 {} other {; # are listed}}. The export has the figures of all.",
   },
   effects: {
     about:
