@@ -1,5 +1,6 @@
 import type { NoteCode } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Figure, type Value } from "../../figure";
+import type { Resample } from "../../statistics/bootstrap";
 import type { Scale } from "../../statistics/topic-jackknife";
 import { TopicSums } from "../../statistics/topic-sums";
 import type { FigureBook } from "../figure-book";
@@ -12,6 +13,8 @@ type Empty = Extract<
   | "highlights.none"
   | "highlights.no_match"
   | "highlights.none_there"
+  | "labels.no_item"
+  | "audit.none_by_system"
 >;
 
 /** A quotient of two sums over items, with topics as clusters. */
@@ -47,14 +50,16 @@ export class ItemMeans {
     });
   }
 
+  valueAt(resample: Resample, empty: Empty): Value {
+    return valueOf(this.sums.at(resample), empty, (quotient) => quotient);
+  }
+
   /** Returns the difference of this mean and another. */
   minus(other: ItemMeans, book: FigureBook, empty: Empty): Figure {
     return book.add({
       scale: "plain",
       evaluate: (resample) => {
-        const [own, its] = [this, other].map(
-          ({ sums }) => valueOf(sums.at(resample), empty, (quotient) => quotient).value,
-        );
+        const [own, its] = [this, other].map((mean) => mean.valueAt(resample, empty).value);
         return own === null || its === null ? undefinedBecause(empty) : defined(own! - its!);
       },
       units: (resample) => this.sums.at(resample)[2]! + other.sums.at(resample)[2]!,

@@ -46,6 +46,9 @@ export const agreementNotes: Translation<typeof english> = {
     texts_without_length:
       "Die Länge von {texts} Texten ist nicht bekannt: Mit Berichten oder Passagen gibt es auch Alpha für Abschnitte, Stellen und Längen.",
   },
+  audit: {
+    none_by_system: "der Bericht des Systems wurde für keine zu Unrecht gefilterte Frage beurteilt",
+  },
   question: {
     few_texts: "es beruht auf {texts, plural, one {# Text} other {# Texten}}",
     one_text: "weniger als zwei Texte haben ein Urteil",

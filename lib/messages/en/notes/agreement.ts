@@ -44,6 +44,9 @@ export const agreementNotes = {
     texts_without_length:
       "The length of {texts} texts is not known: give reports or passages to see alpha for unitizing, places and lengths.",
   },
+  audit: {
+    none_by_system: "the system’s report was judged on no question that was wrongly filtered",
+  },
   question: {
     few_texts: "it rests on {texts, plural, one {# text} other {# texts}}",
     one_text: "fewer than two texts have a label",
