@@ -82,36 +82,45 @@ export function boundaryDistance(matches: readonly Match<Stretch>[]): Value {
   return defined(apart.reduce((sum, one) => sum + one, 0) / apart.length);
 }
 
+/** A marked part of a text with its words. */
+export type QuotedStretch = Stretch & { quote: string };
+
 /**
  * Returns the F1 over words of two raters' highlights of one text: like `characterF1`, over the words
- * of which each marked at least a character. Words are found in what the two marked together, by the
- * runtime's segmenter (UAX #29), so that the text itself is not needed.
+ * of which each marked at least a character (`wordsIn`).
  */
 export function tokenF1(
-  a: readonly (Stretch & { quote: string })[],
-  b: readonly (Stretch & { quote: string })[],
+  a: readonly Stretch[],
+  b: readonly Stretch[],
+  words: readonly Stretch[],
 ): Value {
   const [left, right] = [union(a), union(b)];
   let [common, total] = [0, 0];
-  for (const { start, end } of wordsIn([...a, ...b])) {
-    const marks = [left, right].filter((spans) =>
-      spans.some((span) => span.start < end && span.end > start),
-    ).length;
+  for (const word of words) {
+    const marks = Number(isIn(word, left)) + Number(isIn(word, right));
     total += marks;
     common += Number(marks === 2);
   }
   return total === 0 ? undefinedBecause("highlights.none") : defined((2 * common) / total);
 }
 
+function isIn({ start, end }: Stretch, spans: readonly Stretch[]): boolean {
+  return spans.some((span) => span.start < end && span.end > start);
+}
+
 const WORDS = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Returns the words in the marked parts of a text; parts that touch or overlap are read as one. */
-function wordsIn(spans: readonly (Stretch & { quote: string })[]): Stretch[] {
+/**
+ * Returns the words in the marked parts of a text, by the runtime's segmenter (UAX #29), so that the
+ * text itself is not needed. Parts that touch or overlap are read as one.
+ */
+export function wordsIn(spans: readonly QuotedStretch[]): Stretch[] {
   const words: Stretch[] = [];
+  const sorted = [...spans].sort((x, y) => x.start - y.start);
   for (const piece of union(spans)) {
     let text = "";
     let at = piece.start;
-    for (const span of [...spans].sort((x, y) => x.start - y.start)) {
+    for (const span of sorted) {
       if (span.start < piece.start || span.end > piece.end || span.end <= at) continue;
       text += [...span.quote].slice(at - span.start).join("");
       at = span.end;

@@ -6,6 +6,8 @@ import {
   matchedSpans,
   tokenF1,
   unitizing,
+  wordsIn,
+  type Stretch,
   type Unitizing,
 } from "../../text/span-agreement";
 import type { FigureBook } from "../figure-book";
@@ -15,8 +17,11 @@ import type { CloserItem, CloserTable } from "./closer-table";
 import type { HighlightRow } from "./closer-types";
 import { ItemMeans } from "./item-means";
 
-/** With more annotators, pairs of them have no rows: there are thousands. */
-const FEW_PEOPLE = 50;
+/** With more annotators, pairs of them have no rows: there are hundreds. */
+const FEW_PEOPLE = 30;
+
+/** With more pairs of people on an item, the mean over them takes about as many, the same of each. */
+const MANY_PAIRS = 300;
 
 const MEASURES = [
   "span_f1",
@@ -80,7 +85,7 @@ export function highlightRows(
     }),
     ...(humans.length > 2 && humans.length <= FEW_PEOPLE ? pairs : []),
   ];
-  const known = new PairTexts(overlap);
+  const known = new PairTexts(overlap, [...humans, ...judges]);
   return sides.flatMap(
     (one) => rowOf(book, closer.table.topicIds.length, one, marked, known) ?? [],
   );
@@ -106,7 +111,7 @@ function rowOf(
   const isPeople = b === "people";
   for (const [item, raters] of marked) {
     const present = isPeople
-      ? pairsOf(raters.filter(({ raterType }) => raterType === "human"))
+      ? somePairs(raters.filter(({ raterType }) => raterType === "human"))
       : pairs.filter((pair) => pair.every((one) => raters.includes(one)));
     const values = present.flatMap((pair) => known.of(item, pair) ?? []);
     if (values.length === 0) continue;
@@ -155,11 +160,29 @@ function rowOf(
   };
 }
 
+/** Returns the pairs of raters; of many, each with the next ones in a circle. */
+function somePairs(raters: readonly RaterColumn[]): [RaterColumn, RaterColumn][] {
+  const count = raters.length;
+  if ((count * (count - 1)) / 2 <= MANY_PAIRS) return pairsOf(raters);
+  const next = Math.ceil(MANY_PAIRS / count);
+  return raters.flatMap((rater, i) =>
+    Array.from({ length: next }, (_, k): [RaterColumn, RaterColumn] => [
+      rater,
+      raters[(i + k + 1) % count]!,
+    ]),
+  );
+}
+
 /** What pairs of raters say of items, computed once: a pair is in several rows. */
 class PairTexts {
   private readonly known = new Map<string, PairValues | null>();
 
-  constructor(private readonly overlap: number) {}
+  private readonly words = new Map<number, Stretch[]>();
+
+  constructor(
+    private readonly overlap: number,
+    private readonly raters: readonly RaterColumn[],
+  ) {}
 
   spansOf(rater: RaterColumn, { index }: CloserItem): readonly Span[] {
     return rater.spans?.get(index) ?? [];
@@ -170,26 +193,41 @@ class PairTexts {
     const key = `${item.index}\0${x.raterId}\0${y.raterId}`;
     let made = this.known.get(key);
     if (made === undefined) {
-      made = pairValues(this.spansOf(x, item), this.spansOf(y, item), this.overlap);
+      const [a, b] = [this.spansOf(x, item), this.spansOf(y, item)];
+      made = pairValues(a, b, this.overlap, () => this.wordsOf(item));
       this.known.set(key, made);
     }
     return made;
   }
+
+  /** The words that anybody marked a part of. */
+  private wordsOf(item: CloserItem): Stretch[] {
+    const words =
+      this.words.get(item.index) ??
+      wordsIn(this.raters.flatMap((rater) => this.spansOf(rater, item)));
+    this.words.set(item.index, words);
+    return words;
+  }
 }
 
-function pairValues(a: readonly Span[], b: readonly Span[], overlap: number): PairValues | null {
+function pairValues(
+  a: readonly Span[],
+  b: readonly Span[],
+  overlap: number,
+  words: () => readonly Stretch[],
+): PairValues | null {
   const character = characterF1(a, b);
   if (character.value === null) return null;
   const matches = matchedSpans(a, b, overlap);
   const f1 = (matched: number) => (2 * matched) / (a.length + b.length);
   const distance = boundaryDistance(matches).value;
-  const words = tokenF1(a, b).value;
+  const token = tokenF1(a, b, words()).value;
   return {
     span_f1: f1(matches.length),
     exact_f1: f1(matchedSpans(a, b, 1).length),
     ...(b.length > 0 ? { precision: matches.length / b.length } : {}),
     ...(a.length > 0 ? { recall: matches.length / a.length } : {}),
-    ...(words === null ? {} : { token_f1: words }),
+    ...(token === null ? {} : { token_f1: token }),
     character_f1: character.value,
     ...(a.length > 0 && b.length > 0 ? { character_f1_both: character.value } : {}),
     ...(distance === null ? {} : { boundary_distance: distance }),
