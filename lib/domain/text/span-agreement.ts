@@ -38,7 +38,7 @@ function length(spans: readonly Stretch[]): number {
 }
 
 /** Two spans of one text that are taken for the same, one of each rater. */
-export type Match<T> = [T, T];
+type Match<T> = [T, T];
 
 /**
  * Returns the matched spans of two raters of one text: pairs whose overlap is at least `threshold` of

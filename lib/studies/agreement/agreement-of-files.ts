@@ -81,7 +81,7 @@ async function tableOf(options: AgreementFiles, context: RowContext): Promise<It
   return counted ?? tableOfRows(options, context);
 }
 
-export interface RowContext {
+interface RowContext {
   filtered: ReadonlySet<string>;
   answers: KnownAnswers | null;
   problems: Problems;

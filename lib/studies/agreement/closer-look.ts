@@ -17,7 +17,7 @@ import { closerInChildProcess } from "./agreement-in-child-process";
 import { computeCloserLook } from "./compute-closer-look";
 import { FEW_LABELS, findStage, type AgreementRequest } from "./stage-agreement";
 
-export interface CloserRequest extends AgreementRequest, Partial<CloserOptions> {}
+interface CloserRequest extends AgreementRequest, Partial<CloserOptions> {}
 
 /** Recent results, which hold until a label of the study changes. */
 const known = perProcess(
@@ -72,7 +72,7 @@ export async function readCloserLook(
 const LISTED = 20;
 
 /** A question that something is suggested for, with its text. */
-export type ListedQuestion = QuestionRow & { text: string };
+type ListedQuestion = QuestionRow & { text: string };
 
 /** Like `readCloserLook`, with the texts of the questions that come first. */
 export async function readCloserPage(
