@@ -7,8 +7,6 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import type {
   CloserLook,
   HighlightRow,
-  LengthRow,
-  PlaceRow,
   QuestionRow,
 } from "@/lib/domain/agreement/closer/closer-types";
 import type { Figure } from "@/lib/domain/figure";
@@ -59,19 +57,36 @@ function Part({
 }) {
   const t = useTexts("agreement");
   const { noteText } = useSentences();
-  if ((name === "questions" ? look.questions : look[name]).length === 0)
-    return (
-      <p className="text-sm">
-        {[t("closer.nothing"), ...look.warnings.map((warning) => noteText(warning))].join(" ")}
-      </p>
-    );
-  if (name === "highlights") return <Highlights look={look} />;
-  if (name === "places") return <Places rows={look.places} />;
-  if (name === "lengths") return <Lengths rows={look.lengths} />;
-  return <Questions all={look.questions} listed={listed} titles={titles} />;
+  const warnings = look.warnings.map((warning) => noteText(warning)).join(" ");
+  const grid = useGrid(look, name);
+  if (look[name].length === 0)
+    return <p className="text-sm">{`${t("closer.nothing")} ${warnings}`}</p>;
+  if (grid === null) return <Questions all={look.questions} listed={listed} titles={titles} />;
+  return (
+    <>
+      <PlainTable
+        label={t(`sections.${name}`)}
+        columns={[
+          { header: t("rater"), cell: (row) => row.name, className: "min-w-36" },
+          grid.headers.map((header, i) => ({
+            header,
+            cell: (row: Grid["rows"][number]) => <Cell figure={row.figures[i]} />,
+          })),
+        ]}
+        rows={grid.rows}
+      />
+      {warnings !== "" && <p className="text-sm text-ink-soft">{warnings}</p>}
+    </>
+  );
 }
 
-const HIGHLIGHT_COLUMNS = [
+/** Figures of raters or pairs, beside each other. */
+interface Grid {
+  headers: string[];
+  rows: { name: string; figures: (Figure | undefined)[] }[];
+}
+
+const HIGHLIGHTS = [
   "character_f1",
   "character_f1_both",
   "token_f1",
@@ -83,33 +98,49 @@ const HIGHLIGHT_COLUMNS = [
   "alpha_u",
 ] as const satisfies readonly (keyof HighlightRow)[];
 
-function Highlights({ look }: { look: CloserLook }) {
+/** Returns the table of a section; null for questions, which have another. */
+function useGrid(
+  { highlights, places, lengths }: CloserLook,
+  name: (typeof CLOSER_SECTIONS)[number],
+): Grid | null {
   const t = useTexts("agreement");
-  const { noteText } = useSentences();
   const nameOf = (side: string) => (side === "people" ? t("people") : side);
-  return (
-    <>
-      <PlainTable
-        label={t("sections.highlights")}
-        columns={[
-          {
-            header: t("among.pair"),
-            cell: ({ a, b }) => (a === b ? t("closer.amongPeople") : `${nameOf(a)} · ${nameOf(b)}`),
-          },
-          HIGHLIGHT_COLUMNS.map((key) => ({
-            header: t(`closer.highlights.${key}`),
-            cell: (row: HighlightRow) => <Cell figure={row[key]} />,
-          })),
-        ]}
-        rows={look.highlights}
-      />
-      {look.warnings.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {look.warnings.map((warning) => noteText(warning)).join(" ")}
-        </p>
-      )}
-    </>
-  );
+  if (name === "highlights")
+    return {
+      headers: HIGHLIGHTS.map((key) => t(`closer.highlights.${key}`)),
+      rows: highlights.map((row) => ({
+        name: row.a === row.b ? t("closer.amongPeople") : `${nameOf(row.a)} · ${nameOf(row.b)}`,
+        figures: HIGHLIGHTS.map((key) => row[key]),
+      })),
+    };
+  if (name === "places")
+    return {
+      headers: [
+        ...[1, 2, 3, 4].map((part) => t("closer.quarter", { part: String(part) })),
+        t("closer.lastMinusFirst"),
+      ],
+      rows: [...new Set(places.map(({ a }) => a))].map((a) => ({
+        name: a === "people" ? t("closer.eachOfPeople") : a,
+        figures: places.filter((row) => row.a === a).map(({ recall }) => recall),
+      })),
+    };
+  if (name === "questions") return null;
+  const judges = [...new Set(lengths.flatMap((row) => row.judges.map(({ llm }) => llm)))];
+  return {
+    headers: lengths.map(({ from, to, texts }) => t("closer.characters", { from, to, texts })),
+    rows: [
+      ...(["percent_agreement", "fleiss_kappa"] as const).map((measure) => ({
+        name: `${t("people")}: ${t(`closer.lengths.${measure}`)}`,
+        figures: lengths.map((row) => row[measure]),
+      })),
+      ...judges.flatMap((judge) =>
+        (["accuracy", "cohen_kappa", "recall", "bias"] as const).map((measure) => ({
+          name: `${judge}: ${t(`closer.lengths.${measure}`)}`,
+          figures: lengths.map((row) => row.judges.find(({ llm }) => llm === judge)?.[measure]),
+        })),
+      ),
+    ],
+  };
 }
 
 /** A figure with its interval and n below it, so that many fit beside each other. */
@@ -132,69 +163,6 @@ function Cell({ figure }: { figure: Figure | undefined }) {
 /** A figure of a question, which lies in one topic: the number of topics says nothing. */
 function QuestionCell({ figure }: { figure: Figure | undefined }) {
   return <Cell figure={figure && { ...figure, topics: 0 }} />;
-}
-
-function Places({ rows }: { rows: readonly PlaceRow[] }) {
-  const t = useTexts("agreement");
-  const groups = [...new Set(rows.map(({ group }) => group))];
-  return (
-    <PlainTable
-      label={t("sections.places")}
-      columns={[
-        { header: t("rater"), cell: (a) => (a === "people" ? t("closer.eachOfPeople") : a) },
-        groups.map((group, part) => ({
-          header:
-            part < 4 ? t("closer.quarter", { part: String(part + 1) }) : t("closer.lastMinusFirst"),
-          cell: (a: string) => (
-            <Cell figure={rows.find((row) => row.a === a && row.group === group)?.recall} />
-          ),
-        })),
-      ]}
-      rows={[...new Set(rows.map(({ a }) => a))]}
-    />
-  );
-}
-
-/** A figure of somebody, in each part of the texts. */
-interface LengthLine {
-  who: string;
-  measure: "percent_agreement" | "fleiss_kappa" | "accuracy" | "cohen_kappa" | "recall" | "bias";
-  figures: (Figure | undefined)[];
-}
-
-function Lengths({ rows }: { rows: readonly LengthRow[] }) {
-  const t = useTexts("agreement");
-  const judges = [...new Set(rows.flatMap((row) => row.judges.map(({ llm }) => llm)))];
-  const lines: LengthLine[] = [
-    ...(["percent_agreement", "fleiss_kappa"] as const).map((measure) => ({
-      who: t("people"),
-      measure,
-      figures: rows.map((row) => row[measure]),
-    })),
-    ...judges.flatMap((judge) =>
-      (["accuracy", "cohen_kappa", "recall", "bias"] as const).map((measure) => ({
-        who: judge,
-        measure,
-        figures: rows.map((row) => row.judges.find(({ llm }) => llm === judge)?.[measure]),
-      })),
-    ),
-  ];
-  return (
-    <PlainTable
-      label={t("sections.lengths")}
-      columns={[
-        {
-          header: t("rater"),
-          cell: ({ who, measure }) => `${who}: ${t(`closer.lengths.${measure}`)}`,
-        },
-        rows.map(({ from, to, texts }, part) => ({
-          header: t("closer.characters", { from, to, texts }),
-          cell: ({ figures }: LengthLine) => <Cell figure={figures[part]} />,
-        })),
-      ]}
-      rows={lines}
-    />
-  );
 }
 
 function Questions({

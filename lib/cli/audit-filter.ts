@@ -3,9 +3,8 @@ import { drawnQuestions, type FilterAudit } from "@/lib/domain/agreement/closer/
 import { AppError } from "@/lib/domain/app-error";
 import { INTERVAL_SETTINGS } from "@/lib/domain/settings/evaluations";
 import { figuresJson } from "@/lib/formats/figures-json";
-import { readPassages } from "@/lib/formats/passages";
+import { jsonl } from "@/lib/formats/jsonl";
 import { Problems } from "@/lib/formats/problems";
-import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import {
   auditOfFiles,
@@ -20,8 +19,7 @@ import { counted, print } from "./print";
 
 interface DrawOptions {
   topics: string;
-  reports?: string;
-  passages?: string;
+  texts: string[];
   size: number;
   seed: number;
   out: string;
@@ -45,13 +43,15 @@ export function addAuditFilter(program: Command): void {
     .command("draw")
     .description("a sample of the filtered questions, as files to import into a study of its own")
     .requiredOption("--topics <file>", "topics with filtered sub-questions and their texts")
-    .option("--reports <file>", "reports to judge: the reference's, and those of the systems")
-    .option("--passages <file>", "passages to judge, with their topics, as sources")
+    .requiredOption(
+      "--texts <file...>",
+      "what people judge: reports of the reference and of systems, or passages with topic_id as sources",
+    )
     .option("--size <n>", "questions to draw", wholeNumber(1, 1_000_000), 50)
     .option("--seed <n>", "seed of the draw", wholeNumber(-2147483648, 2147483647), 1)
     .requiredOption(
       "--out <prefix>",
-      "PREFIX.topics.jsonl, PREFIX.reports.jsonl and PREFIX.passages.jsonl are written",
+      "PREFIX.topics.jsonl is written, and PREFIX. with the name of each file of texts",
     )
     .option("--json")
     .action(draw);
@@ -89,14 +89,12 @@ export function addAuditFilter(program: Command): void {
 }
 
 async function draw(options: DrawOptions): Promise<void> {
-  const { reports, passages, size, seed, out } = options;
-  if (reports === undefined && passages === undefined)
-    throw new AppError("bad_input", "audit.no_texts");
+  const { size, seed, out } = options;
   const problems = new Problems("undone.computed");
   const topics: TopicRecord[] = [];
   for await (const topic of readTopics(inputFile(options.topics), problems)) topics.push(topic);
-  const { filtered, without } = filteredWithText(topics);
   problems.refuse();
+  const { filtered, without } = filteredWithText(topics);
   if (filtered.length === 0) throw new AppError("bad_input", "audit.nothing_filtered", { without });
   const drawn = drawnQuestions(filtered, size, seed);
   const asked = topics.flatMap(({ topicId, request, title }) => {
@@ -105,40 +103,25 @@ async function draw(options: DrawOptions): Promise<void> {
     const names = title === null ? {} : { title };
     return own.length === 0 ? [] : [{ topic_id: topicId, request, ...names, sub_questions }];
   });
-  const wanted = new Set(asked.map(({ topic_id }) => topic_id));
-  const texts = { reports: [] as object[], passages: [] as object[] };
-  if (reports !== undefined)
-    for await (const { topicId, runId, text } of readReports(inputFile(reports), problems))
-      if (wanted.has(topicId)) texts.reports.push({ topic_id: topicId, run_id: runId, text });
-  if (passages !== undefined)
-    for await (const { topicId, docid, title, text } of readPassages(inputFile(passages), problems))
-      if (topicId !== null && wanted.has(topicId))
-        texts.passages.push({
-          docid,
-          topic_id: topicId,
-          ...(title === null ? {} : { title }),
-          text,
-        });
+  const wanted = new Set<unknown>(asked.map(({ topic_id }) => topic_id));
+  const files: [string, object[]][] = [[`${out}.topics.jsonl`, asked]];
+  for (const file of options.texts.map((path) => inputFile(path))) {
+    const rows: object[] = [];
+    for await (const { value } of jsonl(file, problems))
+      if (wanted.has(value.topic_id ?? value.qid)) rows.push(value);
+    if (rows.length === 0) throw new AppError("bad_input", "audit.no_texts", { file: file.name });
+    files.push([`${out}.${file.name}`, rows]);
+  }
   problems.refuse();
-  const files = Object.entries({ topics: asked, ...texts }).filter(([, rows]) => rows.length > 0);
-  if (files.length < 2) throw new AppError("bad_input", "audit.no_texts_of_topics");
-  checkOutputs(files.map(([name]) => `${out}.${name}.jsonl`));
-  for (const [name, rows] of files) writeLines(`${out}.${name}.jsonl`, rows);
-  const made = {
-    drawn: drawn.length,
-    filtered: filtered.length,
-    without_text: without,
-    topics: asked.length,
-    reports: texts.reports.length,
-    passages: texts.passages.length,
-  };
+  checkOutputs(files.map(([path]) => path));
+  for (const [path, rows] of files) writeLines(path, rows);
   print(
     options.json,
-    made,
-    `${made.drawn} of ${counted(made.filtered, "filtered question")} drawn` +
-      `${without > 0 ? ` (${without} more have no text)` : ""}, on ${counted(made.topics, "topic")} with ` +
-      `${counted(made.reports, "report")} and ${counted(made.passages, "passage")}; import ${out}.*.jsonl ` +
-      "into a study of their own, have people judge it, export its judgments, then: assay audit-filter result\n",
+    { drawn: drawn.length, filtered: filtered.length, without_text: without, topics: asked.length },
+    `${drawn.length} of ${counted(filtered.length, "filtered question")} drawn` +
+      `${without > 0 ? ` (${without} more have no text)` : ""}, on ${counted(asked.length, "topic")}; ` +
+      `import ${files.map(([path]) => path).join(" ")} into a study of their own, have people judge it, ` +
+      "export its judgments, then: assay audit-filter result\n",
   );
 }
 
@@ -146,13 +129,11 @@ function resultText({ asked, filtered, judged, wrongly_filtered, systems }: Filt
   return [
     `${counted(asked, "question")} asked, ${filtered} filtered, ${judged} of these judged by people`,
     `wrongly filtered: ${figureText(wrongly_filtered)}`,
-    ...systems.flatMap((row) => [
-      row.run_id,
-      `    coverage: ${figureText(row.coverage)}`,
-      `    answers of the wrongly filtered: ${figureText(row.answers_wrongly_filtered)}`,
-      `    corrected: ${figureText(row.corrected)}`,
-      `    if it answers none of them: ${figureText(row.at_least)}`,
-      `    if it answers all of them: ${figureText(row.at_most)}`,
+    ...systems.flatMap(({ run_id, ...figures }) => [
+      run_id,
+      ...Object.entries(figures).map(
+        ([name, figure]) => `    ${name.replaceAll("_", " ")}: ${figureText(figure)}`,
+      ),
     ]),
     "",
   ].join("\n");

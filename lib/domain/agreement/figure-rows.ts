@@ -64,6 +64,6 @@ function nameOf(entry: unknown, index: string): string {
   return parts.length > 0 ? `[${parts.join(" ")}]` : index;
 }
 
-function isFigure(value: object): value is Figure {
+export function isFigure(value: object): value is Figure {
   return "value" in value && "ci" in value && "reason" in value;
 }

@@ -85,7 +85,7 @@ export function highlightRows(
     }),
     ...(humans.length > 2 && humans.length <= FEW_PEOPLE ? pairs : []),
   ];
-  const known = new PairTexts(overlap, [...humans, ...judges]);
+  const known = pairTexts([...humans, ...judges], overlap);
   return sides.flatMap(
     (one) => rowOf(book, closer.table.topicIds.length, one, marked, known) ?? [],
   );
@@ -96,7 +96,7 @@ function rowOf(
   topics: number,
   { a, b, pairs }: Sides,
   marked: readonly [CloserItem, readonly RaterColumn[]][],
-  known: PairTexts,
+  known: ReturnType<typeof pairTexts>,
 ): HighlightRow | null {
   const means = {
     ...(Object.fromEntries(
@@ -113,7 +113,7 @@ function rowOf(
     const present = isPeople
       ? somePairs(raters.filter(({ raterType }) => raterType === "human"))
       : pairs.filter((pair) => pair.every((one) => raters.includes(one)));
-    const values = present.flatMap((pair) => known.of(item, pair) ?? []);
+    const values = present.flatMap((pair) => known(item.index, pair) ?? []);
     if (values.length === 0) continue;
     for (const [name, mean] of Object.entries(means) as [keyof PairValues, ItemMeans][]) {
       const found = values.flatMap((one) => one[name] ?? []);
@@ -123,7 +123,7 @@ function rowOf(
     if (item.length === null) why = "highlights.text_unknown";
     if (item.length === null) continue;
     const groups = isPeople ? [[...new Set(present.flat())]] : present;
-    const spans = groups.map((group) => group.map((rater) => known.spansOf(rater, item)));
+    const spans = groups.map((group) => group.map((rater) => spansOf(rater, item.index)));
     const parts = spans
       .filter((group) => group.some((own) => own.length > 0))
       .map((group) => unitizing(group, item.length!));
@@ -173,43 +173,37 @@ function somePairs(raters: readonly RaterColumn[]): [RaterColumn, RaterColumn][]
   );
 }
 
-/** What pairs of raters say of items, computed once: a pair is in several rows. */
-class PairTexts {
-  private readonly known = new Map<string, PairValues | null>();
-
-  private readonly words = new Map<number, Stretch[]>();
-
-  constructor(
-    private readonly overlap: number,
-    private readonly raters: readonly RaterColumn[],
-  ) {}
-
-  spansOf(rater: RaterColumn, { index }: CloserItem): readonly Span[] {
-    return rater.spans?.get(index) ?? [];
-  }
-
-  /** Null if neither marked anything. */
-  of(item: CloserItem, [x, y]: readonly [RaterColumn, RaterColumn]): PairValues | null {
-    const key = `${item.index}\0${x.raterId}\0${y.raterId}`;
-    let made = this.known.get(key);
+/** Returns what a pair says of an item, computed once: a pair is in several rows. */
+function pairTexts(raters: readonly RaterColumn[], overlap: number) {
+  const words = remembered((index: number) =>
+    wordsIn(raters.flatMap((rater) => spansOf(rater, index))),
+  );
+  const known = new Map<string, PairValues | null>();
+  return (index: number, [x, y]: readonly [RaterColumn, RaterColumn]): PairValues | null => {
+    const key = `${index}\0${x.raterId}\0${y.raterId}`;
+    let made = known.get(key);
     if (made === undefined) {
-      const [a, b] = [this.spansOf(x, item), this.spansOf(y, item)];
-      made = pairValues(a, b, this.overlap, () => this.wordsOf(item));
-      this.known.set(key, made);
+      made = pairValues(spansOf(x, index), spansOf(y, index), overlap, () => words(index));
+      known.set(key, made);
     }
     return made;
-  }
-
-  /** The words that anybody marked a part of. */
-  private wordsOf(item: CloserItem): Stretch[] {
-    const words =
-      this.words.get(item.index) ??
-      wordsIn(this.raters.flatMap((rater) => this.spansOf(rater, item)));
-    this.words.set(item.index, words);
-    return words;
-  }
+  };
 }
 
+function spansOf({ spans }: RaterColumn, index: number): readonly Span[] {
+  return spans?.get(index) ?? [];
+}
+
+function remembered<Value>(make: (index: number) => Value): (index: number) => Value {
+  const known = new Map<number, Value>();
+  return (index) => {
+    const made = known.get(index) ?? make(index);
+    known.set(index, made);
+    return made;
+  };
+}
+
+/** Null if neither marked anything. */
 function pairValues(
   a: readonly Span[],
   b: readonly Span[],

@@ -34,9 +34,8 @@ export const requests: Translation<typeof english> = {
       "Die Urteile der Prüfung haben kein Urteil von Menschen zu einer gefilterten Frage und ihren Quellen: den Export der Studie mit der Stichprobe angeben, und mit --reference das System, dessen Berichte die Quellen sind (jetzt {reference}).",
     nothing_filtered:
       "Keine Frage ist gefiltert und hat einen Text, also lässt sich keine ziehen ({without} gefilterte haben keinen Text).",
-    no_texts: "Die Texte angeben, die Menschen beurteilen: --reports, --passages oder beides.",
-    no_texts_of_topics:
-      "Kein Bericht und keine Passage gehört zu den gezogenen Themen; Passagen brauchen topic_id.",
+    no_texts:
+      "{file} hat keinen Text zu den gezogenen Themen; Berichte und Passagen brauchen topic_id.",
   },
   files: {
     cannot_be_written: "{path} lässt sich nicht schreiben: {problem}.",

@@ -30,9 +30,8 @@ export const requests = {
       "The judgments of the audit have no label of people on a filtered question and its sources: give the export of the study of the sample, and with --reference the system whose reports are the sources (now {reference}).",
     nothing_filtered:
       "No question is filtered and has a text, so none can be drawn ({without} filtered ones have no text).",
-    no_texts: "Give the texts that people judge: --reports, --passages, or both.",
-    no_texts_of_topics:
-      "No report and no passage belongs to the topics that were drawn; passages need topic_id.",
+    no_texts:
+      "{file} has no text of the topics that were drawn; reports and passages need topic_id.",
   },
   files: {
     cannot_be_written: "{path} cannot be written: {problem}.",
