@@ -9,6 +9,7 @@ import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/
 import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
+import { CloserSections, type CloserPage } from "./closer-sections";
 import { ComparisonSection } from "./comparison-section";
 import { ConditionSection } from "./condition-section";
 import { EffectsSection } from "./effects-section";
@@ -23,6 +24,8 @@ interface Props {
     topicTitles: Record<string, string>;
     thresholds: ThresholdRow[];
   };
+  /** A closer look; null until a section of it is opened. */
+  closer: CloserPage | null;
   /** Judges that are marked, and left out of the answer in short. */
   partial: readonly PartialJudge[];
   /** Address of the items behind a cell. */
@@ -40,6 +43,7 @@ interface Props {
 /** The report of a stage: the answer in short, one table, and everything behind it on demand. */
 export function AgreementReport({
   agreement: { figures, topicTitles, thresholds },
+  closer,
   partial,
   itemsAt,
   base,
@@ -113,6 +117,7 @@ export function AgreementReport({
           </div>
         );
       })}
+      <CloserSections page={closer} titles={topicTitles} opened={opened} />
       {figures.suggestion_effects &&
         folded("effects", <EffectsSection effects={figures.suggestion_effects} />)}
       {figures.self_consistency &&

@@ -26,7 +26,13 @@ export function StageExports({
   const t = useTexts("exports");
   const at = { study: slug, stage: stage.id };
   const file = (
-    key: "judgmentsCsv" | "judgmentsJsonl" | "figuresJson" | "figuresCsv",
+    key:
+      | "judgmentsCsv"
+      | "judgmentsJsonl"
+      | "figuresJson"
+      | "figuresCsv"
+      | "closerJson"
+      | "closerCsv",
     href: string,
     isJudgments = false,
   ): ExportRow => {
@@ -82,6 +88,8 @@ export function StageExports({
           file("judgmentsJsonl", files.agreement.judgmentsJsonl(at), true),
           file("figuresJson", files.agreement.figures(at)),
           file("figuresCsv", files.agreement.figuresCsv(at)),
+          file("closerJson", files.agreement.closer(at)),
+          file("closerCsv", files.agreement.closerCsv(at)),
           {
             key: "bundle",
             title: t("files.bundle.title"),

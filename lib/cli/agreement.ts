@@ -16,8 +16,11 @@ import { namedTable } from "@/lib/formats/paper-tables/named-table";
 import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { READING } from "@/lib/studies/agreement/counted-files";
 import { agreementOfFiles, type AgreementFiles } from "@/lib/studies/agreement/agreement-of-files";
+import { closerOfFiles } from "@/lib/studies/agreement/closer-of-files";
+import { DEFAULT_MATCH } from "@/lib/domain/agreement/closer/closer-look";
 import { agreementText } from "./agreement-text";
-import { settingOption, wholeNumber } from "./option-values";
+import { closerText } from "./closer-text";
+import { numberFrom, settingOption, wholeNumber } from "./option-values";
 import { fileOrNull, inputFile } from "./files";
 import {
   addTableOptions,
@@ -31,6 +34,9 @@ import { sayAll } from "./print";
 type Named = "counts" | "judgments" | "topics" | "answers" | "task";
 
 interface Options extends TableOptions, Omit<AgreementFiles, Named> {
+  closer?: boolean;
+  texts?: string[];
+  match: number;
   counts?: string;
   task?: TaskKey;
   topics?: string;
@@ -82,11 +88,25 @@ export function addAgreement(program: Command): void {
         .choices(READING)
         .default("auto"),
     )
+    .option(
+      "--closer",
+      "a closer look instead: agreement of highlights, where judges do not look, agreement by length, and each sub-question",
+    )
+    .option(
+      "--texts <file...>",
+      "reports or passages that were judged: adds alpha for unitizing, places and lengths to --closer, and checks the highlights",
+    )
+    .option(
+      "--match <share>",
+      "highlights match from this share of their union on",
+      numberFrom(0.01, 1),
+      DEFAULT_MATCH,
+    )
     .option("--json", "all figures as JSON on standard output")
     .addOption(
       new Option(
         "--condition <condition>",
-        "the condition of the table (default: the first)",
+        "the condition of the table, or of a closer look (default: the first)",
       ).choices(CONDITIONS),
     )
     .addOption(tableFormatOption());
@@ -94,6 +114,8 @@ export function addAgreement(program: Command): void {
     async (files: string[], options: Options) => {
       if (files.length > 0 === (options.counts !== undefined))
         throw new AppError("bad_input", "files.judgments_or_counts");
+      if (options.closer) return sayAll(await closerTexts(files, options));
+      if (options.texts) throw new AppError("bad_input", "files.texts_without_closer");
       const figures = await agreementOfFiles({
         ...options,
         counts: fileOrNull(options.counts),
@@ -105,6 +127,20 @@ export function addAgreement(program: Command): void {
       await sayAll(written(figures, options));
     },
   );
+}
+
+async function closerTexts(files: readonly string[], options: Options): Promise<Iterable<string>> {
+  if (options.counts !== undefined || tableAsked(options, "comparison") !== null)
+    throw new AppError("bad_input", "files.closer_of_judgments");
+  const look = await closerOfFiles({
+    ...options,
+    judgments: files.map((path) => inputFile(path)),
+    texts: (options.texts ?? []).map((path) => inputFile(path)),
+    topics: fileOrNull(options.topics),
+    task: options.task ?? null,
+    condition: options.condition ?? null,
+  });
+  return options.json ? figuresJsonParts(look) : [closerText(look)];
 }
 
 function written(figures: AgreementFigures, options: Options): Iterable<string> {

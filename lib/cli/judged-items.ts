@@ -3,6 +3,7 @@ import type { EngineResult } from "@/lib/judging/engine/call-store";
 import type { JudgeAnswer } from "@/lib/judging/judge-client";
 import { labelOfSamples, spreadOf } from "@/lib/domain/judging/label-of-samples";
 import { parseAnswer, type ParsedAnswer } from "@/lib/judging/parse-answer";
+import { judgeHighlights } from "@/lib/judging/quoted-spans";
 import { ordinalOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -17,6 +18,8 @@ export interface ReadSample {
 /** An item with its answers. */
 export interface JudgedItem {
   ids: FileItem["ids"];
+  /** The text that was judged. */
+  text: string;
   /** All answers; empty if the call failed. */
   samples: readonly ReadSample[];
   /** The answer that gives the item its label; null if the call failed. */
@@ -39,7 +42,7 @@ export interface Reading {
 /** Returns what was answered about an item. */
 export function judgedItem(
   ids: FileItem["ids"],
-  { answers, failure }: EngineResult,
+  { call, answers, failure }: EngineResult,
   reading: Reading,
 ): JudgedItem {
   const samples = (failure ? [] : answers).map(({ answer }) => ({
@@ -49,6 +52,7 @@ export function judgedItem(
   const chosen = chosenOf(samples, reading.task);
   return {
     ids,
+    text: call.question.text,
     samples,
     chosen,
     firstLabel: samples[0]?.parsed.label ?? null,
@@ -84,16 +88,18 @@ export interface Judging extends Reading {
 
 /**
  * Returns an item's judgment. A malformed answer has an empty label and the rating -1, so that it
- * counts as malformed and not as missing. `raw` is there if an answer is more than its label.
+ * counts as malformed and not as missing. `raw` is there if an answer is more than its label, and
+ * `highlights` if it quotes the text.
  */
 export function judgmentRow(
-  { ids, chosen, failure }: JudgedItem,
+  { ids, text, chosen, failure }: JudgedItem,
   { task, rater, type, rules }: Judging,
 ): object {
   const parsed = chosen?.parsed;
   const isRated = taskDefinition(task).rating === "threshold";
   const isMalformed = parsed !== undefined && parsed.status !== "ok";
   const hasReasons = rules !== undefined && rules.pattern.kind !== "whole";
+  const highlights = parsed ? judgeHighlights(task, text, parsed) : [];
   return {
     task,
     ...ids,
@@ -103,6 +109,7 @@ export function judgmentRow(
     ...(isMalformed ? { rating: -1 } : isRated && parsed ? { rating: parsed.rating } : {}),
     status: failure === null ? "submitted" : "failed",
     ...(chosen && hasReasons ? { raw: chosen.answer.raw } : {}),
+    ...(highlights.length > 0 ? { highlights } : {}),
   };
 }
 

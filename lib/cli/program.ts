@@ -10,6 +10,7 @@ type Add = (program: Command) => unknown;
  */
 const COMMANDS: Record<string, () => Promise<Add[]>> = {
   agreement: async () => [(await import("./agreement")).addAgreement],
+  "audit-filter": async () => [(await import("./audit-filter")).addAuditFilter],
   assign: async () => [(await import("./assign")).addAssign],
   backup: async () => [(await import("./backup")).addBackup],
   restore: async () => [(await import("./backup")).addBackup],

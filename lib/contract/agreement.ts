@@ -20,6 +20,14 @@ const agreementOptions = z.object({
 });
 export type AgreementOptions = z.output<typeof agreementOptions>;
 
+const closerOptions = agreementOptions.extend({
+  /** Smallest share of their union at which two highlights match. */
+  match: number.min(0.01).max(1).optional(),
+  /** For labels given in several conditions; absent: the first of them. */
+  condition: z.enum(CONDITIONS).optional(),
+});
+export type CloserChoices = z.output<typeof closerOptions>;
+
 /** The figures and labels of a stage as files. */
 export const agreement = {
   figures: get({
@@ -34,6 +42,24 @@ export const agreement = {
     name: "getAgreementCsv",
     path: "/studies/{study}/stages/{stage}/agreement.csv",
     input: agreementOptions,
+    fromStandby: true,
+    output: null,
+    summary: "The same figures as CSV, one a row with interval, n and reason",
+  }),
+  closer: get({
+    name: "getCloserLook",
+    path: "/studies/{study}/stages/{stage}/agreement/closer",
+    input: closerOptions,
+    fromStandby: true,
+    output: null,
+    summary:
+      "A closer look at a stage as JSON: agreement of highlights, recall by place, agreement by " +
+      "length and each sub-question, as `assay agreement --closer --json`",
+  }),
+  closerCsv: get({
+    name: "getCloserLookCsv",
+    path: "/studies/{study}/stages/{stage}/agreement/closer.csv",
+    input: closerOptions,
     fromStandby: true,
     output: null,
     summary: "The same figures as CSV, one a row with interval, n and reason",

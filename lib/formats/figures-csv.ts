@@ -1,5 +1,4 @@
 import { stringify } from "csv-stringify/sync";
-import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { figureRows, type FigureRow } from "@/lib/domain/agreement/figure-rows";
 import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
@@ -21,7 +20,7 @@ const COLUMNS = [
  * Formats the agreement figures as CSV. A cell that a spreadsheet would run as a formula gets a
  * leading `'`.
  */
-export function figuresCsv(figures: AgreementFigures): string {
+export function figuresCsv(figures: object): string {
   const rows = figureRows(figures).map(({ path, reason, ci_reason, ...row }) => {
     const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };
     return [safeCell(path), ...COLUMNS.map((column) => cells[column])];

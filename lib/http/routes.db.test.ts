@@ -43,6 +43,8 @@ const MATRIX: Record<string, number[]> = {
   cancelJudgeRun: [401, 404, 403, 403, 200, 200],
   getAgreement: [401, 404, 403, 403, 200, 200],
   getAgreementCsv: [401, 404, 403, 403, 200, 200],
+  getCloserLook: [401, 404, 403, 403, 200, 200],
+  getCloserLookCsv: [401, 404, 403, 403, 200, 200],
   getAgreementTable: [401, 404, 403, 403, 200, 200],
   getSupportResults: [401, 404, 403, 403, 404, 404],
   getSupportResultsCsv: [401, 404, 403, 403, 404, 404],

@@ -1,3 +1,4 @@
+import type { Span } from "@/lib/domain/text/span";
 import { bool, jsonText, uuid } from "../core/columns";
 import { statement } from "../core/statement";
 import { storableJson } from "../core/storable";
@@ -24,6 +25,8 @@ export interface CallResult {
   facts: object | null;
   /** All answers, where the question was asked several times. */
   samples: readonly object[] | null;
+  /** What the answer quotes from the text. */
+  highlights: readonly Span[];
 }
 
 /*
@@ -69,7 +72,8 @@ const storeJudgeResults = statement({
           "completionTokens" int,
           reasoning text,
           facts jsonb,
-          samples jsonb
+          samples jsonb,
+          highlights jsonb
         )
     ), calls AS (
       UPDATE "JudgeCall" call
@@ -157,6 +161,26 @@ const storeJudgeResults = statement({
       WHERE EXCLUDED.category IS NOT NULL
         OR judgment.category IS NULL
       RETURNING judgment.*
+    ), marked AS (
+      INSERT INTO "Highlight" (
+        "judgmentId",
+        version,
+        position,
+        start,
+        "end",
+        quote
+      )
+      SELECT
+        written.id,
+        written.version,
+        span.position,
+        (span.value->>'start')::int,
+        (span.value->>'end')::int,
+        span.value->>'quote'
+      FROM written
+      JOIN results result
+        ON result."itemId" = written."itemId"
+      CROSS JOIN LATERAL jsonb_array_elements(result.highlights) WITH ORDINALITY AS span(value, position)
     ), kept AS (
       INSERT INTO "CachedAnswer" (
         key,

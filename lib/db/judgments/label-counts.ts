@@ -137,7 +137,7 @@ export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
  * were under way, and they would be taken for visible: there everything from the oldest of them on
  * counts as newer, so that a figure may be computed once too often, but never keeps a missing label.
  */
-async function currentSnapshot({ $kysely }: Connection): Promise<string> {
+export async function currentSnapshot({ $kysely }: Pick<Connection, "$kysely">): Promise<string> {
   const whole = sql<string>`pg_current_snapshot()::text`;
   const oldest = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
   const { snapshot } = await $kysely

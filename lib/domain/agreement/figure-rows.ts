@@ -1,6 +1,5 @@
 import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
-import type { AgreementFigures } from "./figure-types";
 
 /** One figure of a report as a flat row: its path in the JSON, value, interval, n and reason. */
 export interface FigureRow {
@@ -23,7 +22,7 @@ export interface FigureRow {
  * Returns every figure of a report, in the order of the JSON. List entries are named by what
  * identifies them.
  */
-export function figureRows(report: AgreementFigures): FigureRow[] {
+export function figureRows(report: object): FigureRow[] {
   const rows: FigureRow[] = [];
   walk(report, "", rows);
   return rows;
@@ -57,13 +56,14 @@ function walk(value: unknown, path: string, rows: FigureRow[]): void {
 
 function nameOf(entry: unknown, index: string): string {
   if (typeof entry !== "object" || entry === null) return index;
-  const { a, b, measure, group, llm, human, label, condition } = entry as Record<string, unknown>;
-  const parts = [a, b, measure, group, llm, human, label, condition].filter(
+  const { a, b, measure, group, llm, human, label, condition, topic_id, question_id } =
+    entry as Record<string, unknown>;
+  const parts = [topic_id, question_id, a, b, measure, group, llm, human, label, condition].filter(
     (part) => part !== undefined,
   );
   return parts.length > 0 ? `[${parts.join(" ")}]` : index;
 }
 
-function isFigure(value: object): value is Figure {
+export function isFigure(value: object): value is Figure {
   return "value" in value && "ci" in value && "reason" in value;
 }

@@ -1,4 +1,5 @@
 import { scaleOf } from "@/lib/tasks/labels";
+import type { Span } from "../text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
@@ -21,6 +22,14 @@ export interface RaterColumn {
    * malformed and is left out.
    */
   settled?: Uint8Array;
+  /** The highlights of items that have some, if the table knows its items. */
+  spans?: Map<number, readonly Span[]>;
+}
+
+/** What an item asks about, within its topic and system. */
+export interface ItemName {
+  questionId: string;
+  docid: string;
 }
 
 /** How many labels of a rater there are, and how many items without one for which reason. */
@@ -92,6 +101,8 @@ export interface ItemTable {
    * anybody labelled is used.
    */
   questions?: (topicId: string, runId: string) => number | undefined;
+  /** The items, if the table was asked to know them. */
+  items?: ItemName[];
 }
 
 /** Returns the labels of the table's task, lowest first. */

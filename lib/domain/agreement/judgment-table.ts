@@ -1,6 +1,7 @@
 import { ordinalOf, sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskDefinition } from "@/lib/tasks/task-definition";
+import type { Span } from "../text/span";
 import { grown, ItemIndex, TextIndex } from "./item-index";
 import {
   compareColumns,
@@ -9,6 +10,7 @@ import {
   MISSING,
   type Condition,
   type ConditionLabel,
+  type ItemName,
   type ItemTable,
   type RaterColumn,
   type RaterType,
@@ -39,11 +41,14 @@ export interface JudgmentRow {
   durationMs: number | null;
   /** True for a label written for a demonstration. */
   synthetic: boolean;
+  highlights?: readonly Span[];
 }
 
 export interface TableOptions extends TableRules {
   /** Returns whether a question is filtered; its items are left out. */
   isFiltered?: (topicId: string, questionId: string) => boolean;
+  /** Whether the table knows the question and passage of each item, and the highlights. */
+  keepsItems?: boolean;
 }
 
 /**
@@ -79,6 +84,7 @@ export class JudgmentTable {
   private rowDuration = new Int32Array(1024);
   private rowAt = new Float64Array(1024);
   private rowPrevious = new Int32Array(1024);
+  private readonly rowSpans = new Map<number, readonly Span[]>();
 
   private readonly ofSentences: boolean;
   private readonly rating: TaskDefinition["rating"];
@@ -146,6 +152,8 @@ export class JudgmentTable {
       if (hasLabel) {
         column.ordinals[item] = this.rowOrdinal[i]!;
         column.labels += 1;
+        const spans = this.rowSpans.get(i);
+        if (spans) (column.spans ??= new Map()).set(item, spans);
       } else {
         column.settled ??= new Uint8Array(this.items.count);
         column.settled[item] = 1;
@@ -180,7 +188,17 @@ export class JudgmentTable {
       missing,
       unjudgeable: unjudgeable.reduce((sum, n) => sum + n, 0),
       malformedCount: malformedAnswers.reduce((sum, n) => sum + n, 0),
+      ...(this.options.keepsItems ? { items: this.itemNames(indexOf) } : {}),
     };
+  }
+
+  private itemNames(indexOf: Int32Array): ItemName[] {
+    const names = new Array<ItemName>(this.items.count);
+    for (let item = 0; item < this.items.count; item += 1) {
+      const [questionId = "", docid = ""] = this.rests.list[this.items.rest[item]!]!.split("\0");
+      names[indexOf[item]!] = { questionId, docid };
+    }
+    return names;
   }
 
   private put(i: number, row: JudgmentRow, at: number): void {
@@ -194,6 +212,10 @@ export class JudgmentTable {
         : row.rating === -1
           ? ROW.malformed
           : ROW.usual;
+    if (this.options.keepsItems) {
+      this.rowSpans.delete(i);
+      if (row.highlights?.length) this.rowSpans.set(i, row.highlights);
+    }
     this.rowDuration[i] = row.durationMs ?? -1;
     this.rowAt[i] = at;
   }

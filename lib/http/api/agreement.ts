@@ -1,10 +1,11 @@
 import { buildCommit } from "@/lib/studies/export/build-commit";
-import { type AgreementOptions, agreement } from "@/lib/contract/agreement";
+import { type AgreementOptions, type CloserChoices, agreement } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
 import type { ExportKind } from "@/lib/studies/export/export-in-child-process";
 import { exportStage } from "@/lib/studies/export/stage-export";
 import { stageTable } from "@/lib/studies/export/stage-table";
+import { readCloserLook } from "@/lib/studies/agreement/closer-look";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
@@ -34,6 +35,30 @@ export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
   run: async (call) => {
     const { figures, stage, source } = await readAgreement(call);
     return csvResponse(figuresCsv(figures), `agreement-${stage.task}.csv`, source);
+  },
+});
+
+function closerLookOf({ study, params, input }: RouteCall<CloserChoices, "stage">) {
+  return readCloserLook({
+    studyId: study.id,
+    stageId: idParam(params.stage, "stage"),
+    ...input,
+  });
+}
+
+export const getCloserLook = defineRoute(agreement.closer, {
+  permission: "study:labels",
+  run: async (call) => {
+    const { made, source } = await closerLookOf(call);
+    return fileResponse(figuresJson(made), "application/json", `closer-${made.task}.json`, source);
+  },
+});
+
+export const getCloserLookCsv = defineRoute(agreement.closerCsv, {
+  permission: "study:labels",
+  run: async (call) => {
+    const { made, source } = await closerLookOf(call);
+    return csvResponse(figuresCsv(made), `closer-${made.task}.csv`, source);
   },
 });
 

@@ -50,6 +50,7 @@ test("OpenAPI says which answers may come from a standby, and by which headers t
   expect(named.toSorted()).toEqual([
     ...["acknowledgementsFile", "auditFile"],
     ...["getAgreement", "getAgreementCsv", "getAgreementTable", "getBundle"],
+    ...["getCloserLook", "getCloserLookCsv"],
     ...["getJudgmentsCsv", "getJudgmentsJsonl", "getSupportResults", "getSupportResultsCsv"],
   ]);
 });

@@ -6,6 +6,8 @@ import type {
   computeStageSupport,
   SupportTask,
 } from "@/lib/studies/evaluations/compute-stage-support";
+import type { CloserLook } from "@/lib/domain/agreement/closer/closer-types";
+import type { CloserTask } from "./compute-closer-look";
 import type { computeStageAgreement, AgreementTask } from "./compute-stage-agreement";
 import { perProcess } from "@/lib/domain/per-process";
 
@@ -13,7 +15,9 @@ type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
 type MadeSupport = Awaited<ReturnType<typeof computeStageSupport>>;
 
 /** What the process computes, and whether it reads from the standby. */
-export type ChildProcessTask = (AgreementTask | { support: SupportTask }) & { onStandby: boolean };
+export type ChildProcessTask = Work & { onStandby: boolean };
+
+type Work = AgreementTask | { support: SupportTask } | { closer: CloserTask };
 
 /** Maximum number of waiting computations; each takes seconds of a core. */
 const MAX_WAITING = 20;
@@ -51,7 +55,13 @@ export function supportInChildProcess(support: SupportTask): Promise<MadeSupport
   return inTurn<MadeSupport>(task, JSON.stringify(task));
 }
 
-function inTurn<Made>(work: AgreementTask | { support: SupportTask }, name: string): Promise<Made> {
+/** Computes a closer look in the same process, in turn with agreement. */
+export function closerInChildProcess(closer: CloserTask): Promise<CloserLook> {
+  const task = { closer };
+  return inTurn<CloserLook>(task, JSON.stringify(task));
+}
+
+function inTurn<Made>(work: Work, name: string): Promise<Made> {
   const task = { ...work, onStandby: connectionName() === "standby" };
   const key = `${name} ${task.onStandby}`;
   const same = underWay.get(key);

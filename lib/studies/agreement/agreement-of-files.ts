@@ -5,6 +5,7 @@ import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
+import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers, type KnownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
@@ -84,12 +85,14 @@ interface RowContext {
   filtered: ReadonlySet<string>;
   answers: KnownAnswers | null;
   problems: Problems;
+  /** Whether the table knows its items; then each row is looked at, too. */
+  keepsItems?: (file: InputFile, record: JudgmentRecord) => void;
 }
 
 /** Reads judgment files row by row. */
-async function tableOfRows(
-  options: AgreementFiles,
-  { filtered, answers, problems }: RowContext,
+export async function tableOfRows(
+  options: Pick<AgreementFiles, "judgments" | "task" | "threshold" | "malformed">,
+  { filtered, answers, problems, keepsItems }: RowContext,
 ): Promise<ItemTable> {
   const tables = new Map<TaskKey, JudgmentTable>();
   for (const file of options.judgments) {
@@ -104,11 +107,13 @@ async function tableOfRows(
             malformed: options.malformed,
             isFiltered: (topic, question) =>
               filtered.size > 0 && filtered.has(JSON.stringify([topic, question])),
+            keepsItems: keepsItems !== undefined,
           });
           tables.set(record.task, table);
         }
         table.add(record);
         answers?.add(record);
+        keepsItems?.(file, record);
       }
     }
   }
@@ -126,7 +131,7 @@ async function tableOfRows(
 }
 
 /** Returns the filtered questions, and the number of unfiltered ones of each topic. */
-async function questionsOf(
+export async function questionsOf(
   file: InputFile | null,
   problems: Problems,
 ): Promise<{ filtered: Set<string>; asked: Map<string, number> }> {

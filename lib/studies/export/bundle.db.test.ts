@@ -74,6 +74,8 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
   const files = await bundleOf(rows, "bundle");
   expect(Object.keys(files).sort()).toEqual([
     "audit.jsonl",
+    "closer.csv",
+    "closer.json",
     "figures.csv",
     "figures.json",
     "judgments.csv",

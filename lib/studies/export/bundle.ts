@@ -19,6 +19,7 @@ import { TABLE_EXTENSIONS } from "@/lib/domain/table-choices";
 import { VERSION } from "@/lib/domain/version";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { auditJsonl } from "../audit/audit-log";
+import { stageCloserLook } from "@/lib/studies/agreement/closer-look";
 import {
   stageAgreement,
   type StageAgreement,
@@ -127,6 +128,11 @@ async function addFigures(
       await add(name, [content]);
   await add("figures.json", [figuresJson(figures)]);
   await add("figures.csv", [figuresCsv(figures)]);
+  const { threshold, malformed, bootstrap, interval, seed } = figures;
+  const asked = { stageId, studyId, threshold, malformed, bootstrap, interval, seed };
+  const closer = await stageCloserLook(asked);
+  await add("closer.json", [figuresJson(closer)]);
+  await add("closer.csv", [figuresCsv(closer)]);
   for (const { name, markdown, latex } of agreementTables(figures)) {
     await add(`tables/${name}.md`, [markdown]);
     await add(`tables/${name}.tex`, [latex]);

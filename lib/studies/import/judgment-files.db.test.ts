@@ -253,6 +253,7 @@ test("a judge's results wait for an import of labels by the same rater, without 
             reasoning: null,
             facts: null,
             samples: null,
+            highlights: [],
           },
         ],
         [],

@@ -3,7 +3,8 @@ import type { RunContext } from "@/lib/db/judge-runs/runs";
 import { labelOfSamples, type SampleLabel } from "@/lib/domain/judging/label-of-samples";
 import { storedRules } from "@/lib/judging/answer-rules";
 import type { AnsweredSample, EngineResult } from "@/lib/judging/engine/call-store";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { parseAnswer, type ParsedAnswer } from "@/lib/judging/parse-answer";
+import { judgeHighlights } from "@/lib/judging/quoted-spans";
 import { ordinalOf } from "@/lib/tasks/labels";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 
@@ -35,6 +36,7 @@ export function resultOf(read: Read, result: EngineResult): CallResult {
       reasoning: null,
       facts: null,
       samples: null,
+      highlights: [],
     };
   const labels = answers.map(({ answer }) => labelOf(read, answer.raw));
   const chosen = labelOfSamples(labels);
@@ -62,6 +64,7 @@ export function resultOf(read: Read, result: EngineResult): CallResult {
             label: labels[i]!.label,
             rating: labels[i]!.rating,
           })),
+    highlights: judgeHighlights(read.task, call.question.text, label.parsed),
   };
 }
 
@@ -78,8 +81,13 @@ function tokensOf(answers: readonly AnsweredSample[], isFailed: boolean) {
   };
 }
 
-function labelOf({ task, settings, judgeSettings }: Read, raw: string): SampleLabel {
+interface ReadLabel extends SampleLabel {
+  parsed: ParsedAnswer;
+}
+
+function labelOf({ task, settings, judgeSettings }: Read, raw: string): ReadLabel {
   const threshold = typeof settings.threshold === "number" ? settings.threshold : DEFAULT_THRESHOLD;
-  const { status, label, rating } = parseAnswer(task, raw, threshold, storedRules(judgeSettings));
-  return { status, label, rating, ordinal: label === null ? null : ordinalOf(task, label) };
+  const parsed = parseAnswer(task, raw, threshold, storedRules(judgeSettings));
+  const { status, label, rating } = parsed;
+  return { status, label, rating, parsed, ordinal: label === null ? null : ordinalOf(task, label) };
 }

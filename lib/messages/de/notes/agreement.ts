@@ -37,5 +37,31 @@ export const agreementNotes: Translation<typeof english> = {
   },
   highlights: {
     none: "niemand von beiden hat etwas markiert",
+    none_there: "dort hat niemand einen Nugget markiert, den die Mehrheit gefunden hat",
+    no_match: "keine zwei Markierungen passen zueinander",
+    overlap_within:
+      "Markierungen derselben Person überlappen sich, dafür ist Alpha für Abschnitte nicht definiert",
+    text_unknown: "die Länge eines Textes ist nicht bekannt",
+    none_at_all: "In diesen Urteilen hat niemand etwas markiert.",
+    raters_without: "Ohne jede Markierung und deshalb darin nicht verglichen: {raters}.",
+    texts_without_length:
+      "Die Länge von {texts} Texten ist nicht bekannt: Mit Berichten oder Passagen gibt es auch Alpha für Abschnitte, Stellen und Längen.",
+  },
+  audit: {
+    none_by_system: "der Bericht des Systems wurde für keine zu Unrecht gefilterte Frage beurteilt",
+  },
+  question: {
+    few_texts: "es beruht auf {texts, plural, one {# Text} other {# Texten}}",
+    one_text: "weniger als zwei Texte haben ein Urteil",
+    no_spread: "die Frage oder der Rest hat für alle Texte denselben Wert",
+    people_disagree:
+      "Menschen stimmen hier nur zu {share} % überein: Sie lässt sich verschieden verstehen.",
+    all_alike: "Alle {texts} Texte haben dasselbe Urteil: Sie unterscheidet keine zwei davon.",
+    never_answered:
+      "Keiner von {texts} Texten beantwortet sie: Sie unterscheidet keine zwei davon.",
+    judge_sees_more:
+      "{judge} liegt um {share} % der Skala über den Menschen: Es lässt gelten, was sie nicht gelten lassen.",
+    judge_sees_less:
+      "{judge} liegt um {share} % der Skala unter den Menschen: Es übersieht, was sie finden.",
   },
 };

@@ -29,6 +29,14 @@ export const requests: Translation<typeof english> = {
     too_many:
       "Es laufen zu viele Downloads. Versuchen Sie es erneut, sobald einer abgeschlossen ist.",
   },
+  audit: {
+    nothing_judged:
+      "Die Urteile der Prüfung haben kein Urteil von Menschen zu einer gefilterten Frage und ihren Quellen: den Export der Studie mit der Stichprobe angeben, und mit --reference das System, dessen Berichte die Quellen sind (jetzt {reference}).",
+    nothing_filtered:
+      "Keine Frage ist gefiltert und hat einen Text, also lässt sich keine ziehen ({without} gefilterte haben keinen Text).",
+    no_texts:
+      "{file} hat keinen Text zu den gezogenen Themen; Berichte und Passagen brauchen topic_id.",
+  },
   files: {
     cannot_be_written: "{path} lässt sich nicht schreiben: {problem}.",
     is_folder: "{path} ist ein Ordner. Geben Sie die Dateien darin an.",
@@ -36,6 +44,11 @@ export const requests: Translation<typeof english> = {
       "Zählungen enthalten die Sätze nicht, um die es bei --answers geht. Lassen Sie es weg, oder geben Sie die Urteile statt der Zählungen an.",
     counts_and_filtered:
       "{count, plural, one {# Frage in {file} ist} other {# Fragen in {file} sind}} gefiltert, und aus Zählungen lassen sie sich nicht entfernen. Zählen Sie ohne solche Fragen und nehmen Sie sie aus {file}, oder geben Sie die Urteile statt der Zählungen an.",
+    no_texts:
+      "{file} enthält keine Berichte oder Passagen, sondern {kind}; --texts nimmt die Texte, die beurteilt wurden.",
+    texts_without_closer: "--texts gehört zu --closer.",
+    closer_of_judgments:
+      "Der nähere Blick braucht die Urteile selbst und hat keine Tabelle: --counts und --table weglassen, oder --closer.",
     judgments_or_counts:
       "Geben Sie Dateien mit Urteilen an oder mit --counts gezählte Labels, nicht beides.",
     no_file: "Die Datei {path} gibt es nicht. Prüfen Sie den Pfad.",

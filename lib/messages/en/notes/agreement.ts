@@ -34,5 +34,29 @@ export const agreementNotes = {
   },
   highlights: {
     none: "neither highlighted anything",
+    none_there: "nobody highlighted a nugget there that the majority found",
+    no_match: "no two highlights match",
+    overlap_within:
+      "highlights of one rater overlap, and alpha for unitizing is not defined for those",
+    text_unknown: "the length of a text is not known",
+    none_at_all: "Nobody highlighted anything in these labels.",
+    raters_without: "Without any highlight, so not compared by them: {raters}.",
+    texts_without_length:
+      "The length of {texts} texts is not known: give reports or passages to see alpha for unitizing, places and lengths.",
+  },
+  audit: {
+    none_by_system: "the system’s report was judged on no question that was wrongly filtered",
+  },
+  question: {
+    few_texts: "it rests on {texts, plural, one {# text} other {# texts}}",
+    one_text: "fewer than two texts have a label",
+    no_spread: "the question or the rest has the same value for all texts",
+    people_disagree: "People agree on it in {share} % only: it can be read in more than one way.",
+    all_alike: "All {texts} texts have the same label: it tells no two of them apart.",
+    never_answered: "None of {texts} texts answers it: it tells no two of them apart.",
+    judge_sees_more:
+      "{judge} lies above people by {share} % of the scale: it accepts what they do not.",
+    judge_sees_less:
+      "{judge} lies below people by {share} % of the scale: it misses what they find.",
   },
 } as const;

@@ -25,6 +25,14 @@ export const requests = {
   download: {
     too_many: "Too many downloads are under way: try again when one is done.",
   },
+  audit: {
+    nothing_judged:
+      "The judgments of the audit have no label of people on a filtered question and its sources: give the export of the study of the sample, and with --reference the system whose reports are the sources (now {reference}).",
+    nothing_filtered:
+      "No question is filtered and has a text, so none can be drawn ({without} filtered ones have no text).",
+    no_texts:
+      "{file} has no text of the topics that were drawn; reports and passages need topic_id.",
+  },
   files: {
     cannot_be_written: "{path} cannot be written: {problem}.",
     is_folder: "{path} is a folder: name the files in it.",
@@ -32,6 +40,11 @@ export const requests = {
       "Counts do not hold the sentences that --answers is about: leave it out, or give the judgments instead of counts.",
     counts_and_filtered:
       "{count, plural, one {# question of {file} is} other {# questions of {file} are}} filtered, which counts cannot leave out: count without such questions and take them out of {file}, or give the judgments instead of counts.",
+    no_texts:
+      "{file} holds no reports or passages but {kind}; --texts takes the texts that were judged.",
+    texts_without_closer: "--texts belongs to --closer.",
+    closer_of_judgments:
+      "A closer look needs the judgments themselves, and has no table: leave --counts and --table out, or --closer.",
     judgments_or_counts: "Name files of judgments, or label counts with --counts, and not both.",
     no_file: "There is no file {path}: check the path.",
     no_folder: "There is no folder {folder}: check the path.",

@@ -120,6 +120,10 @@ export const agreement: Translation<typeof english> = {
     effects: "Was ein gezeigter Vorschlag verändert hat",
     consistency: "Urteilen alle gleichbleibend?",
     thresholds: "Was die Schwelle ändert",
+    highlights: "Stimmen Markierungen überein?",
+    places: "Wo sehen Modelle nicht hin?",
+    lengths: "Hängt die Übereinstimmung von der Länge des Textes ab?",
+    questions: "Welche Fragen sind schwach?",
   },
   detail: {
     judge: "Modell",
@@ -250,6 +254,58 @@ export const agreement: Translation<typeof english> = {
     people: "Von Menschen",
     kappa: "Kappa",
     current: "oben gewählt",
+  },
+  closer: {
+    about: {
+      highlights:
+        "Mittel über die Einheiten, bei denen mindestens eine Seite etwas markiert hat: 0, wo es nur eine tat. Markierungen passen ab {match, number} ihrer Vereinigung zueinander, eins zu eins; Precision ist der Anteil der Markierungen der zweiten Seite, die passen, Recall der der ersten. Enden liegen in Zeichen auseinander. Die Markierungen eines Modells sind das, was seine Antworten aus dem Text zitieren.",
+      places:
+        "Von den Fragen, die die Mehrheit der Menschen mit Ja beantwortet und markiert hat, der Anteil, den auch jemand anderes findet, nach dem Viertel des Textes, in dem der Nugget liegt. Ein Modell, das gegen Ende weniger genau liest, hat eine Differenz unter 0. Die Zeile der Menschen vergleicht jeden mit der Mehrheit der anderen.",
+      lengths:
+        "Die beurteilten Texte in drei Teilen vom kürzesten zum längsten. Modelle werden mit der Mehrheit der Menschen verglichen; Recall ist der Anteil der Ja der Menschen, den das Modell findet.",
+      questions:
+        "Jede Teilfrage über die Texte: wie viele Paare von Texten sie unterscheidet, ob sie mit den anderen Fragen ihres Themas geht, ob Menschen sich bei ihr einig sind und wie weit Modelle von Menschen entfernt liegen. Intervalle und n gelten über Texte. Ein Vorschlag braucht drei Texte.",
+    },
+    nothing: "Hier gibt es nichts zu vergleichen.",
+    amongPeople: "Menschen untereinander",
+    eachOfPeople: "Menschen, jeder mit den anderen",
+    highlights: {
+      character_f1: "F1 der Zeichen",
+      character_f1_both: "F1 der Zeichen, beide markierten",
+      token_f1: "F1 der Wörter",
+      span_f1: "F1 der passenden",
+      exact_f1: "F1 der gleichen",
+      precision: "Precision",
+      recall: "Recall",
+      boundary_distance: "Abstand der Enden",
+      alpha_u: "Alpha für Abschnitte",
+    },
+    quarter:
+      "{part, select, 1 {Erstes Viertel} 2 {Zweites Viertel} 3 {Drittes Viertel} other {Letztes Viertel}}",
+    lastMinusFirst: "Letztes − erstes",
+    lengths: {
+      percent_agreement: "prozentuale Übereinstimmung",
+      fleiss_kappa: "Fleiss’ Kappa",
+      accuracy: "Genauigkeit",
+      cohen_kappa: "Cohens Kappa",
+      recall: "Recall",
+      bias: "Modell − Menschen",
+    },
+    characters:
+      "{from, number} bis {to, number} Zeichen ({texts, plural, one {# Text} other {# Texte}})",
+    question: "Frage",
+    suggestion: "Vorschlag",
+    suggestions: { rewrite: "Neu formulieren", drop: "Weglassen", judge: "Modell ansehen" },
+    questions: {
+      separation: "Unterschiedene Paare",
+      with_rest: "Mit den anderen Fragen",
+      percent_agreement: "Menschen einig",
+      fleiss_kappa: "Fleiss’ Kappa",
+    },
+    minusPeople: "{judge} − Menschen",
+    noWeak:
+      "Nach diesen Regeln braucht keine von {all, plural, one {# Frage} other {# Fragen}} einen Blick. Der Export hat die Zahlen aller.",
+    weak: "{count, plural, one {# Frage} other {# Fragen}} von {all, number} zum Ansehen, die schwächsten zuerst{listed, plural, =0 {} other {; # sind aufgeführt}}. Der Export hat die Zahlen aller.",
   },
   effects: {
     about:

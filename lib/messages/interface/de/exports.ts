@@ -70,6 +70,12 @@ export const exports: Translation<typeof english> = {
     },
     figuresJson: { title: "Zahlen, JSON", holds: "Alle Zahlen mit Intervallen und Gründen" },
     figuresCsv: { title: "Zahlen, CSV", holds: "Dasselbe, eine Zahl je Zeile" },
+    closerJson: {
+      title: "Näher betrachtet, JSON",
+      holds:
+        "Übereinstimmung der Markierungen, wo Modelle nicht hinsehen, Übereinstimmung nach Länge, jede Frage",
+    },
+    closerCsv: { title: "Näher betrachtet, CSV", holds: "Dasselbe, eine Zahl je Zeile" },
     bundle: {
       title: "Alles, Zip",
       holds:

@@ -116,6 +116,10 @@ export const agreement = {
     effects: "What showing a suggestion changed",
     consistency: "Are raters consistent with themselves?",
     thresholds: "What the threshold changes",
+    highlights: "Do highlights agree?",
+    places: "Where do judges not look?",
+    lengths: "Does agreement depend on the length of the text?",
+    questions: "Which questions are weak?",
   },
   detail: {
     judge: "Judge",
@@ -242,6 +246,58 @@ export const agreement = {
     people: "By people",
     kappa: "Kappa",
     current: "chosen above",
+  },
+  closer: {
+    about: {
+      highlights:
+        "Means over the items of which at least one of two highlighted something: 0 where only one did. Highlights match from {match, number} of their union on, one to one; precision is the share of the second’s highlights that match, recall that of the first’s. Ends are apart in characters. A judge’s highlights are what its answers quote from the text.",
+      places:
+        "Of the questions that the majority of people answered with yes and highlighted, the share that a rater finds too, by the quarter of the text where the nugget lies. A judge that reads less carefully towards the end has a difference below 0. People’s own row compares each with the majority of the others.",
+      lengths:
+        "The judged texts in three parts from the shortest to the longest. Judges are compared with the majority of people; recall is the share of people’s yes that the judge finds.",
+      questions:
+        "Each sub-question over the texts: how many pairs of texts it tells apart, whether it goes with the other questions of its topic, whether people agree on it, and how far judges lie from people. Intervals and n are over texts. A suggestion needs three texts.",
+    },
+    nothing: "There is nothing to compare here.",
+    amongPeople: "People among themselves",
+    eachOfPeople: "People, each with the others",
+    highlights: {
+      character_f1: "Character F1",
+      character_f1_both: "Character F1, both highlighted",
+      token_f1: "Word F1",
+      span_f1: "F1 of matched",
+      exact_f1: "F1 of equal",
+      precision: "Precision",
+      recall: "Recall",
+      boundary_distance: "Ends apart",
+      alpha_u: "Alpha for unitizing",
+    },
+    quarter:
+      "{part, select, 1 {First quarter} 2 {Second quarter} 3 {Third quarter} other {Last quarter}}",
+    lastMinusFirst: "Last − first",
+    lengths: {
+      percent_agreement: "percent agreement",
+      fleiss_kappa: "Fleiss’ kappa",
+      accuracy: "accuracy",
+      cohen_kappa: "Cohen’s kappa",
+      recall: "recall",
+      bias: "judge − people",
+    },
+    characters:
+      "{from, number} to {to, number} characters ({texts, plural, one {# text} other {# texts}})",
+    question: "Question",
+    suggestion: "Suggestion",
+    suggestions: { rewrite: "Rewrite", drop: "Drop", judge: "Look at the judge" },
+    questions: {
+      separation: "Pairs told apart",
+      with_rest: "With the other questions",
+      percent_agreement: "People agree",
+      fleiss_kappa: "Fleiss’ kappa",
+    },
+    minusPeople: "{judge} − people",
+    noWeak:
+      "None of {all, plural, one {# question} other {# questions}} needs a look by these rules. The export has the figures of all.",
+    weak: "{count, plural, one {# question} other {# questions}} of {all, number} to look at, the weakest first{listed, plural, =0 {} other {; # are listed}}. The export has the figures of all.",
   },
   effects: {
     about:

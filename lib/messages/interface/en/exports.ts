@@ -62,6 +62,12 @@ export const exports = {
     },
     figuresJson: { title: "Figures, JSON", holds: "All figures with intervals and reasons" },
     figuresCsv: { title: "Figures, CSV", holds: "The same, one figure in each row" },
+    closerJson: {
+      title: "A closer look, JSON",
+      holds:
+        "Agreement of highlights, where judges do not look, agreement by length, each question",
+    },
+    closerCsv: { title: "A closer look, CSV", holds: "The same, one figure in each row" },
     bundle: {
       title: "Everything, zip",
       holds:

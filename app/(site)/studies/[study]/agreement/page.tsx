@@ -2,6 +2,7 @@ import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
+import { CLOSER_SECTIONS } from "@/components/agreement/closer-sections";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
@@ -15,6 +16,7 @@ import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judge-runs/read-runs";
+import { readCloserPage } from "@/lib/studies/agreement/closer-look";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { labelEffort } from "@/lib/studies/stages/stage-plan";
 import { stageOverviews } from "@/lib/studies/study-overview";
@@ -61,6 +63,16 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     malformed,
   });
   const { figures } = agreement;
+  const opened = openedSections(asked.open);
+  const isLookedAt = ["all", ...CLOSER_SECTIONS].some((name) => opened.includes(name));
+  const closer = isLookedAt
+    ? await readCloserPage({
+        studyId: study.id,
+        stageId: stage.id,
+        threshold: figures.threshold,
+        malformed,
+      })
+    : null;
   const source = {
     kind: "stage",
     study: slug,
@@ -89,11 +101,12 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       ) : (
         <AgreementReport
           agreement={withNames(agreement, nameOf)}
+          closer={withNames(closer, nameOf)}
           partial={partial}
           itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
           base={base}
           query={{ ...asked, stage: stage.id }}
-          opened={openedSections(asked.open)}
+          opened={opened}
           effort={await labelEffort(study.id, stage.id)}
           exportOf={(condition) => (
             <ExportDialog
