@@ -61,6 +61,7 @@ export function createWorkspaceStore(
           state.draft,
           state.version,
           time.take(Date.now()),
+          page.standing?.guidelinesHash,
         );
         draftStore.changed(itemId, state, input);
         return input;

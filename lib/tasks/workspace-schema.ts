@@ -38,6 +38,8 @@ export const workspaceItemSchema = z.object({
     .object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() })
     .nullable(),
   nugget: nuggetSchema.nullable(),
+  /** Acceptable answers of the sub-question, where the stage shows them. */
+  answers: z.array(z.string()).optional(),
   /** For evidence: the entity that the passage is about. */
   member: z.string().nullable(),
   /** A machine's label, only in conditions that show one. */
@@ -126,6 +128,8 @@ export const workspaceSchema = z.object({
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),
   text: z.object({
     title: z.string().nullable(),
+    /** The id of the passage, where the stage shows it. */
+    docid: z.string().optional(),
     content: z.string(),
     hash: z.string(),
     /**
@@ -165,6 +169,8 @@ export const saveSchema = z.strictObject({
   readsDifferently: z.boolean().default(false),
   nuggetText: z.string().max(20_000).nullable().default(null),
   durationMs: z.number().int().min(0).max(86_400_000).nullable().default(null),
+  /** The version of the guidelines that the page showed, with its words of the levels. */
+  guidelinesHash: z.string().max(64).nullable().optional(),
 });
 
 export const savedSchema = z.object({

@@ -11,6 +11,7 @@ type OfEveryTask =
   | "pagesPerAnnotator"
   | "hoursPerAnnotator"
   | "qualification"
+  | "levelWords"
   | "goldEvery"
   | "keepRate"
   | "keepAfter"

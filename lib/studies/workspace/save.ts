@@ -82,6 +82,7 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     durationMs: input.durationMs,
     itemComplete: lacks === null,
     leaseHours: LEASE_HOURS,
+    guidelinesHash: input.guidelinesHash ?? null,
   };
   const outcome =
     input.status === "unjudgeable"

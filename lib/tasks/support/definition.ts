@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { LexicalRule } from "../lexical";
-import type { PromptFacts } from "../prompt-facts";
+import type { Level, PromptFacts } from "../prompt-facts";
 import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
@@ -15,11 +15,38 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSetti
 
 export type SupportSettings = z.infer<typeof settings>;
 
+/** The three levels of TREC, lowest first. */
+const SUPPORT_LEVELS: readonly Level[] = [
+  {
+    label: "none",
+    sign: "N",
+    name: "No support",
+    wording: "Nothing the sentence says is in the passage.",
+    key: "n",
+  },
+  {
+    label: "partial",
+    sign: "P",
+    name: "Partial support",
+    wording: "Some of what the sentence says is in the passage.",
+    key: "p",
+  },
+  {
+    label: "full",
+    sign: "F",
+    name: "Full support",
+    wording: "Everything the sentence says is in the passage.",
+    key: "f",
+  },
+];
+
 const prompt: PromptFacts = {
   kind: "support",
   variables: ["statement", "citation", "answer"],
   maxTokens: 10,
+  scale: SUPPORT_LEVELS,
   defaultPrompt: "support@1",
+  withScale: "support@2",
   values: ({ query, text, answer }) => ({
     statement: query,
     citation: text,
@@ -48,29 +75,7 @@ export const support: TaskDefinition<SupportSettings> = {
   answer: {
     kind: "label",
     bestFirst: true,
-    levels: [
-      {
-        label: "none",
-        sign: "N",
-        name: "No support",
-        wording: "Nothing the sentence says is in the passage.",
-        key: "n",
-      },
-      {
-        label: "partial",
-        sign: "P",
-        name: "Partial support",
-        wording: "Some of what the sentence says is in the passage.",
-        key: "p",
-      },
-      {
-        label: "full",
-        sign: "F",
-        name: "Full support",
-        wording: "Everything the sentence says is in the passage.",
-        key: "f",
-      },
-    ],
+    levels: SUPPORT_LEVELS,
   },
   rating: null,
   settings,
