@@ -66,6 +66,24 @@ test.each(OWN_TASKS)(
   },
 );
 
+test("the rules that the product adds to the guide of TREC are marked, and can be left out as a whole", async () => {
+  const marked = (text: string) => text.split("\n").filter((line) => line.includes("†"));
+  const { text } = await guidelines("support");
+  expect(marked(text)).toHaveLength(7);
+  const plain = await guidelines("support", { productRules: false });
+  for (const [shown, contradicted] of [
+    [plain.text, /contradict|opposite|wrong|different|†|\{\+/],
+    [
+      await guidelinesIn("de", "support", plain.text),
+      /widersprech|widersproch|Gegenteil|falsch|†|\{\+/,
+    ],
+  ] as const) {
+    expect(shown).not.toMatch(contradicted);
+    expect(shown).not.toContain("\n\n\n");
+  }
+  expect(marked(await guidelinesIn("de", "support", text))).toHaveLength(7);
+});
+
 test("what a study has written stays as it is in German, and so do notes below built-in guidelines", async () => {
   const note = { number: 1, date: "2026-11-25", question: "Half?", text: "Count it." };
   const own = await guidelines("support", { guidelines: "# Mine", guidelineNotes: [note] });

@@ -33,6 +33,8 @@ export interface Guidelines {
 
 /** Settings of a stage as stored. */
 interface Stored {
+  /** Only of support. */
+  productRules?: unknown;
   levelWords?: unknown;
   guidelines?: unknown;
   guidelineNotes?: unknown;
@@ -43,7 +45,7 @@ export async function guidelines(task: TaskKey, settings: Stored = {}): Promise<
   const own = settings.guidelines;
   const words = levelWordsOf(settings);
   const isOwn = typeof own === "string" && own.trim() !== "";
-  const base = isOwn ? own : await template(task, "en");
+  const base = isOwn ? own : await template(task, "en", settings.productRules !== false);
   const isFilled = words !== null || base.includes(SCALE_PLACEHOLDER);
   const text = isFilled ? withScale(base, tableOf(task, "en", words)) : base;
   const source = isOwn ? own : words ? withScale(base, SCALE_PLACEHOLDER) : text;
@@ -99,7 +101,21 @@ export async function guidelinesIn(
  * words of its own for the levels, their table is kept.
  */
 async function translated(task: TaskKey, text: string, language: Language): Promise<string | null> {
-  const [english, other] = await Promise.all([template(task, "en"), template(task, language)]);
+  for (const withRules of [true, false]) {
+    const [english, other] = await Promise.all([
+      template(task, "en", withRules),
+      template(task, language, withRules),
+    ]);
+    const found = translatedBy({ english, other }, { task, text, language });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function translatedBy(
+  { english, other }: { english: string; other: string },
+  { task, text, language }: { task: TaskKey; text: string; language: Language },
+): string | null {
   const usual = english.includes(SCALE_PLACEHOLDER)
     ? withScale(english, tableOf(task, "en", null))
     : english;
@@ -143,14 +159,33 @@ function levelText(words: AnswerWords | undefined, name: string | undefined): st
   return `**${words.name}**: ${words.wording}`;
 }
 
-/** Returns the guidelines of a task as they are written; in English if it has none in the language. */
-async function template(task: TaskKey, language: Language): Promise<string> {
-  const key = `${language} ${task}`;
+/** What guidelines of the product add to the guide they follow, in a line or as a line. */
+const ADDED = /\{\+(.*?)\+\}/g;
+
+/** Marks the rules that the product adds; the line that says what the mark means has it already. */
+function markedRules(text: string): string {
+  return text.replace(ADDED, (_, rule: string) => (rule.startsWith("†") ? rule : `${rule} †`));
+}
+
+function withoutRules(text: string): string {
+  return text
+    .replace(/^\{\+.*\+\}\n/gm, "")
+    .replace(ADDED, "")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+/**
+ * Returns the guidelines of a task as they are written; in English if it has none in the language.
+ * @param withRules whether with the rules that the product adds to the guide they follow
+ */
+async function template(task: TaskKey, language: Language, withRules: boolean): Promise<string> {
+  const key = `${language} ${task} ${withRules}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
   const path = join(process.cwd(), taskDefinition(task).folder, BUILT_IN[language].file);
-  if (!existsSync(path)) return template(task, "en");
-  const text = await readFile(path, "utf8");
+  if (!existsSync(path)) return template(task, "en", withRules);
+  const file = await readFile(path, "utf8");
+  const text = withRules ? markedRules(file) : withoutRules(file);
   cache.set(key, text);
   return text;
 }

@@ -10,6 +10,7 @@ type OfEveryTask =
   | "daysWithoutWork"
   | "pagesPerAnnotator"
   | "hoursPerAnnotator"
+  | "hoursInStudy"
   | "qualification"
   | "levelWords"
   | "goldEvery"

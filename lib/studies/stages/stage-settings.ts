@@ -8,6 +8,7 @@ import { fitSlots } from "@/lib/db/pages/slots";
 import {
   lockStage,
   saveStage,
+  setInAllStages,
   setConditionOfFreeSlots,
   type StoredSettings,
 } from "@/lib/db/studies/stages";
@@ -47,7 +48,7 @@ export async function changeStage(
       });
     if (changesCondition(stage.settings, patch)) await setCondition(transaction, stageId, settings);
     if (patch.levelWords) checkLevels(stage.task, patch.levelWords);
-    if (patch.guidelines !== undefined || patch.levelWords !== undefined) {
+    if (GUIDELINES.some((name) => patch[name] !== undefined)) {
       await keepChange(transaction, stage, settings, userId);
       if (!isDeepStrictEqual(levelWordsOf(stage.settings), levelWordsOf(settings))) {
         const labels = await labelsOfPeople(studyId, stageId);
@@ -55,6 +56,8 @@ export async function changeStage(
       }
     }
     await saveStage(transaction, stageId, { name: name ?? stage.name, settings, paused });
+    if (patch.hoursInStudy !== undefined)
+      await setInAllStages(transaction, studyId, "hoursInStudy", patch.hoursInStudy);
     await checkStructure(transaction, stage, settings, patch);
     if (patch.overlap !== undefined || patch.overlapShare !== undefined)
       await fitSlots(transaction, stageId, settings);
@@ -70,6 +73,9 @@ async function labelsOfPeople(studyId: string, stageId: string): Promise<number>
   const counts = await labelsByGuidelines(studyId);
   return counts.reduce((sum, one) => sum + (one.stageId === stageId ? one.labels : 0), 0);
 }
+
+/** The settings that the guidelines depend on. */
+const GUIDELINES = ["guidelines", "levelWords", "productRules"] as const;
 
 /** Refuses words for a level that the task does not have. */
 function checkLevels(task: TaskKey, words: LevelWords): void {

@@ -9,6 +9,8 @@ import { german } from "./german";
 export const supportSettings = {
   /** Whether every citation of a sentence is judged, or only its first. */
   citations: z._default(z.enum(["all", "first"]), "all"),
+  /** Whether the guidelines have the rules that the product adds to the guide of TREC. */
+  productRules: z._default(z.boolean(), true),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSettings });
@@ -89,6 +91,11 @@ export const support: TaskDefinition<SupportSettings> = {
         ["all", "every citation"],
         ["first", "the first only"],
       ],
+    },
+    {
+      kind: "check",
+      name: "productRules",
+      label: "Rules of Assay beside those of TREC's guide (†: what is wrong or contradicted)",
     },
   ],
   sentSettings: ["citations"],

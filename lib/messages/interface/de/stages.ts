@@ -50,6 +50,8 @@ export const stages: Translation<typeof english> = {
     neverReleased: "nie",
     pagesPerAnnotator: "Höchstzahl der Seiten je Annotator",
     hoursPerAnnotator: "Höchstzahl aktiver Stunden je Annotator",
+    hoursInStudy: "Höchstzahl aktiver Stunden je Annotator in allen Phasen",
+    hoursInStudyHint: "Gilt für die ganze Studie; es zählt die Grenze, die zuerst erreicht ist.",
     noLimit: "unbegrenzt",
     extra: "Zusätzliche Annotatoren für einen Teil der Seiten",
     extraNote:

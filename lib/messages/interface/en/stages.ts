@@ -47,6 +47,8 @@ export const stages = {
     neverReleased: "never",
     pagesPerAnnotator: "Maximum pages per annotator",
     hoursPerAnnotator: "Maximum active hours per annotator",
+    hoursInStudy: "Maximum active hours per annotator in all stages",
+    hoursInStudyHint: "The same for the whole study; whichever limit is reached first holds.",
     noLimit: "no limit",
     extra: "Extra annotators on a share of the pages",
     extraNote: "For agreement among more people, without the cost of more labels everywhere.",
