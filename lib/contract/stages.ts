@@ -37,6 +37,7 @@ const namedSettings = {
   rationaleRequired: changed(rubricSettings.rationaleRequired),
   requirementSpans: changed(evidenceSettings.requirementSpans),
   citations: changed(supportSettings.citations),
+  contradiction: changed(supportSettings.contradiction),
   productRules: changed(supportSettings.productRules),
   pools: changed(rubricSettings.pools),
   overlapShare: changed(commonSettings.overlapShare),

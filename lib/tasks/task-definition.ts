@@ -159,6 +159,11 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
      */
     onlyWith: string | null;
   };
+  /**
+   * The label that may be marked as contradicted by the text, where the stage has `contradiction`;
+   * absent if there is none.
+   */
+  contradicted?: string;
   /** Returns what an item lacks before its page can be completed, or null. */
   lacks(given: GivenLabel, settings: Settings): string | null;
   judge: JudgeFacts;

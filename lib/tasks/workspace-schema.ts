@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNJUDGEABLE_REASONS } from "./unjudgeable";
+import { ANSWER_REASONS } from "./unjudgeable";
 
 /**
  * What an annotator's browser receives and sends. Fields that are not listed here are never sent.
@@ -21,7 +21,7 @@ export const judgmentSchema = z.object({
   version: z.number().int(),
   label: z.string().nullable(),
   status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
-  reason: z.enum(UNJUDGEABLE_REASONS).nullable(),
+  reason: z.enum(ANSWER_REASONS).nullable(),
   highlights: z.array(spanSchema),
   comment: z.string().nullable(),
   difficult: z.boolean(),
@@ -160,8 +160,8 @@ export const saveSchema = z.strictObject({
   /** A label of the scale, or the written answer. */
   label: z.string().max(20_000).nullable(),
   status: z.enum(["submitted", "skipped", "unjudgeable"]).default("submitted"),
-  /** The reason of an unjudgeable item. */
-  reason: z.enum(UNJUDGEABLE_REASONS).nullable().optional(),
+  /** The reason of an unjudgeable item, or that of a contradicted label. */
+  reason: z.enum(ANSWER_REASONS).nullable().optional(),
   textHash: z.string().length(64),
   highlights: z.array(spanSchema).max(500).default([]),
   comment: z.string().max(5000).nullable().default(null),

@@ -1,3 +1,4 @@
+import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
 import type { Draft } from "../draft";
 
@@ -19,7 +20,7 @@ export function saveInput(
     baseVersion,
     label: draft.label,
     status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
-    reason: draft.unjudgeable ?? null,
+    reason: draft.unjudgeable ?? (draft.contradicted ? CONTRADICTION : null),
     textHash,
     highlights: draft.spans,
     comment: draft.comment.trim() === "" ? null : draft.comment,

@@ -18,7 +18,7 @@ export interface JudgmentWrite {
   ordinal: number | null;
   rating: number | null;
   status: "submitted" | "skipped" | "unjudgeable";
-  /** The reason of an unjudgeable item. */
+  /** The reason of an unjudgeable item, or that of a contradicted label. */
   reason: string | null;
   highlights: { start: number; end: number; quote: string; requirement?: string }[];
   nugget: unknown;

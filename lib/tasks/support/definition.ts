@@ -11,6 +11,8 @@ export const supportSettings = {
   citations: z._default(z.enum(["all", "first"]), "all"),
   /** Whether the guidelines have the rules that the product adds to the guide of TREC. */
   productRules: z._default(z.boolean(), true),
+  /** Whether "no support" can be marked as a contradiction. */
+  contradiction: z._default(z.boolean(), false),
 };
 
 const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSettings });
@@ -97,8 +99,13 @@ export const support: TaskDefinition<SupportSettings> = {
       name: "productRules",
       label: "Rules of Assay beside those of TREC's guide (†: what is wrong or contradicted)",
     },
+    {
+      kind: "check",
+      name: "contradiction",
+      label: "No support can be marked as a contradiction",
+    },
   ],
-  sentSettings: ["citations"],
+  sentSettings: ["citations", "contradiction"],
   pages: { from: "cited passages", takenBy: "topic", coverage: false, showsRequest: true },
   item: { noun: "Sentence", numbering: "place", showsMember: false },
   topicMeasure: { name: "weighted_precision", words: "weighted precision", factor: 0.5 },
@@ -107,6 +114,7 @@ export const support: TaskDefinition<SupportSettings> = {
     hint: "Highlight the words that say what the sentence says.",
     onlyWith: null,
   },
+  contradicted: "none",
   lacks({ label }) {
     return label === null ? "has no label" : null;
   },

@@ -48,6 +48,8 @@ export const workspace: Translation<typeof english> = {
       "Lesen Sie zuerst die Richtlinien dieser Phase und bestätigen Sie, dass Sie sie gelesen haben.",
   },
   label: {
+    contradiction_of_label:
+      "Nur „Nicht belegt“ kann als Widerspruch markiert werden. Lassen Sie den Grund weg.",
     bad_character: "Ihr Text enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
     changed_elsewhere:
       "Dieses Urteil wurde inzwischen an anderer Stelle geändert, vielleicht in einem anderen Tab. Wählen Sie, welches bleiben soll.",

@@ -38,6 +38,8 @@ export const workspace = {
     unread: "Read the guidelines of this stage first, and say that you have read them.",
   },
   label: {
+    contradiction_of_label:
+      "Only no support of a sentence can be marked as a contradiction: leave the reason out.",
     bad_character: "Your text has {character}: remove it.",
     changed_elsewhere:
       "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.",
