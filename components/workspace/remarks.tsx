@@ -50,14 +50,20 @@ export function Remarks({ itemId }: { itemId: string }) {
             </span>
           </label>
         )}
-        {page.settings.contradiction === true && draft.label === contradicted && (
+        {page.settings.contradiction === true && contradicted !== undefined && (
           <label className="flex min-h-6 items-center gap-2">
             <input
               type="checkbox"
               className="size-4"
               checked={draft.contradicted}
               disabled={page.closed}
-              onChange={(event) => change(itemId, { contradicted: event.target.checked })}
+              onChange={({ target }) =>
+                // The mark is about one label, so it gives that label too.
+                change(itemId, {
+                  contradicted: target.checked,
+                  ...(target.checked && { label: contradicted, skipped: false, unjudgeable: null }),
+                })
+              }
             />{" "}
             {t("contradicted")}
           </label>

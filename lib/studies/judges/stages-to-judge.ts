@@ -6,7 +6,7 @@ import { itemsToJudge } from "@/lib/db/judge-runs/chosen-items";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
 
 /** Returns the name of the prompt that is chosen at first for a stage: one that fits all its items. */
-async function defaultPrompt(stage: {
+export async function defaultPrompt(stage: {
   id: string;
   task: TaskKey;
   settings: { levelWords?: unknown };

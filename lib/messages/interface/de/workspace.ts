@@ -137,7 +137,7 @@ export const workspace: Translation<typeof english> = {
   remarks: {
     title: "Anmerkungen",
     difficult: "Schwierig",
-    contradicted: "Die Passage sagt das Gegenteil",
+    contradicted: "Nicht belegt: Die Passage sagt das Gegenteil",
     readsDifferently: "Der Zusammenhang ändert den Sinn",
     comment: "Kommentar",
   },

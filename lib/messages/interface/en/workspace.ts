@@ -130,7 +130,7 @@ export const workspace = {
   remarks: {
     title: "Remarks",
     difficult: "Difficult",
-    contradicted: "The passage says the opposite",
+    contradicted: "No support: the passage says the opposite",
     readsDifferently: "Meaning changes in context",
     comment: "Comment",
   },
