@@ -2,7 +2,7 @@ import { check } from "./setting";
 import { schemasOf } from "./setting-schema";
 
 /** Settings of tasks with sub-questions. */
-export const QUESTION_SETTINGS = {
+const QUESTION_SETTINGS = {
   /** Whether annotators see the acceptable answers of a sub-question, where the topics have some. */
   showsAnswers: check(false),
 };
