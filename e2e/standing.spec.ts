@@ -69,6 +69,39 @@ test("guidelines are read once before the first page, and again when they change
   expect(await axe(page)).toEqual([]);
 });
 
+test("a coordinator words a level and shows acceptable answers, and the annotator's page has both", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [topic] = files.topics;
+  const question = { ...topic!.sub_questions[0]!, answers: ["nine metres", "9 m"] };
+  makeStudy("worded", { ...files, topics: [{ ...topic!, sub_questions: [question] }] });
+  const coordinator = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(coordinator, "coordinator");
+  await coordinator.goto("/studies/worded/stages");
+  const stage = coordinator.getByRole("region", { name: "Report coverage" });
+  await stage.getByText("Settings", { exact: true }).click();
+  await stage.getByLabel("Annotators see acceptable answers").check();
+  await stage.getByText("Words of the levels").click();
+  await stage.getByLabel("Meaning of 1").fill("The height is there.");
+  await stage.getByRole("button", { name: "Save" }).click();
+  await expect(coordinator.getByText("The settings of")).toBeVisible();
+
+  await signInAs(page, "annotator");
+  await page.goto("/studies/worded");
+  const next = page.getByRole("region", { name: "What comes next" });
+  await next.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("The height is there.");
+  await page.getByRole("button", { name: "I have read the guidelines" }).click();
+  await untilLive(page);
+  await expect(page.getByRole("button", { name: /Yes/ }).first()).toContainText(
+    "The height is there.",
+  );
+  await expect(page.getByText("9 m", { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
 test("a crowd worker copies the code by keyboard, sees it again after a reload, and goes back to the marketplace", async ({
   browser,
   baseURL,

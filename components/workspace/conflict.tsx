@@ -1,6 +1,7 @@
 "use client";
 
 import { labelName } from "@/lib/tasks/task-words";
+import { whyUnjudgeable } from "@/lib/tasks/unjudgeable";
 import { useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
@@ -37,7 +38,7 @@ export function Conflict({ itemId }: { itemId: string }) {
             answer: describe(
               serverValue?.label ?? null,
               serverValue?.highlights.length ?? 0,
-              serverValue?.reason ?? null,
+              whyUnjudgeable(serverValue?.reason),
             ),
           })}
         </Button>

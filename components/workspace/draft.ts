@@ -1,4 +1,4 @@
-import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
+import { CONTRADICTION, whyUnjudgeable, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import type { Span } from "@/lib/domain/text/span";
 import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 
@@ -12,6 +12,8 @@ export interface Draft {
   skipped: boolean;
   /** Why the item cannot be judged (a final answer without a label); null if it can. */
   unjudgeable: UnjudgeableReason | null;
+  /** Whether the label is marked as contradicted by the text; another label takes the mark away. */
+  contradicted: boolean;
   /** The rater's copy of the nugget; null if the item has none. */
   nuggetText: string | null;
 }
@@ -27,7 +29,8 @@ export function draftOf(
     difficult: judgment?.difficult ?? false,
     readsDifferently: judgment?.readsDifferently ?? false,
     skipped: judgment?.status === "skipped",
-    unjudgeable: judgment?.reason ?? null,
+    unjudgeable: whyUnjudgeable(judgment?.reason ?? null),
+    contradicted: judgment?.reason === CONTRADICTION,
     nuggetText: judgment?.nugget?.text ?? item.nugget?.text ?? null,
   };
 }

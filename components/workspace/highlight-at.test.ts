@@ -11,6 +11,7 @@ const state = (...spans: ReturnType<typeof span>[]) => ({
     readsDifferently: false,
     skipped: false,
     unjudgeable: null,
+    contradicted: false,
     nuggetText: null,
   },
 });

@@ -61,6 +61,7 @@ export function JudgingPane({
             })}
           </p>
         )}
+        {item.answers && <AcceptableAnswers key={item.id} answers={item.answers} />}
         <RequirementList />
         {item.sentence && (
           <button type="button" className="link mt-2 text-sm text-ink-soft" onClick={onWholeAnswer}>
@@ -86,6 +87,25 @@ export function JudgingPane({
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />
       <Questions itemId={item.id} onAsk={onAsk} />
     </div>
+  );
+}
+
+/** The acceptable answers of the question, which may be folded away. */
+function AcceptableAnswers({ answers }: { answers: readonly string[] }) {
+  const t = useTexts("workspace.item");
+  return (
+    <details open className="mt-2 text-sm">
+      <summary className="font-medium text-ink-soft">
+        {t("answers", { count: answers.length })}
+      </summary>
+      <ul className="mt-1 max-h-40 list-disc overflow-y-auto ps-5">
+        {answers.map((answer, i) => (
+          <li key={i} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <ShownText text={answer} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import { useTexts } from "#texts";
 import { ShownText } from "@/components/ui/shown-text";
 import { segments, type GroupedSpan } from "@/lib/domain/text/segments";
 import { readingSentences } from "@/lib/domain/text/reading-sentences";
@@ -30,6 +31,7 @@ const noChanges = () => () => {};
  * Shows the judged text with the spans of all questions, the keyboard cursor and search matches.
  */
 export function ReadingPane() {
+  const t = useTexts("workspace.item");
   const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
   const cursor = useWorkspace((state) => state.cursor);
@@ -117,6 +119,13 @@ export function ReadingPane() {
 
   return (
     <div className="relative">
+      {page.text.docid !== undefined && (
+        <p className="mb-2 text-sm text-ink-soft">
+          {t.rich("docid", {
+            id: () => <bdi className="font-mono [overflow-wrap:anywhere]">{page.text.docid}</bdi>,
+          })}
+        </p>
+      )}
       <div
         key={String(inBrowser)}
         id="judged-text"

@@ -1,15 +1,20 @@
 "use client";
 
 import { useTexts } from "#texts";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { sourceOf } from "@/lib/tasks/labels";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
-/** Shows the fields "Difficult", a comment, and for sentences "reads differently here". */
+/**
+ * Shows the fields "Difficult", a comment, and for sentences "reads differently here" and, where the
+ * stage has it, "the passage says the opposite".
+ */
 export function Remarks({ itemId }: { itemId: string }) {
   const t = useTexts("workspace.remarks");
   const { page, store } = usePage();
   const draft = useWorkspace((state) => state.items[itemId]!.draft);
+  const { contradicted } = taskDefinition(page.task);
   const change = store.getState().change;
   return (
     <section
@@ -43,6 +48,24 @@ export function Remarks({ itemId }: { itemId: string }) {
             <span className="key" aria-hidden>
               R
             </span>
+          </label>
+        )}
+        {page.settings.contradiction === true && contradicted !== undefined && (
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={draft.contradicted}
+              disabled={page.closed}
+              onChange={({ target }) =>
+                // The mark is about one label, so it gives that label too.
+                change(itemId, {
+                  contradicted: target.checked,
+                  ...(target.checked && { label: contradicted, skipped: false, unjudgeable: null }),
+                })
+              }
+            />{" "}
+            {t("contradicted")}
           </label>
         )}
       </div>

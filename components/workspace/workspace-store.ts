@@ -61,6 +61,7 @@ export function createWorkspaceStore(
           state.draft,
           state.version,
           time.take(Date.now()),
+          page.standing?.guidelinesHash,
         );
         draftStore.changed(itemId, state, input);
         return input;
@@ -192,7 +193,10 @@ export function createWorkspaceStore(
         const messages = dropsSpans ? "labelledWithoutSpans" : "labelled";
         get().change(
           itemId,
-          { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
+          {
+            ...{ label, skipped: false, unjudgeable: null, contradicted: false },
+            ...(dropsSpans ? { spans: [] } : {}),
+          },
           label === null ? message("cleared") : message(messages, { label: shorten(label) }),
         );
         const isWhole = label !== null && (label !== onlyWith || draft.spans.length > 0);
@@ -201,7 +205,7 @@ export function createWorkspaceStore(
       markUnjudgeable(itemId, reason) {
         get().change(
           itemId,
-          { label: null, skipped: false, unjudgeable: reason, spans: [] },
+          { label: null, skipped: false, unjudgeable: reason, contradicted: false, spans: [] },
           message("unjudgeable"),
         );
       },

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { cruxBuild } from "@/lib/collection/crux-build";
-import { buildSettings, type Texts } from "@/lib/collection/build-kind";
+import { buildSettings, promptKinds, type Texts } from "@/lib/collection/build-kind";
 import { readSources } from "@/lib/collection/files";
-import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 import { CRUX_SETTINGS } from "@/lib/domain/settings/builds";
 import {
@@ -14,13 +13,11 @@ import {
   runStep,
   type GenerateOptions as Common,
 } from "./generate-step";
+import { promptsOf } from "./model-options";
 import { settingOption } from "./option-values";
 import { checkOutputs, inputFile, makeFolder, readText, writeLines, writeText } from "./files";
 import { newTally, tallyText } from "./tally";
 import { counted, linesOf, print } from "./print";
-
-/** A server with prefix caching takes in a passage once for all its questions. */
-const RATING_PROMPT = "rating-context-first@2";
 
 /** The files that `generate collection` writes. */
 const COLLECTION_FILES = [
@@ -61,7 +58,7 @@ export function addCollection(command: Command): void {
           until?: string;
         },
       ) => {
-        if (options.prompt) throw new AppError("bad_input", "generate.one_prompt_for_all_steps");
+        const prompts = promptsOf(options, promptKinds(cruxBuild));
         makeFolder(options.out);
         const path = (name: string) => join(options.out, name);
         checkOutputs(COLLECTION_FILES.map(path));
@@ -86,8 +83,8 @@ export function addCollection(command: Command): void {
             const asking = { ...options, out: path(file), cache, tally };
             const { rows, problems: found } =
               name === "ratings"
-                ? await makeRatings(texts, { ...asking, prompt: RATING_PROMPT })
-                : await runStep("crux", name, texts, asking, settings);
+                ? await makeRatings(texts, asking, prompts)
+                : await runStep("crux", name, texts, asking, settings, prompts);
             writeLines(path(file), rows);
             problems.push(...found);
             console.error(

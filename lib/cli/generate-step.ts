@@ -1,16 +1,18 @@
 import type { Command } from "commander";
-import { buildSettings, type Texts } from "@/lib/collection/build-kind";
+import { buildSettings, type BuildStep, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
+import { cruxBuild } from "@/lib/collection/crux-build";
 import type { BuiltRating } from "@/lib/collection/crux-steps";
 import { AppError } from "@/lib/domain/app-error";
 import type { Asked } from "@/lib/judging/ask-all";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
+import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { answerRules, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 import { ask, refuseStopped } from "./ask";
 import { failureCounts, failuresByKind, failuresText, retryHint } from "./failures";
-import { modelJudge, promptOf, type ModelOptions } from "./model-options";
+import { modelJudge, promptOf, type ModelOptions, type PromptOptions } from "./model-options";
 import { checkOutputs, inputFile, writeLines } from "./files";
 import { tallyJson, tallyText } from "./tally";
 import { counted, print } from "./print";
@@ -20,9 +22,8 @@ export interface StepOptions extends ModelOptions {
   skipFailed?: boolean;
 }
 
-export interface GenerateOptions extends StepOptions {
+export interface GenerateOptions extends StepOptions, PromptOptions {
   out: string;
-  prompt?: string;
 }
 
 /** Adds the option that lets a step go on without the calls that failed. */
@@ -47,12 +48,11 @@ export interface StepAnswers {
 export async function answersOf(
   calls: readonly EngineCall[],
   options: GenerateOptions & { kept?: string },
-  task: PromptKind,
-  defaults: string,
+  prompt: Prompt,
   what: string,
 ): Promise<StepAnswers> {
   checkOutputs([options.out, options.kept]);
-  return answersWith(calls, options, promptOf(options.prompt ?? defaults, task), what);
+  return answersWith(calls, options, prompt, what);
 }
 
 /** Makes model calls with a prompt. Refuses to go on if some of them failed, unless told to. */
@@ -95,6 +95,17 @@ export interface Made {
   problems: Problem[];
 }
 
+/** Returns the prompt of a step: among those of all steps of the command, or of this one alone. */
+function promptOfStep(
+  { prompt }: Pick<BuildStep, "prompt">,
+  options: GenerateOptions,
+  prompts?: ReadonlyMap<PromptKind, Prompt>,
+): Prompt {
+  const { task, defaultPrompt } = prompt!;
+  if (prompts) return prompts.get(task) ?? builtInPrompt(defaultPrompt);
+  return promptOf(options, task, defaultPrompt);
+}
+
 /** Runs a step of a build, which the page uses too, on files. */
 export async function runStep(
   kind: keyof typeof BUILD_KINDS,
@@ -102,26 +113,30 @@ export async function runStep(
   texts: Texts,
   options: GenerateOptions & { kept?: string },
   given: object = {},
+  prompts?: ReadonlyMap<PromptKind, Prompt>,
 ): Promise<Made> {
   const step = BUILD_KINDS[kind].steps.find((one) => one.name === name)!;
+  const prompt = promptOfStep(step, options, prompts);
   const settings = buildSettings.parse(given);
   const calls = await step.calls(texts, settings);
   const isCrux = kind === "crux";
   if (calls.length === 0 && !isCrux) throw new AppError("bad_input", "generate.nothing_to_ask");
-  const { task, defaultPrompt } = step.prompt!;
   const title = isCrux ? name : step.title;
-  const { raw, rules } = await answersOf(calls, options, task, defaultPrompt, title);
+  const { raw, rules } = await answersOf(calls, options, prompt, title);
   return step.take(texts, raw, settings, rules);
 }
 
 /** Makes the ratings of every question of a topic for each of its passages. */
 export async function makeRatings(
   texts: Texts,
-  options: GenerateOptions & { prompt: string },
+  options: GenerateOptions,
+  prompts?: ReadonlyMap<PromptKind, Prompt>,
 ): Promise<Made> {
-  const { rows, problems } = await runStep("crux", "ratings", texts, options);
+  const step = cruxBuild.steps.find((one) => one.name === "ratings")!;
+  const { name } = promptOfStep(step, options, prompts);
+  const { rows, problems } = await runStep("crux", "ratings", texts, options, {}, prompts);
   refuseUnreadable(rows as Pick<BuiltRating, "rating" | "raw">[]);
-  const judge = `${options.model} ${options.prompt}`;
+  const judge = `${options.model} ${name}`;
   return { rows: rows.map((row) => ({ ...row, judge })), problems };
 }
 

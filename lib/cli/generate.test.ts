@@ -113,6 +113,44 @@ test("a collection is built from documents; finished steps are skipped, and stor
   expect(server.requests.length).toBe(before);
 }, 60_000);
 
+test("each prompt of a collection goes to the step of its task, and without one the question comes first", async () => {
+  const documents = file("doc.jsonl", [{ docid: "a", topic_id: "t", text: "Of the harvest." }]);
+  const summaries = file("sum.jsonl", [{ topic_id: "t", text: "It is cut in spring." }]);
+  const own = (task: string, variables: string, body: string) => {
+    const path = join(folder, `${task}.md`);
+    writeFileSync(
+      path,
+      `---\nid: own\nversion: published\ntask: ${task}\nvariables: [${variables}]\n---\n${body}`,
+    );
+    return ["--prompt", path];
+  };
+  const args = (out: string) => [
+    ...["generate", "collection", "--summaries", summaries, "--documents", documents],
+    ...["--out", join(folder, out), "--n", "2", ...model()],
+  ];
+  server.requests.length = 0;
+  await assay(
+    ...args("own"),
+    ...own("rating", "question, context", "Mine: {question} {context} Rating:"),
+    ...own("generate-questions", "n, document", "My {n} of {document}\n<q>"),
+  );
+  const asked = () => server.requests.map(({ messages }) => messages[0]!.content);
+  expect(asked().filter((text) => text.startsWith("My 2 of It is cut in spring."))).toHaveLength(1);
+  expect(asked().filter((text) => text.startsWith("Mine: When is it cut? It is"))).toHaveLength(2);
+  expect(rows("own/ratings.jsonl")[0]).toMatchObject({ judge: "tiny own@published" });
+  server.requests.length = 0;
+  await assay(...args("usual"));
+  const ratings = asked().filter((text) => text.includes("Rating:"));
+  expect(ratings.every((text) => text.indexOf("Question: ") < text.indexOf("Context: "))).toBe(
+    true,
+  );
+  expect(ratings).toHaveLength(4);
+  const foreign = await assay(...args("foreign"), "--prompt", "support@1");
+  expect(foreign.stderr).toContain(
+    "support@1 is for support, and this needs one for generate-request, generate-questions, generate-passages, rating",
+  );
+}, 60_000);
+
 test("a group becomes queries, evidence and a sample to verify", async () => {
   const tables = file("tables.jsonl", [
     {

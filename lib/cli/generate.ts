@@ -19,8 +19,14 @@ import {
   type GenerateOptions as Common,
   type Made,
 } from "./generate-step";
-import { withModel } from "./model-options";
+import { promptOf, withModel, withPrompts } from "./model-options";
 import { settingOption, wholeNumber } from "./option-values";
+
+/** The usual prompts, and what the other order of the prompt of ratings saves. */
+const PAPERS_ORDER =
+  `the step's; ratings are asked with ${RATING_PROMPT.defaultPrompt}, the question first, as in the paper; ` +
+  "rating-context-first@2 has the passage first, so that a server with prefix caching reads a " +
+  "passage once for all questions of its topic";
 
 export function addGenerate(program: Command): void {
   const generate = program
@@ -29,9 +35,9 @@ export function addGenerate(program: Command): void {
       "builds a test collection step by step; each step's file can be read and edited before the next",
     );
   const step = (name: string, description: string) =>
-    withSkipping(withModel(generate.command(name).description(description))).option(
-      "--prompt <name>",
-      "a prompt of the product, or a file",
+    withPrompts(
+      withSkipping(withModel(generate.command(name).description(description))),
+      name === "ratings" || name === "collection" ? PAPERS_ORDER : "the step's",
     );
   step("requests", "the request of each topic, from its human summary")
     .requiredOption("--summaries <file>", "topic_id and text a line")
@@ -81,10 +87,9 @@ export function addGenerate(program: Command): void {
     .requiredOption("--passages <file>")
     .requiredOption("--out <file>", "ratings to write")
     .action(async (options: Common & { topics: string; passages: string }) => {
-      const { topics: questions, passages, prompt = RATING_PROMPT.defaultPrompt } = options;
-      const asked = { ...options, prompt };
-      const made = await makeRatings(filesNamed({ questions, passages }), asked);
-      writeMade(asked, made, "ratings");
+      const { topics: questions, passages } = options;
+      const made = await makeRatings(filesNamed({ questions, passages }), options);
+      writeMade(options, made, "ratings");
     });
   generate
     .command("filter")
@@ -138,8 +143,7 @@ async function questionsFromRequests(
   const { raw } = await answersOf(
     questionStep.calls(topics, null, n),
     options,
-    "generate-questions-from-request",
-    "questions-from-request@1",
+    promptOf(options, "generate-questions-from-request", "questions-from-request@1"),
     "questions",
   );
   const { made, problems } = questionStep.take(topics, raw, n, true);

@@ -16,13 +16,17 @@ import { storedAnswers } from "./answer-file";
 import { BatchFiles, MANIFEST, PART, type WrittenFile } from "./batch-files";
 import { eachItem, type ItemOptions } from "./judge-items";
 import { promptFor, withTemperature } from "./judge-options";
-import { modelJudge, type AskedModel, type ModelOptions } from "./model-options";
+import {
+  modelJudge,
+  type AskedModel,
+  type ModelOptions,
+  type PromptOptions,
+} from "./model-options";
 import { checkOutputs, makeFolder, writeText } from "./files";
 import { costIn, moneyText } from "./tally";
 import { counted, linesOf, print } from "./print";
 
-export interface BatchOutOptions extends ModelOptions, ItemOptions {
-  prompt?: string;
+export interface BatchOutOptions extends ModelOptions, ItemOptions, PromptOptions {
   out: string;
   maxRequests: number;
   maxMegabytes: number;

@@ -38,6 +38,7 @@ interface FoundItem {
   text: string;
   request: string;
   answer?: string;
+  answers?: unknown;
   member?: string;
   path?: string[];
 }
@@ -74,6 +75,7 @@ function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileI
         text: text,
         request: more.request,
         answer: more.answer ?? null,
+        answers: more.answers,
         member: more.member ?? null,
         path: more.path ?? null,
       }),
@@ -136,7 +138,7 @@ async function* reportQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
   const topics = await files.topics();
   for await (const report of files.reports()) {
     const topic = knownTopic(files, topics, report);
-    for (const { questionId, text } of askedQuestions(topic))
+    for (const { questionId, text, meta } of askedQuestions(topic))
       yield {
         ids: {
           topic_id: report.topicId,
@@ -147,6 +149,7 @@ async function* reportQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
         query: text,
         text: report.text,
         request: topic!.request,
+        answers: meta?.answers,
       };
   }
 }
@@ -169,12 +172,13 @@ async function* passageQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> 
   const topics = await files.topics();
   for await (const passage of files.eachPassage()) {
     const topic = topics.get(passage.topicId ?? "");
-    for (const { questionId, text } of askedQuestions(topic))
+    for (const { questionId, text, meta } of askedQuestions(topic))
       yield {
         ids: { topic_id: passage.topicId!, docid: passage.docid, question_id: questionId },
         query: text,
         text: judgedText(passage),
         request: topic!.request,
+        answers: meta?.answers,
       };
   }
 }

@@ -7,18 +7,23 @@ import { readRatings } from "@/lib/formats/ratings";
 import type { AnswerRules } from "@/lib/judging/answer-rules";
 import { lexicalClient, replayClient } from "@/lib/judging/local-judges";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
-import { fittingPrompt } from "@/lib/judging/prompts/built-in";
+import { builtInPrompt, fittingPrompt } from "@/lib/judging/prompts/built-in";
 import { answerRules, type Prompt } from "@/lib/judging/prompts/prompt";
 import type { Asking } from "./ask";
 import { inputFile } from "./files";
 import type { ItemOptions } from "./judge-items";
-import { modelJudge, promptOf, type ModelOptions } from "./model-options";
+import {
+  modelJudge,
+  promptsOf,
+  withPrompts,
+  type ModelOptions,
+  type PromptOptions,
+} from "./model-options";
 import { numberFrom, wholeNumber } from "./option-values";
 
-export interface JudgeOptions extends ModelOptions, ItemOptions {
+export interface JudgeOptions extends ModelOptions, ItemOptions, PromptOptions {
   judge: "model" | "lexical" | "replay";
   replay?: string;
-  prompt?: string;
   rater?: string;
   /** Missing only in a dry run. */
   out?: string;
@@ -33,13 +38,12 @@ export const SAMPLING_TEMPERATURE = 0.7;
 
 /** Adds the options that name the items and how a model is asked about them. */
 export function withItems(command: Command): Command {
-  return command
+  return withPrompts(command, "the task's")
     .addOption(new Option("--task <task>", "what is judged").choices(taskKeys()))
     .option("--topics <file>", "topics with their sub-questions")
     .option("--passages <file>", "passages; their topic_id says to which topic they belong")
     .option("--reports <file>", "reports, for answerability")
     .option("--answers <file>", "answers with citations, for support")
-    .option("--prompt <name>", "a prompt of the product, or a file (default: the task's)")
     .option(
       "--samples <n>",
       "asks about each item so often; its label is the most frequent one, or the middle of those",
@@ -121,11 +125,13 @@ export async function judgeOf(
 
 /** Returns the prompt that the options name, or the task's default that fits the items. */
 export function promptFor(
-  { task, prompt }: Pick<JudgeOptions, "task" | "prompt">,
+  { task, ...given }: Pick<JudgeOptions, "task" | "prompt">,
   items: Iterable<Readonly<Record<string, string>>>,
 ): Prompt {
   const facts = taskDefinition(task).judge.prompt;
-  return promptOf(prompt ?? fittingPrompt(facts, items), facts.kind);
+  return (
+    promptsOf(given, [facts.kind]).get(facts.kind) ?? builtInPrompt(fittingPrompt(facts, items))
+  );
 }
 
 /** Another number of samples or another temperature is another rater. */
@@ -157,13 +163,13 @@ async function replayed(options: JudgeOptions): Promise<FileJudge> {
     );
   problems.refuse();
   const facts = taskDefinition(options.task).judge.prompt;
-  const isRead = options.prompt !== undefined;
+  const read = promptsOf(options, [facts.kind]).get(facts.kind);
   return {
     judge: replayClient((key) => recorded.get(key)),
     rater: options.rater ?? "replay",
     type: "llm",
     prompt: null,
-    rules: isRead ? answerRules(promptOf(options.prompt!, facts.kind)) : undefined,
+    rules: read && answerRules(read),
     temperature: null,
   };
 }

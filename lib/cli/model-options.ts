@@ -12,7 +12,8 @@ import { ATTEMPTS } from "@/lib/judging/engine/engine";
 import { plainAnswer, type JudgeClient } from "@/lib/judging/judge-client";
 import { llmJudge, type ModelSettings } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
-import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { promptsByKind } from "@/lib/judging/prompts/prompts-by-kind";
+import { parsePrompt, type Prompt, type PromptKind } from "@/lib/judging/prompts/prompt";
 import { answerLines, storedAnswers } from "./answer-file";
 import { endpointOf, withEndpoint, type EndpointOptions } from "./endpoint-options";
 import { isThere, jsonOf, readText } from "./files";
@@ -186,14 +187,38 @@ function refuseBudgetWithoutPrices({ budget, inputPrice, outputPrice }: ModelOpt
     throw new AppError("bad_input", "judge.prices_needed");
 }
 
-/** Returns a built-in prompt by its name, or a prompt from a file. */
-export function promptOf(given: string, task: Prompt["task"]): Prompt {
-  const prompt = isThere(given) ? parsePrompt(readText(given), given) : builtInPrompt(given);
-  if (prompt.task !== task)
-    throw new AppError("bad_input", "prompt.for_other_task", {
-      name: prompt.name,
-      task: prompt.task,
-      needed: task,
-    });
-  return prompt;
+/** The prompts that a command was given. */
+export interface PromptOptions {
+  /** Names of built-in prompts, or files. */
+  prompt?: readonly string[];
+}
+
+/** Adds the option that names prompts. @param usual what is asked with otherwise */
+export function withPrompts(command: Command, usual: string): Command {
+  return command.option(
+    "--prompt <name>",
+    `a prompt of the product, or a file (default: ${usual}); may be repeated, and each goes to the step of its task`,
+    (name: string, others: readonly string[] = []) => [...others, name],
+  );
+}
+
+/**
+ * Returns the prompts that a command was given, by kind. Refuses a prompt that none of its steps
+ * takes, and two of a kind.
+ */
+export function promptsOf(
+  { prompt = [] }: PromptOptions,
+  kinds: readonly PromptKind[],
+): Map<PromptKind, Prompt> {
+  return promptsByKind(
+    prompt.map((given) =>
+      isThere(given) ? parsePrompt(readText(given), given) : builtInPrompt(given),
+    ),
+    kinds,
+  );
+}
+
+/** Returns the prompt of a command with one step: the given one, or the usual one. */
+export function promptOf(options: PromptOptions, kind: PromptKind, usual: string): Prompt {
+  return promptsOf(options, [kind]).get(kind) ?? builtInPrompt(usual);
 }

@@ -161,7 +161,7 @@ test("a prompt file may ask for the ratings and for the questions", async () => 
     path("own.jsonl"),
     "--prompt",
     rating,
-    "--questions-prompt",
+    "--prompt",
     asked,
   );
   expect(prompts).toContain("Write 2 short questions: Report on kelp.");
@@ -170,8 +170,15 @@ test("a prompt file may ask for the ratings and for the questions", async () => 
 }, 60_000);
 
 test.each([
-  [["--prompt", "support@1"], "The prompt support@1 is for support, and this needs one for rating"],
+  [
+    ["--prompt", "support@1"],
+    "The prompt support@1 is for support, and this needs one for rating, generate-quest",
+  ],
   [["--questions-prompt", "rating@2"], "this needs one for generate-questions-from-request"],
+  [
+    ["--prompt", "rating@1", "--prompt", "rating@2"],
+    "The prompts rating@1 and rating@2 are both for rating: name one of them.",
+  ],
   [["--prompt", "rating@2", "--judge", "lexical"], "--prompt changes nothing with --judge lexical"],
   [["--generate", "2,3", "--questions", "1"], "so --questions has nothing to choose"],
 ])(

@@ -14,21 +14,23 @@ import { readTexts } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { lexicalClient } from "@/lib/judging/local-judges";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import { builtInPrompt } from "@/lib/judging/prompts/built-in";
+import type { Prompt } from "@/lib/judging/prompts/prompt";
+import { promptsByKind } from "@/lib/judging/prompts/prompts-by-kind";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { inputFile, writeLines } from "./files";
 import { ask, refuseStopped } from "./ask";
 import { answersWith, refuseUnreadable, type StepAnswers, type StepOptions } from "./generate-step";
-import { promptOf } from "./model-options";
+import { promptsOf, type PromptOptions } from "./model-options";
 
 /** Options of the chain that are the same for each number of sub-questions. */
-export interface ChainOptions extends StepOptions {
+export interface ChainOptions extends StepOptions, PromptOptions {
   topics?: string;
   passages?: string;
   judge: "model" | "lexical";
   ratingsAs: RatingsAs;
-  prompt?: string;
   questionsPrompt?: string;
   depth?: number;
 }
@@ -41,11 +43,24 @@ interface Chain {
   ratingsOut?: string;
 }
 
+const RATINGS = "rating";
+const QUESTIONS_ASKED = "generate-questions-from-request";
 const QUESTIONS_PROMPT = "questions-from-request@1";
 /** The question is rated in the light of the request (LANCER, equation 2). */
 const RATING_PROMPT = "rating-for-reranking@2";
 /** Sub-questions of a request that has none (LANCER uses two). */
 const QUESTIONS = 2;
+
+/** Returns the prompts that the options name for the steps of the chain. */
+export function chainPrompts({ prompt = [], questionsPrompt }: ChainOptions) {
+  const kinds = [RATINGS, QUESTIONS_ASKED];
+  const asked = questionsPrompt === undefined ? [] : [questionsPrompt];
+  const prompts = [promptsOf({ prompt }, kinds), promptsOf({ prompt: asked }, [QUESTIONS_ASKED])];
+  return promptsByKind(
+    prompts.flatMap((one) => [...one.values()]),
+    kinds,
+  );
+}
 
 /**
  * Returns ratings for reranking: every document of a request is rated for each of its
@@ -57,12 +72,14 @@ export async function rateForReranking(
   { generate, topicsOut, ratingsOut }: Chain,
 ): Promise<Map<string, RatingMatrix>> {
   if (!options.topics || !options.passages) throw new AppError("bad_input", "rerank.by_what");
-  const ratingPrompt = promptOf(options.prompt ?? RATING_PROMPT, "rating");
+  const prompts = chainPrompts(options);
+  const ratingPrompt = prompts.get(RATINGS) ?? builtInPrompt(RATING_PROMPT);
   const all = await readBuiltTopics(inputFile(options.topics));
   const known = all.filter((topic) => run.topics.has(topic.topicId));
   if (known.length === 0) throw new AppError("bad_input", "rerank.no_common_topic");
   const passages = await passagesOf(run, options);
-  const topics = await withQuestions(known, options, generate);
+  const questionsPrompt = prompts.get(QUESTIONS_ASKED) ?? builtInPrompt(QUESTIONS_PROMPT);
+  const topics = await withQuestions(known, options, generate, questionsPrompt);
   if (topicsOut) writeLines(topicsOut, topicLines(topics));
   const calls = ratingStep.calls(topics, passages);
   const { raw, expected, rules }: Partial<StepAnswers> & Pick<StepAnswers, "raw"> =
@@ -101,11 +118,8 @@ async function withQuestions(
   topics: readonly BuiltTopic[],
   options: ChainOptions,
   generate: number | null,
+  prompt: Prompt,
 ): Promise<BuiltTopic[]> {
-  const prompt = promptOf(
-    options.questionsPrompt ?? QUESTIONS_PROMPT,
-    "generate-questions-from-request",
-  );
   const own = (topic: BuiltTopic) => topic.questions.filter((question) => !question.filtered);
   const bare = topics.filter((topic) => generate !== null || own(topic).length === 0);
   if (bare.length === 0) return topics.map((topic) => ({ ...topic, questions: own(topic) }));

@@ -28,10 +28,10 @@ import { refuseWithoutExpected } from "@/lib/studies/evaluations/read-systems";
 import { sweepCsv, sweepRows } from "@/lib/studies/evaluations/sweep";
 import { checkOutputs, inputFile, writeText } from "./files";
 import { printReranked, writeRun, type WrittenRun } from "./rerank-output";
-import { withModel } from "./model-options";
+import { withModel, withPrompts } from "./model-options";
 import { orderOption, settingOption, wholeNumber, wholeNumbers } from "./option-values";
 import { withSkipping } from "./generate-step";
-import { rateForReranking, type ChainOptions } from "./rerank-chain";
+import { chainPrompts, rateForReranking, type ChainOptions } from "./rerank-chain";
 import { newTally } from "./tally";
 
 interface Options extends ChainOptions {
@@ -57,15 +57,19 @@ interface Options extends ChainOptions {
 }
 
 export function addRerank(program: Command): void {
-  withSkipping(
-    withModel(
-      program
-        .command("rerank")
-        .description(
-          "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or " +
-            "the whole chain from the request; needs no database",
-        ),
+  withPrompts(
+    withSkipping(
+      withModel(
+        program
+          .command("rerank")
+          .description(
+            "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or " +
+              "the whole chain from the request; needs no database",
+          ),
+      ),
     ),
+    "of the chain: rating-for-reranking@2, which shows the request with the sub-question, and " +
+      "questions-from-request@1",
   )
     .requiredOption(
       "--run <file...>",
@@ -130,14 +134,8 @@ export function addRerank(program: Command): void {
         .default("model"),
     )
     .option(
-      "--prompt <name>",
-      "of the chain: prompt of the ratings, built in or a file (default: rating-for-reranking@2, " +
-        "which shows the request with the sub-question)",
-    )
-    .option(
       "--questions-prompt <name>",
-      "of the chain: prompt of the new sub-questions, built in or a file (default: " +
-        "questions-from-request@1)",
+      "of the chain: prompt of the new sub-questions, as --prompt takes it too",
     )
     .option(
       "--depth <k>",
@@ -280,7 +278,9 @@ function refuseWithoutEffect(options: Options): void {
   const useless = Object.entries({
     "--ratings-as": judge === "lexical" && options.ratingsAs === "expected",
     "--generate": ratings !== undefined && generate !== undefined,
-    "--prompt": (ratings !== undefined || judge === "lexical") && prompt !== undefined,
+    "--prompt":
+      prompt !== undefined &&
+      (ratings !== undefined || (judge === "lexical" && chainPrompts(options).has("rating"))),
     "--questions-prompt": ratings !== undefined && questionsPrompt !== undefined,
   }).find(([, isUseless]) => isUseless);
   if (useless)

@@ -9,6 +9,7 @@ import { stageProgress } from "@/lib/studies/stages/progress";
 import { closeStudy } from "@/lib/studies/study-life";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+import { warningTexts } from "@/lib/messages/note-text";
 import { jsonOf } from "./files";
 import { addSheets } from "./study-sheets";
 import { stageCommand, stageOf } from "./study-stage";
@@ -86,8 +87,8 @@ export function addStudy(program: Command): void {
     )
     .action(async (slug: string, stage: string, text: string) => {
       const { studyId, stageId } = await stageOf(slug, stage);
-      await changeStage(studyId, stageId, settingsFrom(text), null);
-      say(`${stage} of ${slug} is changed\n`);
+      const notes = await changeStage(studyId, stageId, settingsFrom(text), null);
+      say(linesOf([`${stage} of ${slug} is changed`, ...warningTexts(notes).warnings]));
     });
   stageCommand(study, "progress", "assignments done, by topic and annotator; no labels")
     .option("--json", "as JSON on standard output")

@@ -10,7 +10,7 @@ import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-sc
 import { readAnswers } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
 import { figuresJson } from "@/lib/formats/figures-json";
-import { readSupportLabels } from "@/lib/formats/support-labels";
+import { countContradicted, readSupportLabels } from "@/lib/formats/support-labels";
 import { sentence } from "@/lib/messages/sentence";
 import { figureText } from "./figure-text";
 import { settingOption } from "./option-values";
@@ -72,10 +72,15 @@ export function addSupport(program: Command): void {
         if (sources.length === 0) throw new AppError("bad_input", "support.no_label");
         const output = {
           citations,
-          sources: sources.map(({ name, kind, labelOf }) => ({
+          sources: sources.map(({ name, kind, labelOf, isContradicted }) => ({
             source: name,
             kind,
-            runs: supportScores(answers, labelOf, citations, { interval, bootstrap, seed }),
+            runs: supportScores(answers, labelOf, citations, { interval, bootstrap, seed }).map(
+              (row) => ({
+                ...row,
+                contradicted: countContradicted(answers, isContradicted, row.run, citations),
+              }),
+            ),
           })),
           options: { citations, condition, interval, bootstrap, seed },
         };
@@ -104,7 +109,7 @@ export function addSupport(program: Command): void {
         else
           for (const { source, runs } of output.sources)
             say(
-              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${counted(run.topics.length, "topic")}\t${counted(run.citations.judged, "citation")} judged, ${run.citations.unjudged} not\n`).join("")}`,
+              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${counted(run.topics.length, "topic")}\t${counted(run.citations.judged, "citation")} judged, ${run.citations.unjudged} not${run.contradicted > 0 ? `, ${run.contradicted} contradicted` : ""}\n`).join("")}`,
             );
       },
     );

@@ -7,7 +7,11 @@ import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 import { schemasOf } from "@/lib/tasks/setting-schema";
 
-export const buildSettings = z.strictObject(schemasOf(BUILD_SETTINGS));
+export const buildSettings = z.strictObject({
+  ...schemasOf(BUILD_SETTINGS),
+  /** Names of prompts of the product or the study, for the steps of their tasks. */
+  prompts: z.array(z.string().max(100)).max(10).default([]),
+});
 
 export type BuildSettings = z.infer<typeof buildSettings>;
 
@@ -37,6 +41,11 @@ export interface BuildKind {
   title: string;
   inputs: { name: string; description: string }[];
   steps: BuildStep[];
+}
+
+/** Returns the kinds of prompt that the steps of a build ask with. */
+export function promptKinds({ steps }: BuildKind): PromptKind[] {
+  return steps.flatMap(({ prompt }) => prompt?.task ?? []);
 }
 
 /** A file of a finished build, to be imported into a study. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { parseRating } from "@/lib/judging/parse-answer";
 import { collectionStatistics } from "./crux-statistics";
 import {
@@ -91,7 +92,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "ratings",
       title: "Every question with every passage",
-      prompt: { task: "rating", defaultPrompt: "rating-context-first@2" },
+      prompt: { task: RATING_PROMPT.kind, defaultPrompt: RATING_PROMPT.defaultPrompt },
       calls: async (texts) =>
         ratingStep.calls(
           await readBuiltTopics(texts("questions")),

@@ -1,5 +1,6 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
+import { RATING_PROMPT } from "@/lib/tasks/rubric/levels";
 import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
 import { wordsOf } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";
@@ -15,6 +16,8 @@ export interface Question {
   questionId: string;
   text: string;
   filtered: boolean;
+  /** Acceptable answers, as the topics file has them. */
+  answers?: unknown;
 }
 export interface BuiltTopic {
   topicId: string;
@@ -178,7 +181,15 @@ export const ratingStep = {
           itemKey: pair(passage.topicId, passage.docid, one.questionId),
           query: one.text,
           text: passage.text,
-          values: { question: one.text, context: passage.text, request: topic!.request },
+          values: RATING_PROMPT.values({
+            query: one.text,
+            text: passage.text,
+            request: topic!.request,
+            answers: one.answers,
+            member: null,
+            path: null,
+            answer: null,
+          }),
         },
       }));
     }),

@@ -51,7 +51,10 @@ export async function readBuiltTopics(file: InputFile): Promise<BuiltTopic[]> {
   return topics.map(({ topicId, request, subQuestions }) => ({
     topicId,
     request,
-    questions: subQuestions.map(({ meta: _meta, ...question }) => question),
+    questions: subQuestions.map(({ meta, ...question }) => ({
+      ...question,
+      ...(meta?.answers === undefined ? {} : { answers: meta.answers }),
+    })),
   }));
 }
 
@@ -81,10 +84,11 @@ export const topicLines = (topics: readonly BuiltTopic[]) =>
   topics.map(({ topicId, request, questions }) => ({
     topic_id: topicId,
     request,
-    sub_questions: questions.map(({ questionId, text: words, filtered }) => ({
+    sub_questions: questions.map(({ questionId, text: words, filtered, answers }) => ({
       question_id: questionId,
       text: words,
       ...(filtered ? { filtered } : {}),
+      ...(answers === undefined ? {} : { answers }),
     })),
   }));
 export const passageLines = (passages: readonly BuiltPassage[]) =>

@@ -44,7 +44,7 @@ const build = z.object({
   kind: z.string(),
   /** Name of the model's endpoint. */
   endpoint: z.string(),
-  settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  settings: z.record(z.string(), z.union([z.number(), z.boolean(), z.array(z.string())])),
   inputs: z.array(z.object({ name: z.string(), rows: count })),
   steps: z.array(buildStep),
 });
@@ -70,7 +70,7 @@ export const builds = {
       name: z.string().optional(),
       kind: buildKind,
       endpointId: z.string(),
-      /** JSON: numbers by name. */
+      /** JSON: numbers by name, and `prompts`: names of prompts for the steps of their tasks. */
       settings: z.string().optional(),
     }),
     output: createdId,

@@ -74,7 +74,9 @@ export type ParsedInput<E extends Endpoint> =
  * answer only says that it is done.
  */
 export type Result<E extends Endpoint> = E["output"] extends typeof ok
-  ? void
+  ? typeof ok extends E["output"]
+    ? void
+    : z.input<E["output"]>
   : E["output"] extends z.ZodType
     ? z.input<E["output"]>
     : never;

@@ -149,6 +149,8 @@ const modelRunPlan = z.object({
   /** Number of items that the prompt does not fit, and why the first one does not. */
   unfit: count,
   unfitReason: z.string().nullable(),
+  /** True if the stage has words of its own for its levels, and the prompt does not show them. */
+  otherWords: z.boolean(),
 });
 export type ModelRunPlan = z.infer<typeof modelRunPlan>;
 

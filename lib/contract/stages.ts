@@ -6,6 +6,7 @@ import { answerabilitySettings } from "@/lib/tasks/answerability/definition";
 import { rubricSettings } from "@/lib/tasks/rubric/definition";
 import { isOfSinglePassages } from "@/lib/tasks/labels";
 import { taskDefinitions, tasksWhere } from "@/lib/tasks/registry";
+import { questionSettings } from "@/lib/tasks/question-settings";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { textSchemasOf } from "@/lib/tasks/setting-schema";
@@ -28,6 +29,7 @@ const namedSettings = {
   daysWithoutWork: changed(commonSettings.daysWithoutWork),
   pagesPerAnnotator: changed(commonSettings.pagesPerAnnotator),
   hoursPerAnnotator: changed(commonSettings.hoursPerAnnotator),
+  hoursInStudy: changed(commonSettings.hoursInStudy),
   condition: changed(shownSettings.condition),
   conditionShares: changed(shownSettings.conditionShares),
   shownRater: changed(shownSettings.shownRater),
@@ -35,15 +37,20 @@ const namedSettings = {
   rationaleRequired: changed(rubricSettings.rationaleRequired),
   requirementSpans: changed(evidenceSettings.requirementSpans),
   citations: changed(supportSettings.citations),
+  contradiction: changed(supportSettings.contradiction),
+  productRules: changed(supportSettings.productRules),
   pools: changed(rubricSettings.pools),
   overlapShare: changed(commonSettings.overlapShare),
   qualification: changed(commonSettings.qualification),
+  levelWords: changed(commonSettings.levelWords),
   goldEvery: changed(commonSettings.goldEvery),
   keepRate: changed(commonSettings.keepRate),
   keepAfter: changed(commonSettings.keepAfter),
   margin: changed(commonSettings.margin),
   drawnFrom: changed(rubricSettings.drawnFrom),
   passagesPerTopic: changed(rubricSettings.passagesPerTopic),
+  showsAnswers: changed(questionSettings.showsAnswers),
+  showsDocid: changed(rubricSettings.showsDocid),
   paused: z.boolean().optional(),
 };
 
@@ -167,7 +174,12 @@ export const stages = {
     name: "changeStage",
     path: "/studies/{study}/stages/{stage}/settings",
     input: stagePatch,
-    output: ok,
+    output: ok.extend({
+      /** What the change means for labels that are there. */
+      warnings: z.array(z.string()),
+      /** The warnings as codes, in the same order. */
+      warning_codes: z.array(noteCode),
+    }),
     summary: "Changes a stage's settings, pauses or resumes it",
   }),
   plan: get({

@@ -2,7 +2,12 @@ import { labelsInWords, ordinalOf } from "@/lib/tasks/labels";
 import { isTask, taskDefinition, taskKeys } from "@/lib/tasks/registry";
 import type { IdField, TaskKey } from "@/lib/tasks/task-definition";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
+import {
+  CONTRADICTION,
+  UNJUDGEABLE_REASONS,
+  type AnswerReason,
+  type UnjudgeableReason,
+} from "@/lib/tasks/unjudgeable";
 import type { Condition, RaterType } from "@/lib/domain/agreement/item-table";
 import type { JudgmentRow } from "@/lib/domain/agreement/judgment-table";
 import { problem, type Problem } from "@/lib/messages/problem";
@@ -21,8 +26,8 @@ export interface HighlightRecord {
 export interface JudgmentRecord extends JudgmentRow {
   task: TaskKey;
   shownRaterId: string | null;
-  /** The reason of an item marked `unjudgeable`; null for every other status. */
-  reason: UnjudgeableReason | null;
+  /** The reason of an item marked `unjudgeable`, or `contradiction` beside a label; otherwise null. */
+  reason: AnswerReason | null;
   comment: string | null;
   difficult: boolean;
   readsDifferently: boolean;
@@ -213,6 +218,12 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): Problem | null {
  */
 function addStatus(record: JudgmentRecord, reason: string): Problem | null {
   const { status } = record;
+  if (status === "submitted" && reason === CONTRADICTION) {
+    const { task, label } = record;
+    if (taskDefinition(task).contradicted !== label)
+      return problem("judgments.contradiction_of_label", { task, label });
+    record.reason = CONTRADICTION;
+  }
   if (status === "submitted" || status === "failed") return null;
   const { rating } = record;
   // A malformed answer may be skipped; what was withdrawn has no answer.

@@ -3,7 +3,8 @@ import type { SupportLabel } from "@/lib/domain/measures/support";
 import { peopleLabel } from "@/lib/domain/systems/support-labels";
 import { ordinalOf } from "@/lib/tasks/labels";
 import { support } from "@/lib/tasks/support/definition";
-import type { LabelOf } from "@/lib/domain/systems/support-scores";
+import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
+import type { CitedAnswer, LabelOf } from "@/lib/domain/systems/support-scores";
 import type { InputFile } from "./input-file";
 import { PEOPLE } from "./judged-sources";
 import { readJudgmentBatches } from "./judgments";
@@ -15,6 +16,8 @@ export interface SupportSource {
   kind: string;
   labels: number;
   labelOf: LabelOf;
+  /** Whether a citation without support is marked as contradicted by somebody of the source. */
+  isContradicted(...citation: Parameters<LabelOf>): boolean;
 }
 
 /** The file and line of each labelled citation. */
@@ -32,6 +35,7 @@ interface Given {
   raterType: string;
   label: string;
   at: number | null;
+  contradicts: boolean;
 }
 
 /**
@@ -77,7 +81,16 @@ export async function readSupportLabels(
     name: string,
     kind: string,
     label: (given: Map<string, Given>) => string | null,
+    counts: (one: Given) => boolean,
   ): SupportSource => {
+    const contradicted = new Set(
+      [...items].flatMap(([key, given]) =>
+        label(given) === support.contradicted &&
+        [...given.values()].some((one) => one.contradicts && counts(one))
+          ? [key]
+          : [],
+      ),
+    );
     const labels = new Map(
       [...items].flatMap(([key, given]) => {
         const found = label(given);
@@ -90,33 +103,65 @@ export async function readSupportLabels(
       labels: labels.size,
       labelOf: (topicId, runId, sentence, docid) =>
         labels.get(keyOf(topicId, runId, String(sentence), docid)) ?? null,
+      isContradicted: (topicId, runId, sentence, docid) =>
+        contradicted.has(keyOf(topicId, runId, String(sentence), docid)),
     };
   };
   const judges = [...kinds].filter(([, kind]) => kind === "llm" || kind === "baseline");
   const annotators = isByRater ? [...kinds].filter(([, kind]) => kind === "human") : [];
   const sources = [
-    source(PEOPLE, "human", (given) =>
-      peopleLabel(
-        [...given.values()].map(({ raterType, label }) => ({
-          kind: raterType,
-          ordinal: ordinalOf(support.key, label),
-        })),
-      ),
+    source(
+      PEOPLE,
+      "human",
+      (given) =>
+        peopleLabel(
+          [...given.values()].map(({ raterType, label }) => ({
+            kind: raterType,
+            ordinal: ordinalOf(support.key, label),
+          })),
+        ),
+      ({ raterType }) => raterType === "human",
     ),
     ...[...judges, ...annotators].map(([name, kind]) =>
-      source(name, kind, (given) => given.get(name)?.label ?? null),
+      source(
+        name,
+        kind,
+        (given) => given.get(name)?.label ?? null,
+        ({ raterId }) => raterId === name,
+      ),
     ),
   ].filter(({ labels }) => labels > 0);
   return { sources, locations: [...locations.values()] };
 }
 
+/** Counts the citations of a system that a source marked as contradicted. */
+export function countContradicted(
+  answers: readonly CitedAnswer[],
+  isContradicted: SupportSource["isContradicted"],
+  run: string,
+  citations: "all" | "first",
+): number {
+  return answers
+    .filter(({ runId }) => runId === run)
+    .flatMap(({ topicId, runId, sentences }) =>
+      sentences.flatMap(({ docids }, i) =>
+        (citations === "first" ? docids.slice(0, 1) : docids).filter((docid) =>
+          isContradicted(topicId, runId, i, docid),
+        ),
+      ),
+    ).length;
+}
+
 function put(
   given: Map<string, Given>,
-  { raterId, raterType, label, submittedAt }: JudgmentRecord,
+  { raterId, raterType, label, submittedAt, reason }: JudgmentRecord,
 ): void {
   const known = given.get(raterId);
   if (known && known.at !== null && submittedAt !== null && known.at > submittedAt) return;
-  given.set(raterId, { raterId, raterType, label, at: submittedAt });
+  given.set(raterId, {
+    ...{ raterId, raterType, label, at: submittedAt },
+    contradicts: reason === CONTRADICTION,
+  });
 }
 
 function keyOf(topicId: string, runId: string, sentenceId: string, docid: string): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptableAnswers, ANSWER_LIMITS } from "@/lib/tasks/acceptable-answers";
 import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
@@ -29,11 +30,28 @@ const subQuestion = z
     question_id: id.optional(),
     text: z.string().nullish(),
     filtered: z.boolean().default(false),
+    answers: z.unknown().optional(),
   })
   .refine((question) => question.filtered || Boolean(question.text), {
     path: ["text"],
     message: "the text is empty, and the question is not filtered",
-  });
+  })
+  .refine(({ answers }) => acceptableAnswers(answers) !== null, {
+    path: ["answers"],
+    message: "acceptable answers are a list of texts",
+  })
+  .refine(({ answers }) => (acceptableAnswers(answers) ?? []).length <= ANSWER_LIMITS.most, {
+    path: ["answers"],
+    message: `there are more than ${ANSWER_LIMITS.most} acceptable answers`,
+  })
+  .refine(
+    ({ answers }) =>
+      (acceptableAnswers(answers) ?? []).every((text) => text.length <= ANSWER_LIMITS.longest),
+    {
+      path: ["answers"],
+      message: `an acceptable answer has more than ${ANSWER_LIMITS.longest} characters, which is too much to read beside a question: shorten it, or give the parts as several answers`,
+    },
+  );
 
 /** The fields of a topic's metadata that the product uses. All others are kept unchanged. */
 const meta = z.looseObject({

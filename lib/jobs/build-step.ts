@@ -15,7 +15,8 @@ import type { CallFailure } from "@/lib/judging/endpoint/call-failure";
 import type { EngineCall } from "@/lib/judging/engine/call-store";
 import { llmJudge, ONE_SAMPLE } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
-import { buildTexts } from "@/lib/studies/builds/builds";
+import { answerRules, type Prompt } from "@/lib/judging/prompts/prompt";
+import { buildPrompts, buildTexts } from "@/lib/studies/builds/builds";
 import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
 import { workReason, type Reason } from "@/lib/messages/reason";
 import { DATABASE_ANSWERS } from "@/lib/studies/judge-runs/known-answers";
@@ -53,8 +54,12 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
       });
     const answers = new Map<string, string>();
     const failed: Problem[] = [];
-    if (step.prompt && calls.length > 0) {
-      const asked = await ask(due, calls, step.prompt.defaultPrompt, signal);
+    const prompt =
+      step.prompt &&
+      ((await buildPrompts(due.studyId, due.kind, settings.prompts)).get(step.prompt.task) ??
+        builtInPrompt(step.prompt.defaultPrompt));
+    if (prompt && calls.length > 0) {
+      const asked = await ask(due, calls, prompt, signal);
       if (asked.stopped !== null) {
         // A step stopped by a user is paused. If the worker is shutting down, the step is queued
         // again for the next one.
@@ -77,7 +82,12 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
       for (const [id, failure] of asked.failures)
         failed.push(problem("step.call_failed", { id, message: failure.message }));
     }
-    const { rows, problems } = await step.take(texts, answers, settings);
+    const { rows, problems } = await step.take(
+      texts,
+      answers,
+      settings,
+      prompt ? answerRules(prompt) : undefined,
+    );
     await finishStep(due, {
       content: rows.map((row) => JSON.stringify(row)).join("\n"),
       problems: [...failed, ...problems].map(storedProblem),
@@ -110,13 +120,13 @@ function callsFailed(failures: readonly CallFailure[]): Reason {
 async function ask(
   due: Due,
   calls: readonly EngineCall[],
-  prompt: string,
+  prompt: Prompt,
   signal: AbortSignal,
 ): Promise<Asked> {
   const { client, endpoint, calling } = await endpointOf(due.endpointId);
   await reportStepProgress(due, { total: calls.length });
   let reportedAt = 0;
-  const judge = llmJudge(client, builtInPrompt(prompt), {
+  const judge = llmJudge(client, prompt, {
     ...ONE_SAMPLE,
     model: endpoint.model,
     logprobs: false,

@@ -18,6 +18,7 @@ import {
   takeBuild,
 } from "@/lib/studies/builds/builds";
 import { createStudy } from "@/lib/studies/create-study";
+import { addPrompt } from "@/lib/studies/judge-runs/prompts";
 import { saveEndpoint } from "@/lib/studies/judge-runs/endpoints";
 import { textFile } from "@/lib/studies/test-study";
 import { workOnBuilds } from "./build-step";
@@ -56,7 +57,12 @@ afterAll(async () => {
   await close();
 });
 
-async function built(slug: string, kind: "crux" | "evidence", files: Record<string, object[]>) {
+async function built(
+  slug: string,
+  kind: "crux" | "evidence",
+  files: Record<string, object[]>,
+  prompts: readonly string[] = [],
+) {
   const study = await createStudy({ name: slug, slug, userId: null });
   const endpoint = await saveEndpoint(
     study.id,
@@ -74,13 +80,15 @@ async function built(slug: string, kind: "crux" | "evidence", files: Record<stri
     },
     null,
   );
+  const names: string[] = [];
+  for (const text of prompts) names.push((await addPrompt(study.id, text, "own.md", null)).name);
   const { id } = await createBuild(
     study.id,
     {
       name: "Harvest",
       kind,
       endpointId: endpoint.id,
-      settings: { questions: 2, fewestEvidence: 1, sample: 3 },
+      settings: { questions: 2, fewestEvidence: 1, sample: 3, prompts: names },
     },
     Object.entries(files).map(([name, rows]) => textFile(`${name}.jsonl`, rows)),
     null,
@@ -216,6 +224,21 @@ test("groups and their evidence become a study to verify, and a missing file is 
   ).toEqual([
     { condition: "verify", rater: expect.stringMatching(/^tiny evidence@2 \(.+\)$/) as string },
   ]);
+});
+
+test("a build asks with its own prompts and reads answers as they say; one that no step takes is refused", async () => {
+  const own = (task: string) =>
+    `---\nid: own\nversion: 1\ntask: ${task}\nanswer: last line\nvariables: [question, context]\n---\nMine: {question} {context}`;
+  const { study, id, step } = await built("prompted", "crux", CRUX, [own("rating")]);
+  for (const name of ["requests", "questions", "passages"]) await step(name);
+  server.script(answerWith("It says so.\nRating: 4"));
+  const before = server.requests.length;
+  expect(await step("ratings")).toMatchObject({ status: "done", problems: [] });
+  expect(server.requests[before]!.messages[0]!.content).toMatch(/^Mine: When is it cut\? It is/);
+  expect(await readText(study.id, id, "ratings")).toMatch(/"question_id":"1","rating":4,/);
+  await expect(built("refused-prompt", "evidence", {}, [own("rating")])).rejects.toThrow(
+    /The prompt own@1 is for rating, and this needs one for generate-query, evidence/,
+  );
 });
 
 /** Refuses the ratings of passages of document b, and answers everything else. */

@@ -147,7 +147,7 @@ test("a model sees the path of a group; where an item has none, the plain prompt
       ],
     });
   await importGroup({ topic_id: "deep", structured_query: ["Marl", "Towns", "Coast", "Name"] });
-  const stage = { id: await stageOf(studyId, "evidence"), task: "evidence" };
+  const stage = { id: await stageOf(studyId, "evidence"), task: "evidence", settings: {} };
   expect(await defaultPrompt(stage)).toBe("evidence@2");
   const run = {
     judge: "model" as const,

@@ -2,10 +2,32 @@ import { FILE_ROLES, type RecipeRole } from "./data-folder";
 import { PAPERS, type Recipe } from "./recipe";
 import { recipes } from "./registry";
 
+/** Which prompt of a paper belongs to which step: by the `task:` of its file. */
+const PROMPTS = [
+  ["CRUX, Figure 6", "generate-questions", "n, document", "generate questions, collection"],
+  ["CRUX, Figure 7", "generate-passages", "document", "generate passages, collection"],
+  ["CRUX, Figure 8", "rating", "question, context", "generate ratings, collection; judge; rerank"],
+  ["CRUX, Figure 9", "generate-request", "report", "generate requests, collection"],
+  [
+    "LANCER, Figure 2",
+    "generate-questions-from-request",
+    "n, request",
+    "generate questions; rerank",
+  ],
+  ["LANCER, Figure 3", "rating", "request, question, context", "rerank"],
+  [
+    "D-MERIT, Appendix C, evidence",
+    "evidence",
+    "member, article, section, column, passage",
+    "generate evidence; judge",
+  ],
+  ["D-MERIT, Appendix C, query", "generate-query", "path", "generate queries"],
+] as const;
+
 /** What no recipe makes, and why. */
 const OTHERS = [
   ["CRUX, Figures 1 to 3", "drawings of the method"],
-  ["CRUX, Figures 6 to 9", "prompts: `assay prompts list` has the product's own"],
+  ["CRUX, Figures 6 to 9", "prompts: see above"],
   ["CRUX, Figures 10 to 12", "guidelines and screens: the tasks answerability and rubric"],
   ["LANCER, Table 1", "numbers of the collections: `crux-table-4` counts those of a folder"],
   ["LANCER, Figures 1 to 3", "a drawing of the method, and prompts"],
@@ -69,6 +91,23 @@ export function recipesPage(): string {
       ...(paper === "D-MERIT" ? ["", ...CHAIN] : []),
       ...recipes.filter((recipe) => recipe.paper === paper).flatMap(section),
     ]),
+    "",
+    "## Prompts of the papers",
+    "",
+    "The product asks with prompts of its own (`assay prompts list`), in the order of the papers: the question, then the context. Who has the published ones writes each into a file whose front matter names its `task:` (`assay prompts show rating@2` shows one) and gives the files to the command. `--prompt` may be repeated, and each prompt goes to the step of its task:",
+    "",
+    "```",
+    "npm run -s assay -- generate collection … --prompt crux-questions.md --prompt crux-passages.md --prompt crux-rating.md",
+    "npm run -s assay -- rerank … --strategy sum --generate 2 --prompt lancer-questions.md --prompt crux-rating.md",
+    "```",
+    "",
+    "On the pages, add them under _Prompts_ and choose them where a collection or a judge run begins.",
+    "",
+    "| prompt | `task:` | variables | asked by |",
+    "| --- | --- | --- | --- |",
+    ...PROMPTS.map(([where, task, names, by]) => `| ${where} | \`${task}\` | ${names} | ${by} |`),
+    "",
+    "With `rating-context-first@2` the passage comes before the question. A server with prefix caching then reads a passage once for all questions of its topic; the ratings may differ, so compare the two first.",
     "",
     "## Not made by a recipe",
     "",

@@ -16,7 +16,9 @@ test.each(taskDefinitions.map(({ key }) => key))(
     const { text, whole, hash } = await guidelines(key);
     expect(text).not.toMatch(/\{[a-z_]+\}/);
     expect(whole).toBe(text);
-    expect(await guidelines(key, { guidelines: text })).toEqual({ text, whole, hash });
+    expect(await guidelines(key, { guidelines: text })).toMatchObject({
+      ...{ text, source: text, whole, hash },
+    });
   },
 );
 
@@ -35,6 +37,52 @@ test.each(OWN_TASKS)(
     expect(german).not.toMatch(/\{[a-z_]+\}/);
   },
 );
+
+test.each(OWN_TASKS)(
+  "the guidelines of %s show the levels in the words of the stage, in every language",
+  async (key) => {
+    const levels = levelsOf(key);
+    const levelWords = Object.fromEntries(
+      levels.map(({ label }) => [label, { name: `N${label}`, wording: `All of a|b, ${label}` }]),
+    );
+    const usual = await guidelines(key);
+    const { text, source, hash } = await guidelines(key, { levelWords });
+    const table = levels
+      .map(({ label }) => `| ${label} | **N${label}**: All of a\\|b, ${label} |\n`)
+      .toReversed();
+    for (const shown of [text, await guidelinesIn("de", key, text)]) {
+      expect(shown).toContain(table.join("").trimEnd());
+      for (const { wording } of levels) expect(shown).not.toContain(wording);
+      expect(shown).not.toMatch(/- \*\*(Full|1 \(|Yes|Ganz|Ja)/);
+    }
+    expect(hash).not.toBe(usual.hash);
+    expect(source.match(/\{scale\}/g)).toHaveLength(1);
+    expect((await guidelines(key, { guidelines: source, levelWords })).text).toBe(text);
+    const own = await guidelines(key, { guidelines: "# Mine", levelWords });
+    expect(own.text).toBe(`# Mine\n\n| label | meaning |\n| --- | --- |\n${table.join("")}`);
+    expect(await guidelines(key, { levelWords: { [levels[0]!.label]: { name: " " } } })).toEqual(
+      usual,
+    );
+  },
+);
+
+test("the rules that the product adds to the guide of TREC are marked, and can be left out as a whole", async () => {
+  const marked = (text: string) => text.split("\n").filter((line) => line.includes("†"));
+  const { text } = await guidelines("support");
+  expect(marked(text)).toHaveLength(7);
+  const plain = await guidelines("support", { productRules: false });
+  for (const [shown, contradicted] of [
+    [plain.text, /contradict|opposite|wrong|different|†|\{\+/],
+    [
+      await guidelinesIn("de", "support", plain.text),
+      /widersprech|widersproch|Gegenteil|falsch|†|\{\+/,
+    ],
+  ] as const) {
+    expect(shown).not.toMatch(contradicted);
+    expect(shown).not.toContain("\n\n\n");
+  }
+  expect(marked(await guidelinesIn("de", "support", text))).toHaveLength(7);
+});
 
 test("what a study has written stays as it is in German, and so do notes below built-in guidelines", async () => {
   const note = { number: 1, date: "2026-11-25", question: "Half?", text: "Count it." };

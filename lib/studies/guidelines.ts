@@ -4,8 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Language } from "@/lib/messages/interface/locales";
 import { levelsOf } from "@/lib/tasks/labels";
+import { levelWordsOf, type LevelWords } from "@/lib/tasks/level-words";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { SCALE_PLACEHOLDER, scaleTable } from "@/lib/tasks/scale-text";
+import type { AnswerWords } from "@/lib/tasks/task-translation";
 import { taskWords } from "@/lib/tasks/task-words";
 import { commonSettings, type GuidelineNote, type TaskKey } from "@/lib/tasks/task-definition";
 
@@ -21,6 +23,8 @@ const cache = new Map<string, string>();
 export interface Guidelines {
   /** Without the notes. */
   text: string;
+  /** As they are edited: `{scale}` stands for the levels where the stage has words for them. */
+  source: string;
   /** As annotators read them: with the notes. */
   whole: string;
   /** Names this version, notes included. It is stored with judgments. */
@@ -29,6 +33,9 @@ export interface Guidelines {
 
 /** Settings of a stage as stored. */
 interface Stored {
+  /** Only of support. */
+  productRules?: unknown;
+  levelWords?: unknown;
   guidelines?: unknown;
   guidelineNotes?: unknown;
 }
@@ -36,10 +43,15 @@ interface Stored {
 /** Returns the guidelines for annotators: the stage's own or those of its task, with its notes. */
 export async function guidelines(task: TaskKey, settings: Stored = {}): Promise<Guidelines> {
   const own = settings.guidelines;
-  const text = typeof own === "string" && own.trim() !== "" ? own : await builtIn(task, "en");
+  const words = levelWordsOf(settings);
+  const isOwn = typeof own === "string" && own.trim() !== "";
+  const base = isOwn ? own : await template(task, "en", settings.productRules !== false);
+  const isFilled = words !== null || base.includes(SCALE_PLACEHOLDER);
+  const text = isFilled ? withScale(base, tableOf(task, "en", words)) : base;
+  const source = isOwn ? own : words ? withScale(base, SCALE_PLACEHOLDER) : text;
   const whole = withNotes(text, notesOf(settings));
   const hash = createHash("sha256").update(whole).digest("hex").slice(0, 16);
-  return { text, whole, hash };
+  return { text, source, whole, hash };
 }
 
 function notesOf({ guidelineNotes }: Stored): GuidelineNote[] {
@@ -80,30 +92,100 @@ export async function guidelinesIn(
 ): Promise<string> {
   if (language === "en") return text;
   const [main, ...notes] = text.split(/\n\n## Notes\n\n(?=\*\*\d+\*\* \()/);
-  const isBuiltIn = main!.trimEnd() === (await builtIn(task, "en")).trimEnd();
-  const shown = isBuiltIn ? await builtIn(task, language) : main!;
+  const shown = (await translated(task, main!, language)) ?? main!;
   return notes.length === 0 ? shown : [shown.trimEnd(), ...notes].join(notesHead(language));
 }
 
 /**
- * Returns the guidelines of a task, with its scale as a table in place of `{scale}`; in English if
- * it has none in the language.
+ * Returns what is built in, in another language; null for a text of the study. Where a stage has
+ * words of its own for the levels, their table is kept.
  */
-async function builtIn(task: TaskKey, language: Language): Promise<string> {
-  const key = `${language} ${task}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const { file, scale } = BUILT_IN[language];
-  const path = join(process.cwd(), taskDefinition(task).folder, file);
-  if (!existsSync(path)) return builtIn(task, "en");
-  const words = taskWords(task, language).levels;
+async function translated(task: TaskKey, text: string, language: Language): Promise<string | null> {
+  for (const withRules of [true, false]) {
+    const [english, other] = await Promise.all([
+      template(task, "en", withRules),
+      template(task, language, withRules),
+    ]);
+    const found = translatedBy({ english, other }, { task, text, language });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function translatedBy(
+  { english, other }: { english: string; other: string },
+  { task, text, language }: { task: TaskKey; text: string; language: Language },
+): string | null {
+  const usual = english.includes(SCALE_PLACEHOLDER)
+    ? withScale(english, tableOf(task, "en", null))
+    : english;
+  if (text.trimEnd() === usual.trimEnd())
+    return other.includes(SCALE_PLACEHOLDER)
+      ? withScale(other, tableOf(task, language, null))
+      : other;
+  const [before, after] = withScale(english, SCALE_PLACEHOLDER).split(SCALE_PLACEHOLDER);
+  const [start, end] = [before! + BUILT_IN.en.scale, after!.trimEnd()];
+  if (!text.startsWith(start) || !text.trimEnd().endsWith(end)) return null;
+  const table = text.slice(start.length, text.trimEnd().length - end.length);
+  return withScale(other, BUILT_IN[language].scale + table);
+}
+
+/** A list whose entries begin with a bold name: so guidelines without a table name the levels. */
+const LEVEL_LIST = /^(?:- \*\*[^*\n]+\*\*: .*\n)+/m;
+
+/**
+ * Returns guidelines with a table of the levels: in place of `{scale}`, else of their list, else at
+ * the end.
+ */
+function withScale(text: string, table: string): string {
+  if (text.includes(SCALE_PLACEHOLDER)) return text.replace(SCALE_PLACEHOLDER, () => table);
+  if (LEVEL_LIST.test(text)) return text.replace(LEVEL_LIST, () => `${table}\n`);
+  return `${text.trimEnd()}\n\n${table}\n`;
+}
+
+/** Returns the levels of a task as a table, in the words of a stage where it has some. */
+function tableOf(task: TaskKey, language: Language, given: LevelWords | null): string {
+  const words = taskWords(task, language, given).levels;
   const levels = levelsOf(task).map(({ label, wording }) => ({
     label,
-    wording: words[label]?.wording ?? wording,
+    wording: levelText(words[label], given?.[label]?.name) ?? wording,
   }));
-  const text = (await readFile(path, "utf8")).replace(SCALE_PLACEHOLDER, () =>
-    scaleTable(levels, scale),
-  );
+  return scaleTable(levels, BUILT_IN[language].scale);
+}
+
+/** Returns what a table says of a level; its name too where the study gave it one. */
+function levelText(words: AnswerWords | undefined, name: string | undefined): string | undefined {
+  if (words === undefined || !name?.trim()) return words?.wording;
+  return `**${words.name}**: ${words.wording}`;
+}
+
+/** What guidelines of the product add to the guide they follow, in a line or as a line. */
+const ADDED = /\{\+(.*?)\+\}/g;
+
+/** Marks the rules that the product adds; the line that says what the mark means has it already. */
+function markedRules(text: string): string {
+  return text.replace(ADDED, (_, rule: string) => (rule.startsWith("†") ? rule : `${rule} †`));
+}
+
+function withoutRules(text: string): string {
+  return text
+    .replace(/^\{\+.*\+\}\n/gm, "")
+    .replace(ADDED, "")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+/**
+ * Returns the guidelines of a task as they are written; in English if it has none in the language.
+ * @param withRules whether with the rules that the product adds to the guide they follow
+ */
+async function template(task: TaskKey, language: Language, withRules: boolean): Promise<string> {
+  const key = `${language} ${task} ${withRules}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const path = join(process.cwd(), taskDefinition(task).folder, BUILT_IN[language].file);
+  if (!existsSync(path)) return template(task, "en", withRules);
+  const file = await readFile(path, "utf8");
+  const text = withRules ? markedRules(file) : withoutRules(file);
   cache.set(key, text);
   return text;
 }

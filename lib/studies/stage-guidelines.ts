@@ -11,6 +11,8 @@ export interface StageGuidelines extends StageVersions {
   task: TaskKey;
   /** Markdown, without the notes. */
   text: string;
+  /** Markdown as it is edited, where that is not the text. */
+  source: string | null;
   /** Markdown, as annotators read it: with the notes. */
   whole: string;
   notes: GuidelineNote[];
@@ -30,16 +32,17 @@ export async function stageGuidelines(studyId: string): Promise<StageGuidelines[
   ]);
   return Promise.all(
     stages.map(async ({ id, name, task, settings }) => {
-      const { text, whole, hash } = await guidelines(task, settings);
+      const { text, source, whole, hash } = await guidelines(task, settings);
       return {
         id,
         name,
         task,
         text,
+        source: source === text ? null : source,
         whole,
         notes: settings.guidelineNotes,
         hash,
-        isOwn: text === settings.guidelines,
+        isOwn: source === settings.guidelines,
         readers: readers({ id, hash }),
         ...versionsOf({ id, hash }),
       };

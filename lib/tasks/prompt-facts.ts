@@ -21,6 +21,8 @@ export interface PromptParts {
   path: readonly string[] | null;
   /** The whole answer that contains a statement. */
   answer: string | null;
+  /** Acceptable answers of the sub-question, as the topics file has them. */
+  answers?: unknown;
 }
 
 /** How models are asked about an item of a task. */
@@ -35,6 +37,8 @@ export interface PromptFacts {
   maxTokens: number;
   /** The default prompt, as `id@version`. */
   defaultPrompt: string;
+  /** The default where a stage has words of its own for the levels; absent if the usual one shows them. */
+  withScale?: string;
   /** The default where items lack a part that `usual` needs; absent if it needs none that may lack. */
   plain?: string;
   /**

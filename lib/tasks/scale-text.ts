@@ -18,6 +18,8 @@ export function scaleLines(levels: readonly Shown[]): string {
  * names of its columns.
  */
 export function scaleTable(levels: readonly Shown[], head: string): string {
-  const rows = levels.toReversed().map(({ label, wording }) => `| ${label} | ${wording} |`);
+  const rows = levels
+    .toReversed()
+    .map(({ label, wording }) => `| ${label} | ${wording.replace(/[|\\]/g, "\\$&")} |`);
   return [head, "| --- | --- |", ...rows].join("\n");
 }

@@ -34,6 +34,11 @@ export const STAGE_SETTINGS = {
   /** Maximum number of active hours of an annotator; null for no limit. */
   hoursPerAnnotator: orNone(decimal(0.1, 10_000)),
   /**
+   * Maximum number of active hours of an annotator in all stages of the study together; null for no
+   * limit. All stages have the same value. Of two limits the one that is reached first holds.
+   */
+  hoursInStudy: orNone(decimal(0.1, 10_000)),
+  /**
    * At most one page in this many is a page with known labels (purpose gold or attention) that is
    * assigned beyond its overlap; null for none.
    */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { schemasOf, valueSchemasOf } from "./setting-schema";
 import { OVERLAP_SHARE_SETTINGS, QUALIFICATION_SETTINGS, STAGE_SETTINGS } from "./stage-settings";
+import { levelWordsSchema } from "./level-words";
 import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
 import type { Level, PromptFacts } from "./prompt-facts";
@@ -69,8 +70,8 @@ export interface SheetFacts {
   text: string;
   /** Column of what is judged. */
   asked: string;
-  /** Column of each label, in column order. */
-  marks: readonly { column: string; label: string }[];
+  /** Column of each label, in column order, with what a stage says of it where it does. */
+  marks: readonly { column: string; label: string; says?: string }[];
 }
 
 /** What files of a task contain. */
@@ -158,6 +159,11 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
      */
     onlyWith: string | null;
   };
+  /**
+   * The label that may be marked as contradicted by the text, where the stage has `contradiction`;
+   * absent if there is none.
+   */
+  contradicted?: string;
   /** Returns what an item lacks before its page can be completed, or null. */
   lacks(given: GivenLabel, settings: Settings): string | null;
   judge: JudgeFacts;
@@ -212,6 +218,8 @@ export const commonSettings = {
   /** Notes of the coordinator, shown below the guidelines. They change by adding and removing. */
   guidelineNotes: z._default(z.array(guidelineNote), []),
   qualification: orNull(qualificationSchema),
+  /** The words of its levels in place of the task's; null for the task's. */
+  levelWords: orNull(levelWordsSchema),
   /** Its pages came from a judging pool; imports add none. */
   pooled: z._default(z.boolean(), false),
 };

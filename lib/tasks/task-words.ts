@@ -1,17 +1,33 @@
 import type { Language } from "@/lib/messages/interface/locales";
+import { inWords, type LevelWords } from "./level-words";
 import { taskDefinition, taskDefinitions } from "./registry";
 import type { TaskDefinition, TaskKey } from "./task-definition";
 import type { TaskTranslation, TaskWords } from "./task-translation";
 
-/** Returns the words of a task in a language, in English where the task has none. */
-export function taskWords(task: TaskKey, language: Language): TaskWords {
+/**
+ * Returns the words of a task in a language, in English where the task has none.
+ * @param given the words that a stage has for its levels, in every language
+ */
+export function taskWords(
+  task: TaskKey,
+  language: Language,
+  given: LevelWords | null = null,
+): TaskWords {
   const definition = taskDefinition(task);
   const english = englishWords(definition);
   const { lacks: _lacks, ...other } = translationOf(definition, language);
   return {
     ...english,
     ...other,
-    levels: { ...english.levels, ...other.levels },
+    levels: Object.fromEntries(
+      inWords(
+        Object.entries({ ...english.levels, ...other.levels }).map(([label, words]) => ({
+          label,
+          ...words,
+        })),
+        given,
+      ).map(({ label, ...words }) => [label, words]),
+    ),
     spans: { ...english.spans, ...other.spans },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNJUDGEABLE_REASONS } from "./unjudgeable";
+import { ANSWER_REASONS } from "./unjudgeable";
 
 /**
  * What an annotator's browser receives and sends. Fields that are not listed here are never sent.
@@ -21,7 +21,7 @@ export const judgmentSchema = z.object({
   version: z.number().int(),
   label: z.string().nullable(),
   status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
-  reason: z.enum(UNJUDGEABLE_REASONS).nullable(),
+  reason: z.enum(ANSWER_REASONS).nullable(),
   highlights: z.array(spanSchema),
   comment: z.string().nullable(),
   difficult: z.boolean(),
@@ -38,6 +38,8 @@ export const workspaceItemSchema = z.object({
     .object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() })
     .nullable(),
   nugget: nuggetSchema.nullable(),
+  /** Acceptable answers of the sub-question, where the stage shows them. */
+  answers: z.array(z.string()).optional(),
   /** For evidence: the entity that the passage is about. */
   member: z.string().nullable(),
   /** A machine's label, only in conditions that show one. */
@@ -126,6 +128,8 @@ export const workspaceSchema = z.object({
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),
   text: z.object({
     title: z.string().nullable(),
+    /** The id of the passage, where the stage shows it. */
+    docid: z.string().optional(),
     content: z.string(),
     hash: z.string(),
     /**
@@ -156,8 +160,8 @@ export const saveSchema = z.strictObject({
   /** A label of the scale, or the written answer. */
   label: z.string().max(20_000).nullable(),
   status: z.enum(["submitted", "skipped", "unjudgeable"]).default("submitted"),
-  /** The reason of an unjudgeable item. */
-  reason: z.enum(UNJUDGEABLE_REASONS).nullable().optional(),
+  /** The reason of an unjudgeable item, or that of a contradicted label. */
+  reason: z.enum(ANSWER_REASONS).nullable().optional(),
   textHash: z.string().length(64),
   highlights: z.array(spanSchema).max(500).default([]),
   comment: z.string().max(5000).nullable().default(null),
@@ -165,6 +169,8 @@ export const saveSchema = z.strictObject({
   readsDifferently: z.boolean().default(false),
   nuggetText: z.string().max(20_000).nullable().default(null),
   durationMs: z.number().int().min(0).max(86_400_000).nullable().default(null),
+  /** The version of the guidelines that the page showed, with its words of the levels. */
+  guidelinesHash: z.string().max(64).nullable().optional(),
 });
 
 export const savedSchema = z.object({

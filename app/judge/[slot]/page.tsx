@@ -56,7 +56,7 @@ export default async function WorkPage({ params, searchParams }: Props) {
             key={page.slotId}
             page={page}
             openItem={typeof item === "string" ? item : null}
-            words={await requestTaskWords(page.task)}
+            words={await requestTaskWords(page.task, page.settings)}
             guidelines={guidelines}
           />
         )}

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
@@ -20,6 +21,8 @@ interface Kind {
   key: BuildKindName;
   title: string;
   inputs: { name: string; description: string }[];
+  /** The steps that ask a model. */
+  asks: { title: string; task: string; usual: string }[];
 }
 
 const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
@@ -29,10 +32,12 @@ export function BuildForm({
   slug,
   kinds,
   endpoints,
+  prompts,
 }: {
   slug: string;
   kinds: Kind[];
   endpoints: { id: string; name: string }[];
+  prompts: { name: string; task: string }[];
 }) {
   const t = useTexts("builds");
   const router = useRouter();
@@ -44,14 +49,17 @@ export function BuildForm({
         name: textOf(given, "name"),
         kind,
         endpointId: textOf(given, "endpointId"),
-        settings: JSON.stringify(settingsIn<Settings>(given, SETTINGS[kind])),
+        settings: JSON.stringify({
+          ...settingsIn<Settings>(given, SETTINGS[kind]),
+          prompts: given.getAll("prompt"),
+        }),
         files: filesOf(given, "files"),
       },
     );
     router.push(`/studies/${slug}/builds/${id}`);
     return "leaving";
   });
-  const inputs = kinds.find((one) => one.key === kind)!.inputs;
+  const { inputs, asks } = kinds.find((one) => one.key === kind)!;
   return (
     <form onSubmit={submit} className="card flex max-w-3xl flex-col gap-4">
       <h2 className="text-lg font-semibold">{t("form.title")}</h2>
@@ -79,6 +87,30 @@ export function BuildForm({
           />
         )}
       </div>
+      <fieldset key={`prompts ${kind}`}>
+        <legend className="mb-2 font-semibold">{t("form.prompts")}</legend>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          {asks.map(({ title, task, usual }) => (
+            <ChoiceField
+              key={task}
+              label={title}
+              name="prompt"
+              defaultValue={usual}
+              choices={prompts.filter((one) => one.task === task).map(({ name }) => name)}
+              hint={task === "rating" ? t("form.orderHint") : undefined}
+            />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">
+          {t.rich("form.promptsHint", {
+            page: (name) => (
+              <Link className="link" href={`/studies/${slug}/judges/prompts`}>
+                {name}
+              </Link>
+            ),
+          })}
+        </p>
+      </fieldset>
       <FileDrop
         key={kind}
         label={t("form.files")}

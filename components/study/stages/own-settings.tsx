@@ -14,12 +14,21 @@ import { ownValue, type SettingsValues } from "./stage-settings";
 export function OwnSettings({ task, settings }: { task: TaskKey; settings: SettingsValues }) {
   const t = useTexts("stages");
   const fields = taskDefinition(task).settingFields.filter((field) => isShown(field, settings));
-  if (fields.length === 0) return null;
+  const { showsAnswers } = settings;
+  if (fields.length === 0 && showsAnswers === undefined) return null;
   return (
     <Group name={t("form.judged")}>
       {fields.map((field) => (
         <OwnSetting key={field.name} field={field} value={ownValue(settings, field.name)} />
       ))}
+      {showsAnswers !== undefined && (
+        <SettingField
+          name="showsAnswers"
+          label={t("form.showsAnswers")}
+          hint={t("form.showsAnswersHint")}
+          setting={check(showsAnswers)}
+        />
+      )}
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { QUALIFICATION_SETTINGS } from "@/lib/tasks/stage-settings";
 import { ASSIGNMENT_FIELDS, KNOWN_FIELDS, MARGIN_FIELD, SHARE_FIELDS } from "./stage-fields";
+import { levelWordsIn } from "./level-fields";
 import { CONDITIONS, type SettingsValues } from "./stage-settings";
 
 /** Returns the changes in the form, for the fields it has. */
@@ -24,6 +25,7 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: SettingsV
     ...assignment,
     ...settingsIn(form, MARGIN_FIELD, settings),
     guidelines: text("guidelines") || null,
+    levelWords: levelWordsIn(form, task),
     ...(settings.pools === "own"
       ? {}
       : {
@@ -32,6 +34,9 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: SettingsV
             share === null ? null : { share, overlap: shareOverlap ?? settings.overlap },
         }),
     ...ownSettings(form, task),
+    ...(settings.showsAnswers === undefined
+      ? {}
+      : { showsAnswers: form.get("showsAnswers") === "on" }),
     ...(settings.condition === undefined
       ? {}
       : {

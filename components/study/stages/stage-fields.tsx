@@ -16,6 +16,7 @@ export const ASSIGNMENT_FIELDS = pick(STAGE_SETTINGS, [
   "daysWithoutWork",
   "pagesPerAnnotator",
   "hoursPerAnnotator",
+  "hoursInStudy",
 ]);
 
 /** More annotators on a share of the pages. */
@@ -41,6 +42,7 @@ const UNITS = {
   daysWithoutWork: "days",
   pagesPerAnnotator: "pages",
   hoursPerAnnotator: "hours",
+  hoursInStudy: "hours",
   practicePages: "pages",
   practiceItems: "items",
   examItems: "items",
@@ -65,6 +67,7 @@ export function StageFields({
     daysWithoutWork: { placeholder: t("form.neverReleased") },
     pagesPerAnnotator: { placeholder: t("form.noLimit") },
     hoursPerAnnotator: { placeholder: t("form.noLimit") },
+    hoursInStudy: { placeholder: t("form.noLimit"), hint: t("form.hoursInStudyHint") },
     share: { placeholder: t("form.shareNone") },
     shareOverlap: { placeholder: t("form.asAbove") },
     batchAttempts: { placeholder: t("form.untilPassed") },

@@ -10,10 +10,12 @@ import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { levelWordsOf } from "@/lib/tasks/level-words";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { useTexts } from "#texts";
 import { AssignmentFields } from "./assignment-fields";
 import { GuidelinesField } from "./guidelines-field";
+import { LevelFields } from "./level-fields";
 import { MachineFields } from "./machine-fields";
 import { OwnSettings } from "./own-settings";
 import { PairsUpload } from "./pairs-upload";
@@ -41,9 +43,9 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
   const { onChange, isChanged, offered } = unsaved;
   const { failure, busy, submit } = useForm(async (form) => {
     const patch = settingsPatch(form, stage.task, settings);
-    await api.stages.change({ study: slug, stage: stage.id }, patch);
+    const { warnings } = await api.stages.change({ study: slug, stage: stage.id }, patch);
     unsaved.forget();
-    toast(t("form.saved", { name: stage.name }));
+    toast([t("form.saved", { name: stage.name }), ...warnings].join(" "));
     router.refresh();
   });
 
@@ -76,6 +78,9 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
           <Group name={t("form.verdict")}>
             <StageFields settings={MARGIN_FIELD} values={settings} />
           </Group>
+        )}
+        {taskDefinition(stage.task).answer.kind === "label" && (
+          <LevelFields task={stage.task} given={levelWordsOf(settings)} />
         )}
         <GuidelinesField guidelines={settings.guidelines} />
       </div>

@@ -1,3 +1,4 @@
+import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
 import { outbox } from "./outbox";
 
 /** Downloads all unsent labels of a user on this device as a file of JSON lines. */
@@ -9,7 +10,7 @@ export async function downloadUnsent(userId: string): Promise<void> {
       item_id: itemId,
       label: draft.label,
       status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
-      reason: draft.unjudgeable,
+      reason: draft.unjudgeable ?? (draft.contradicted ? CONTRADICTION : null),
       highlights: draft.spans,
       comment: draft.comment,
       difficult: draft.difficult,

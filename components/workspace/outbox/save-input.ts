@@ -1,3 +1,4 @@
+import { CONTRADICTION } from "@/lib/tasks/unjudgeable";
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
 import type { Draft } from "../draft";
 
@@ -11,6 +12,7 @@ export function saveInput(
   draft: Draft,
   baseVersion: number,
   durationMs: number,
+  guidelinesHash: string | null = null,
 ): SaveInput {
   return {
     itemId,
@@ -18,7 +20,7 @@ export function saveInput(
     baseVersion,
     label: draft.label,
     status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
-    reason: draft.unjudgeable ?? null,
+    reason: draft.unjudgeable ?? (draft.contradicted ? CONTRADICTION : null),
     textHash,
     highlights: draft.spans,
     comment: draft.comment.trim() === "" ? null : draft.comment,
@@ -26,12 +28,14 @@ export function saveInput(
     readsDifferently: draft.readsDifferently,
     nuggetText: draft.nuggetText,
     durationMs: Math.min(durationMs, 86_400_000),
+    guidelinesHash,
   };
 }
 
 /** Returns whether a request has the same content as the draft. */
 export function hasSameContent(input: SaveInput, draft: Draft): boolean {
-  const again = saveInput(input.itemId, input.textHash, draft, input.baseVersion, 0);
+  const { itemId, textHash, baseVersion, guidelinesHash } = input;
+  const again = saveInput(itemId, textHash, draft, baseVersion, 0, guidelinesHash);
   return (
     JSON.stringify({ ...again, idempotencyKey: "", durationMs: 0 }) ===
     JSON.stringify({ ...input, idempotencyKey: "", durationMs: 0 })

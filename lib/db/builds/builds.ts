@@ -5,6 +5,9 @@ import { countOf, countWhere } from "../core/expressions";
 
 export type BuildKind = "crux" | "evidence";
 
+/** As stored: a build of an earlier version names no prompts. */
+type BuildSettings = { prompts?: string[] } & Record<string, number | boolean | string[]>;
+
 /** Returns a build with its model; undefined if the study has no such build. */
 export function buildById(studyId: string, buildId: string) {
   return kysely()
@@ -18,7 +21,7 @@ export function buildById(studyId: string, buildId: string) {
       build.ref("build.kind").$castTo<BuildKind>().as("kind"),
       "endpoint.name as endpoint",
       "endpoint.model",
-      build.ref("build.settings").$castTo<Record<string, number | boolean>>().as("settings"),
+      build.ref("build.settings").$castTo<BuildSettings>().as("settings"),
     ])
     .executeTakeFirst();
 }

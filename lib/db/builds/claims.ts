@@ -71,6 +71,7 @@ export function claimStep() {
       "BuildText.name",
       "BuildText.skipsFailed",
       step.ref("CollectionBuild.kind").$castTo<BuildKind>().as("kind"),
+      "CollectionBuild.studyId",
       "CollectionBuild.endpointId",
       "CollectionBuild.settings",
     ])

@@ -53,4 +53,5 @@ export const judgedParts = [
   shownText().as("text"),
   sql.raw<string[] | null>(pathSql).as("path"),
   sql.raw<string | null>(wholeAnswerSql).as("answer"),
+  sql<unknown>`"SubQuestion".meta -> 'answers'`.as("answers"),
 ] as const;

@@ -6,6 +6,7 @@ import {
   type SqlBool,
 } from "kysely";
 import type { Span } from "@/lib/domain/text/span";
+import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 
@@ -34,6 +35,11 @@ export function highlightsSql(judgment = "Judgment"): string {
     ),
     '[]'
   )`;
+}
+
+/** Returns why a judgment has no label; null if it has one, or none yet. */
+export function whyUnjudgeable(): RawBuilder<UnjudgeableReason | null> {
+  return sql`CASE WHEN "Judgment".status = 'unjudgeable' THEN "Judgment".reason END`;
 }
 
 /** Like `highlightsSql`, as a part of a Kysely query. */

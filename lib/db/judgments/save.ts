@@ -18,7 +18,7 @@ export interface JudgmentWrite {
   ordinal: number | null;
   rating: number | null;
   status: "submitted" | "skipped" | "unjudgeable";
-  /** The reason of an unjudgeable item. */
+  /** The reason of an unjudgeable item, or that of a contradicted label. */
   reason: string | null;
   highlights: { start: number; end: number; quote: string; requirement?: string }[];
   nugget: unknown;
@@ -29,6 +29,8 @@ export interface JudgmentWrite {
   /** False if the item lacks something, which reopens a finished page. */
   itemComplete: boolean;
   leaseHours: number;
+  /** The version of the guidelines that was shown; without it the one that was read last. */
+  guidelinesHash?: string | null;
 }
 
 export type SaveOutcome =
@@ -73,6 +75,7 @@ const save = statement({
     itemComplete: column.bool,
     leaseHours: column.int,
     reason: column.orNull(column.text),
+    guidelinesHash: column.orNull(column.text),
   },
   row: {
     found: column.int,
@@ -90,7 +93,24 @@ WITH place AS (
   SELECT
     slot.id,
     slot.condition,
-    slot."guidelineHash",
+    -- The guidelines may have changed since the page was taken.
+    COALESCE(
+      (
+        SELECT version.hash
+        FROM "GuidelineVersion" version
+        WHERE version."stageId" = slot."stageId"
+          AND version.hash = :guidelinesHash
+      ),
+      (
+        SELECT read.hash
+        FROM "Acknowledgement" read
+        WHERE read."stageId" = slot."stageId"
+          AND read."raterId" = rater.id
+        ORDER BY read.at DESC
+        LIMIT 1
+      ),
+      slot."guidelineHash"
+    ) AS "guidelineHash",
     slot."completedAt",
     slot."leaseExpiresAt",
     slot."firstCompletedAt",
@@ -312,6 +332,7 @@ async function attempt(
   try {
     const values = {
       ...write,
+      guidelinesHash: write.guidelinesHash ?? null,
       idempotencyKey: `${write.userId}:${write.idempotencyKey}`,
       highlights: JSON.stringify(write.highlights),
       nugget: write.nugget === null ? null : JSON.stringify(write.nugget),

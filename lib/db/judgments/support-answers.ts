@@ -7,7 +7,8 @@ import { isWorkSql } from "./parts";
 
 /*
  * A label is encoded as one number: the rater's index, the condition (0 to 2), the shown label (0 to
- * 2; 3 if none was shown), and the given one (0 to 2), read in
+ * 2; 3 if none was shown), and the given one (0 to 2; 3 for 0 that is marked as a contradiction),
+ * read in
  * `lib/domain/systems/support-codes`.
  */
 const readAnswers = statement({
@@ -44,7 +45,10 @@ const readAnswers = statement({
               WHEN 'full' THEN 2
               ELSE 3
             END * 4
-            + judgment.ordinal
+            + CASE judgment.reason
+              WHEN 'contradiction' THEN 3
+              ELSE judgment.ordinal
+            END
           )::text,
           ','
           ORDER BY rater.place

@@ -168,6 +168,44 @@ export async function hoursAllowed(stageId: string, userId: string): Promise<num
   return row?.hours ?? null;
 }
 
+const leftByOthers = prepared(
+  "hours-left-by-other-stages",
+  ({ stageId, userId }: { stageId: string; userId: string }) =>
+    kysely()
+      .selectFrom("Stage as here")
+      .innerJoin("Stage as other", "other.studyId", "here.studyId")
+      .where("here.id", "=", stageId)
+      .where(sql<boolean>`"other".settings -> 'hoursInStudy' <> 'null'`)
+      .select(sql<number>`min(("other".settings ->> 'hoursInStudy')::float)`.as("allowed"))
+      .select((row) =>
+        row
+          .selectFrom("Judgment")
+          .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+          .innerJoin("Item", "Item.id", "Judgment.itemId")
+          .innerJoin("Stage", "Stage.id", "Item.stageId")
+          .where("Rater.userId", "=", userId)
+          .where("Stage.id", "<>", stageId)
+          .where("Stage.studyId", "=", (one) =>
+            one.selectFrom("Stage as own").where("own.id", "=", stageId).select("own.studyId"),
+          )
+          .where("Judgment.purpose", "=", "work")
+          .select(hoursOf("Judgment.durationMs").as("hours"))
+          .$asScalar()
+          .$notNull()
+          .as("elsewhere"),
+      )
+      .groupBy("here.studyId"),
+);
+
+/**
+ * Returns the active hours that the study's limit leaves a user in a stage, without those worked in
+ * other stages; null if the study has no limit. At least 0.
+ */
+export async function hoursLeftByOthers(stageId: string, userId: string): Promise<number | null> {
+  const [row] = await leftByOthers({ stageId, userId });
+  return row ? Math.max(0, row.allowed - row.elsewhere) : null;
+}
+
 const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: string }) =>
   kysely().selectNoFrom((row) => [
     rowsIn(

@@ -83,6 +83,7 @@ export const slotPage = statement({
     request: column.text,
     background: column.orNull(column.text),
     textTitle: column.orNull(column.text),
+    docid: column.orNull(column.text),
     content: column.text,
     hash: column.text,
     parts: column.orNull(column.json<TextPart[]>()),
@@ -124,6 +125,7 @@ SELECT
   topic.request,
   topic.background,
   passage.title AS "textTitle",
+  passage.docid,
   ${shownTextSql("passage", "report")} AS content,
   COALESCE(report."textHash", passage."textHash") AS hash,
   ${partsSql("report")} AS parts,
@@ -172,6 +174,8 @@ export const pageItems = statement({
     id: column.uuid,
     position: column.int,
     question: column.orNull(column.text),
+    /** Acceptable answers as the topics file has them, where the stage shows them. */
+    answers: column.orNull(column.json<unknown>()),
     member: column.orNull(column.text),
     /** The machine's label that was frozen with the page. */
     shown: column.orNull(column.text),
@@ -186,6 +190,9 @@ SELECT
   item.id,
   place.position,
   COALESCE(question.text, CASE WHEN item."sentenceId" IS NULL THEN topic.request END) AS question,
+  CASE
+    WHEN (stage.settings ->> 'showsAnswers')::boolean THEN question.meta -> 'answers'
+  END AS answers,
   item.member,
   place.frozen -> 'shown' ->> 'label' AS shown,
   sentence.text AS sentence,
@@ -198,6 +205,8 @@ SELECT
 FROM "PageItem" place
 JOIN "Item" item
   ON item.id = place."itemId"
+JOIN "Stage" stage
+  ON stage.id = item."stageId"
 JOIN "Topic" topic
   ON topic.id = item."topicId"
 LEFT JOIN "SubQuestion" question
@@ -275,6 +284,7 @@ export function previewedPage(studyId: string, stageId: string, { pageId, itemId
       "topic.request",
       "topic.background",
       "Passage.title as textTitle",
+      "Passage.docid",
       shownText().as("content"),
       page.fn.coalesce("Report.textHash", "Passage.textHash").$notNull().as("hash"),
       sql.raw<TextPart[] | null>(partsSql("Report")).as("parts"),

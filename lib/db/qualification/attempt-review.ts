@@ -3,7 +3,7 @@ import type { AttemptDecision } from "@/lib/domain/assignment/qualification";
 import { kysely, type Transaction } from "../core/database";
 import { asked } from "../items/parts";
 import { trainingKey } from "./known";
-import { highlights } from "../judgments/parts";
+import { highlights, whyUnjudgeable } from "../judgments/parts";
 
 /** The attempts of a study's stage with their annotators. */
 function attemptsOfStage(studyId: string, stageId: string) {
@@ -81,7 +81,7 @@ export function answersOfAttempt(attempt: { id: string; raterId: string }) {
       item.fn.coalesce("Topic.title", "Topic.request").as("topic"),
       asked().as("asked"),
       "Judgment.category as label",
-      "Judgment.reason as unjudgeable",
+      whyUnjudgeable().as("unjudgeable"),
       item.fn.coalesce("Judgment.difficult", sql<boolean>`false`).as("difficult"),
       "Judgment.comment",
       item

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
-import { countsAsLabel, isWork } from "../judgments/parts";
+import { countsAsLabel, isWork, whyUnjudgeable } from "../judgments/parts";
 
 /** Maximum number of remarks, and of missed known items, that are listed. */
 const MAX_ROWS = 200;
@@ -111,7 +111,7 @@ export function remarksOf(stageId: string, raterId: string) {
       "Judgment.difficult",
       judgment("Judgment.status", "=", "skipped").$castTo<boolean>().as("skipped"),
       /** Why it cannot be judged; null if it can. */
-      "Judgment.reason as unjudgeable",
+      whyUnjudgeable().as("unjudgeable"),
       "Judgment.comment",
     ])
     .execute();

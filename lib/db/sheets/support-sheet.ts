@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { shownText } from "../items/parts";
+import { whyUnjudgeable } from "../judgments/parts";
 
 export interface SheetFilter {
   studyId: string;
@@ -51,7 +51,7 @@ export function supportSheetRows({ studyId, stageId, topicId, raterId }: SheetFi
     .where("Topic.externalId", "=", topicId)
     .orderBy("Page.position")
     .orderBy("PageItem.position")
-    .select((row) => [
+    .select([
       shownText().as("passage"),
       "Sentence.text as sentence",
       "Sentence.reportId",
@@ -63,7 +63,7 @@ export function supportSheetRows({ studyId, stageId, topicId, raterId }: SheetFi
       "Passage.docid",
       sql<string | null>`"PageItem".frozen -> 'shown' ->> 'label'`.as("prediction"),
       "Judgment.category as label",
-      row.ref("Judgment.reason").$castTo<UnjudgeableReason | null>().as("unjudgeable"),
+      whyUnjudgeable().as("unjudgeable"),
       "Judgment.comment",
       "Judgment.difficult",
     ])

@@ -108,6 +108,22 @@ export async function saveStage(
     .execute();
 }
 
+/** Sets a setting that all stages of a study have in common. */
+export async function setInAllStages(
+  { $kysely }: Connection,
+  studyId: string,
+  name: string,
+  value: number | null,
+): Promise<void> {
+  await $kysely
+    .updateTable("Stage")
+    .set({
+      settings: sql`jsonb_set(settings::jsonb, ARRAY[${name}::text], ${JSON.stringify(value)}::jsonb)`,
+    })
+    .where("studyId", "=", studyId)
+    .execute();
+}
+
 /** Sets the condition of free slots of a stage. */
 export async function setConditionOfFreeSlots(
   { $kysely }: Connection,

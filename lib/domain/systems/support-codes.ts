@@ -10,7 +10,12 @@ export interface GivenLabel extends KindOfLabel {
   condition: Condition;
   /** Ordinal of the label that was shown; null if none was. */
   shown: number | null;
+  /** Whether the label is marked as a contradiction. */
+  contradicts: boolean;
 }
+
+/** Stands for the lowest label, marked as a contradiction. */
+const CONTRADICTED = 3;
 
 /** Answers with every label of every citation. Citations with equal labels share one list. */
 export interface AnswerLabels {
@@ -43,7 +48,8 @@ export function decodeAnswers(
       kind: rater.type,
       condition: CONDITIONS[index % CONDITIONS.length]!,
       shown: shown === 3 ? null : shown,
-      ordinal: code % 4,
+      ordinal: code % 4 === CONTRADICTED ? 0 : code % 4,
+      contradicts: code % 4 === CONTRADICTED,
     };
   };
   const patternOf = (codes: string) => {
@@ -78,6 +84,20 @@ export function labelledBy(
     runId,
     sentences: sentences.map((citations) => citations.map(labelOf)),
   }));
+}
+
+/** Counts the citations of each system that fulfil a condition, by its name. */
+export function countCitations(
+  answers: readonly AnswerLabels[],
+  citations: "all" | "first",
+  holds: (given: readonly GivenLabel[]) => boolean,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { runId, sentences } of answers)
+    for (const cited of sentences)
+      for (const given of citations === "first" ? cited.slice(0, 1) : cited)
+        if (holds(given)) counts.set(runId, (counts.get(runId) ?? 0) + 1);
+  return counts;
 }
 
 /**

@@ -35,6 +35,7 @@ const citation: fc.Arbitrary<GivenLabel[]> = fc
           ordinal,
           condition: isEdited ? condition : "from_scratch",
           shown: isEdited ? shown : null,
+          contradicts: false,
         },
       ];
     });

@@ -2,6 +2,7 @@ import type { IntervalOptions } from "../agreement/figure-book";
 import { CONDITIONS, type Condition } from "../agreement/item-table";
 import type { SupportLabel } from "../measures/support";
 import {
+  countCitations,
   countConditions,
   inCondition,
   labelledBy,
@@ -30,6 +31,9 @@ export interface SupportOptions extends IntervalOptions {
   condition?: Condition;
 }
 
+/** A system's figures, with its citations without support that somebody of the source marked as contradicted. */
+export type CountedRow = SupportRow & { contradicted: number };
+
 export interface SupportResults {
   options: Required<SupportOptions>;
   /** Conditions that have labels of annotators. */
@@ -37,7 +41,7 @@ export interface SupportResults {
   /** People together, each judge, each annotator; only those with labels. */
   sources: SupportSource[];
   /** The chosen source's figures; null if it has no label. */
-  chosen: (SupportSource & { runs: SupportRow[] }) | null;
+  chosen: (SupportSource & { runs: CountedRow[] }) | null;
   /** People and each judge on the citations that both labelled. */
   sides: SupportSides[];
   conditions: SupportCondition[];
@@ -65,12 +69,25 @@ export function supportResults(
   const labelled = (name: string) => labelledBy(answers, labelOf(name));
   const judges = sources.filter(({ kind }) => kind === "llm" || kind === "baseline");
   const people = sources.some((one) => one.source === PEOPLE) ? labelled(PEOPLE) : null;
+  const isContradicted = (name: string) => (all: readonly GivenLabel[]) =>
+    labelOf(name)(all) === SUPPORT_SCALE[0] &&
+    inCondition(all, condition).some(
+      ({ contradicts, rater, kind }) =>
+        contradicts && (name === PEOPLE ? kind === "human" : rater === name),
+    );
+  const contradicted = chosen && countCitations(answers, citations, isContradicted(chosen.source));
   return {
     options,
     given,
     sources,
     chosen: chosen
-      ? { ...chosen, runs: labelledScores(labelled(chosen.source), citations, options) }
+      ? {
+          ...chosen,
+          runs: labelledScores(labelled(chosen.source), citations, options).map((row) => ({
+            ...row,
+            contradicted: contradicted!.get(row.run) ?? 0,
+          })),
+        }
       : null,
     sides: people
       ? judges

@@ -7,6 +7,7 @@ import { withoutApostrophe } from "../safe-cell";
 import { formulaAt, type SheetCells, unread } from "./sheet-cells";
 import {
   columnLetter,
+  columnOf,
   COMPLETED,
   ID_COLUMNS,
   neededColumns,
@@ -44,7 +45,7 @@ export function readSheet(
   const first = rows.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const head = rows[first];
   if (!head) return unread(problems, { name, row: 0 }, problem("sheets.empty"));
-  const header = head.cells.map((cell) => cell.trim());
+  const header = head.cells.map((cell) => columnOf(facts, cell.trim()));
   const missing = neededColumns(facts).filter((column) => !header.includes(column));
   if (missing.length > 0)
     return unread(problems, { name, row: head.row }, headerProblem(header, missing));

@@ -44,6 +44,17 @@ export function columnsOf({ text, asked, marks }: SheetFacts): string[] {
   ];
 }
 
+/** Returns the header of a sheet: its columns, each label with what the stage says of it. */
+export function headerOf(facts: SheetFacts): string[] {
+  const says = new Map(facts.marks.map((mark) => [mark.column, mark.says]));
+  return columnsOf(facts).map((name) => (says.get(name) ? `${name}: ${says.get(name)}` : name));
+}
+
+/** Returns the column that a cell of a header names, whatever it says of a label. */
+export function columnOf({ marks }: SheetFacts, cell: string): string {
+  return marks.find(({ column }) => cell.startsWith(`${column}: `))?.column ?? cell;
+}
+
 /** Returns the columns that a sheet must have to be read. */
 export function neededColumns(facts: SheetFacts): string[] {
   return columnsOf(facts).filter((name) => !OPTIONAL.includes(name));

@@ -4,7 +4,7 @@ import { problem } from "@/lib/messages/problem";
 import type { SheetFacts } from "@/lib/tasks/task-definition";
 import type { Problems } from "../problems";
 import { safeCell } from "../safe-cell";
-import { columnsOf, isCompleted, type SheetRow } from "./sheet-row";
+import { headerOf, isCompleted, type SheetRow } from "./sheet-row";
 import { MAX_CELLS, MAX_ROWS, type SheetCells, tooManyCells, unread } from "./sheet-cells";
 
 /** Formats a sheet as CSV or TSV. The sentence stands between ** in its context. */
@@ -15,7 +15,7 @@ export function textSheet(
 ): string {
   return stringify(
     [
-      columnsOf(facts),
+      headerOf(facts).map(safeCell),
       ...rows.map((row) => [
         safeCell(row.passage),
         safeCell(row.sentence),

@@ -15,6 +15,7 @@ import {
 import {
   columnLetter,
   columnsOf,
+  headerOf,
   COMPLETED,
   CONTEXT,
   isCompleted,
@@ -53,8 +54,9 @@ export async function workbookOf(
   const cells = new Map<string, Partial<Cell>>();
   const set = (row: number, column: number, cell: Partial<Cell>) =>
     cells.set(`${row},${column}`, cell);
-  columns.forEach((name, at) => set(0, at, { value: name, type: "string", style: HEADER }));
-  const values: CellValue[][] = [columns];
+  const header = headerOf(facts).map(stored);
+  header.forEach((name, at) => set(0, at, { value: name, type: "string", style: HEADER }));
+  const values: CellValue[][] = [header];
   rows.forEach((row, at) => {
     const n = at + 1;
     values.push(plainCells(facts, row));
@@ -169,7 +171,8 @@ function widthOf({ text, asked, marks }: SheetFacts, name: string): number {
   if (name === text) return 60;
   if (name === asked) return 45;
   if (name === CONTEXT) return 60;
-  return marks.some(({ column }) => column === name) ? 8 : 14;
+  const mark = marks.find(({ column }) => column === name);
+  return mark === undefined ? 14 : mark.says ? 24 : 8;
 }
 
 /**

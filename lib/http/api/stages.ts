@@ -1,5 +1,7 @@
 import { judgingPoolForm, stages } from "@/lib/contract/stages";
+import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
+import { warningTexts } from "@/lib/messages/note-text";
 import { addPooledStage } from "@/lib/studies/judging-pool/add-pooled-stage";
 import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
 import { stageProgress } from "@/lib/studies/stages/progress";
@@ -53,8 +55,10 @@ export const getProgress = defineRoute(stages.progress, {
 export const patchStage = defineRoute(stages.change, {
   permission: "study:coordinate",
   takesTexts: true,
-  run: ({ study, params, input, user }) =>
-    changeStage(study.id, idParam(params.stage, "stage"), input, user.id),
+  run: async ({ study, params, input, user, request }) => {
+    const notes = await changeStage(study.id, idParam(params.stage, "stage"), input, user.id);
+    return { ...done, ...warningTexts(notes, requestLanguage(request)) };
+  },
 });
 
 export const getPlan = defineRoute(stages.plan, {

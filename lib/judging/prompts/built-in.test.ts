@@ -27,6 +27,7 @@ const PUBLISHED: Record<string, string> = {
   "support-json@1": "7af0c8aa019f9fef",
   "support-with-reasons@1": "d15596931dcd216d",
   "support@1": "c0a24abc0bf137d0",
+  "support@2": "d3b4d60fff20e07c",
 };
 
 test("the text of a published version never changes", () => {

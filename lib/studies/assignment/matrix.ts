@@ -2,6 +2,7 @@ import type { AssignedCell, AssignmentMatrixResult } from "@/lib/contract/assign
 import { kysely } from "@/lib/db/core/database";
 import { hoursAndBudgets, medianAnswerMs } from "@/lib/db/assignment/matrix";
 import { stageWithState } from "@/lib/db/studies/stages";
+import { hoursLeftByOthers } from "@/lib/db/pages/next-page";
 import { AppError } from "@/lib/domain/app-error";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
@@ -33,6 +34,7 @@ export async function assignmentMatrix(
   ]);
   const { claim = "open", hoursPerAnnotator = null } = stage.settings as Partial<BaseSettings>;
   const people = peopleOf(members, [...known.values()]);
+  const ofStudy = await hoursOfStudy(stageId, people);
   const cells = cellsOf(topics, people, [...known.values()]);
   const times = new Map(hours.map((one) => [one.userId, one]));
   const seconds = medianMs === null ? DEFAULT_SECONDS : medianMs / 1000;
@@ -53,7 +55,7 @@ export async function assignmentMatrix(
         ...load,
         hoursUsed: times.get(id)?.hours ?? 0,
         hoursLeft: (load.itemsLeft * seconds) / 3600,
-        budget: budget ?? hoursPerAnnotator,
+        budget: least(budget ?? hoursPerAnnotator, ofStudy[index] ?? null),
         hasOwnBudget: budget !== null,
       };
     }),
@@ -63,6 +65,22 @@ export async function assignmentMatrix(
     })),
     cells,
   };
+}
+
+/** Returns what the study's limit of hours leaves each person in a stage; nothing without a limit. */
+async function hoursOfStudy(
+  stageId: string,
+  people: readonly { id: string }[],
+): Promise<(number | null)[]> {
+  const [first, ...others] = people;
+  const left = first ? await hoursLeftByOthers(stageId, first.id) : null;
+  if (left === null) return [];
+  return [left, ...(await Promise.all(others.map(({ id }) => hoursLeftByOthers(stageId, id))))];
+}
+
+/** Returns the lower of two limits; null is none. */
+function least(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
 /** The most characters of a request that are sent as the title of a topic. */

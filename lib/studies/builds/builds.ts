@@ -21,14 +21,23 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Language } from "@/lib/messages/interface/locales";
 import { storedProblemText } from "@/lib/messages/problem";
 import { readReason, reasonText } from "@/lib/messages/reason";
-import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
+import {
+  buildSettings,
+  promptKinds,
+  type BuildKind,
+  type Texts,
+} from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import { EVIDENCE_PROMPT } from "@/lib/collection/evidence-build";
 import type { InputFile } from "@/lib/formats/input-file";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { importFiles } from "../import/import-files";
 import { changeStage } from "../stages/stage-settings";
+import { evidence } from "@/lib/tasks/evidence/definition";
+import type { Prompt, PromptKind } from "@/lib/judging/prompts/prompt";
+import { promptsByKind } from "@/lib/judging/prompts/prompts-by-kind";
 import { readEndpoint } from "../judge-runs/endpoints";
+import { studyPrompt } from "../judge-runs/prompts";
 
 export interface NewBuild {
   name: string;
@@ -46,6 +55,16 @@ export async function buildRow(studyId: string, buildId: string) {
   return build;
 }
 
+/** Returns the prompts that a build names, by kind. Its other steps use those of the product. */
+export async function buildPrompts(
+  studyId: string,
+  kind: NewBuild["kind"],
+  names: readonly string[],
+): Promise<Map<PromptKind, Prompt>> {
+  const prompts = await Promise.all(names.map((name) => studyPrompt(studyId, name)));
+  return promptsByKind(prompts, promptKinds(BUILD_KINDS[kind]));
+}
+
 /** Creates a build with its input files. */
 export async function createBuild(
   studyId: string,
@@ -60,7 +79,10 @@ export async function createBuild(
       where: settings.error.issues[0]!.path.join("."),
       problem: settings.error.issues[0]!.message,
     }).withWords(issueWords(settings.error.issues[0]!));
-  await readEndpoint(studyId, build.endpointId);
+  await Promise.all([
+    readEndpoint(studyId, build.endpointId),
+    buildPrompts(studyId, build.kind, settings.data.prompts),
+  ]);
   const contents = await Promise.all(
     kind.inputs.map(async ({ name, description }) => {
       const file =
@@ -220,7 +242,9 @@ export async function takeBuild(
   const build = await buildRow(study.id, buildId);
   // Labels have a rater of their own: steps may have been edited, so these are not the model's
   // usual judgments.
-  const rater = `${build.model} ${EVIDENCE_PROMPT} (${build.name})`;
+  const prompts = await buildPrompts(study.id, build.kind, build.settings.prompts ?? []);
+  const prompt = prompts.get(evidence.judge.prompt.kind)?.name ?? EVIDENCE_PROMPT;
+  const rater = `${build.model} ${prompt} (${build.name})`;
   const files = await importOf(build.kind, await buildTexts(buildId), rater);
   const taken = await importFiles({
     studyId: study.id,

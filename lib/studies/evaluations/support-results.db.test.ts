@@ -5,7 +5,7 @@ import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-sc
 import { readAnswers } from "@/lib/formats/answers";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { Problems } from "@/lib/formats/problems";
-import { readSupportLabels } from "@/lib/formats/support-labels";
+import { countContradicted, readSupportLabels } from "@/lib/formats/support-labels";
 import { createStudy } from "@/lib/studies/create-study";
 import { answersJsonl } from "@/lib/studies/export/collection-export";
 import { judgmentsJsonl } from "@/lib/studies/export/judgment-export";
@@ -94,7 +94,12 @@ beforeAll(async () => {
   const edited = (n: number) =>
     n % 2 === 1 ? { condition: "post_edit", shown_label: LABELS[n % 3] } : {};
   await add("judgments.jsonl", [
-    ...given("r1", "human", (n) => LABELS[n % 3], edited),
+    ...given(
+      "r1",
+      "human",
+      (n) => LABELS[n % 3],
+      (n) => ({ ...edited(n), ...(n % 3 === 0 ? { reason: "contradiction" } : {}) }),
+    ),
     ...given("r2", "human", (n) => LABELS[(n * 2) % 3], edited),
     ...given("r3", "human", (n) => (n % 4 === 0 ? undefined : LABELS[(n + 1) % 3]), edited),
     ...given(
@@ -127,7 +132,13 @@ async function ofFiles(citations: "all" | "first", condition: Condition) {
   expect(problems.list).toEqual([]);
   const options = { interval: "jackknife", bootstrap: 2000, seed: 1 } as const;
   return new Map(
-    sources.map(({ name, labelOf }) => [name, supportScores(answers, labelOf, citations, options)]),
+    sources.map(({ name, labelOf, isContradicted }) => [
+      name,
+      supportScores(answers, labelOf, citations, options).map((row) => ({
+        ...row,
+        contradicted: countContradicted(answers, isContradicted, row.run, citations),
+      })),
+    ]),
   );
 }
 
@@ -147,6 +158,8 @@ test.each([
       expect(figuresJson(found.chosen!.runs)).toBe(figuresJson(runs));
       if (source === "people")
         expect(found.chosen!.runs.some(({ f1 }) => f1.ci !== null)).toBe(true);
+      const marked = found.chosen!.runs.reduce((sum, { contradicted }) => sum + contradicted, 0);
+      expect(marked > 0).toBe(["people", "r1"].includes(source));
     }
   },
 );

@@ -1,11 +1,14 @@
-import { stageNameAndTask } from "@/lib/db/studies/stages";
+import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { callingSchema, type Calling } from "@/lib/domain/judging/calling";
 import { capabilitiesOf, type Capabilities } from "@/lib/domain/judging/capabilities";
 import { endpointIdentity } from "@/lib/judging/endpoint/identity";
 import { judgeFingerprint } from "@/lib/judging/fingerprint";
 import type { ModelSettings } from "@/lib/judging/llm-judge";
+import { promptInWords } from "@/lib/judging/prompts/built-in";
 import { answerRules, parseStoredPrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { levelsOf } from "@/lib/tasks/labels";
+import { inWords, levelWordsOf } from "@/lib/tasks/level-words";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { refuseHiddenItems, type JudgeDescription } from "./begin-run";
@@ -37,12 +40,13 @@ export interface JudgeSettings extends Omit<ModelSettings, "keepsReasoning"> {
 
 /** Returns the judge made from an endpoint and a prompt; other settings are another judge. */
 export async function modelJudge(studyId: string, chosen: ChosenModel) {
-  const [endpoint, prompt, stage] = await Promise.all([
+  const [endpoint, named, stage] = await Promise.all([
     readEndpoint(studyId, chosen.endpointId),
     studyPrompt(studyId, chosen.prompt),
-    stageNameAndTask(studyId, chosen.stageId),
+    stageWithState(studyId, chosen.stageId),
   ]);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
+  const prompt = promptOfStage(named, stage);
   await refuseHiddenItems(studyId, chosen.stageId);
   refuseOtherTask(prompt, stage.task);
   const calling = callingSchema.parse(endpoint.calling);
@@ -57,8 +61,24 @@ export async function modelJudge(studyId: string, chosen: ChosenModel) {
     rules: answerRules(prompt),
     keepsReasoning: calling.keepsReasoning,
   };
-  const judge = descriptionOf(endpoint, prompt, settings, { calling, capabilities, identity });
-  return { judge, endpoint, prompt, task: stage.task, settings, identity };
+  const judge = descriptionOf(endpoint, prompt, settings, {
+    calling,
+    capabilities,
+    identity,
+    // The same version in other words is another judge.
+    called: prompt === named ? named.name : `${named.name} · words ${prompt.sha256.slice(0, 6)}`,
+  });
+  const otherWords = prompt === named && levelWordsOf(stage.settings) !== null;
+  return { judge, otherWords, endpoint, prompt, task: stage.task, settings, identity };
+}
+
+/** Returns a prompt with the levels in the words of a stage, where it shows them. */
+export function promptOfStage(
+  prompt: Prompt,
+  { task, settings }: { task: TaskKey; settings: Record<string, unknown> },
+): Prompt {
+  const words = levelWordsOf(settings);
+  return words ? promptInWords(prompt, inWords(levelsOf(task), words)) : prompt;
 }
 
 function refuseOtherTask(prompt: Prompt, task: TaskKey): void {
@@ -75,9 +95,9 @@ function descriptionOf(
   endpoint: EndpointRow,
   prompt: Prompt,
   { keepsReasoning: _keeps, ...settings }: ModelSettings,
-  called: { calling: Calling; capabilities: Capabilities; identity: string },
+  how: { calling: Calling; capabilities: Capabilities; identity: string; called: string },
 ): JudgeDescription {
-  const { calling, capabilities, identity } = called;
+  const { calling, capabilities, identity, called } = how;
   const stored: JudgeSettings = {
     ...settings,
     prompt: { name: prompt.name, sha256: prompt.sha256, text: prompt.text },
@@ -93,10 +113,10 @@ function descriptionOf(
   const sampled = settings.samples > 1 ? ` × ${settings.samples}` : "";
   return {
     kind: "openai_compatible",
-    name: `${endpoint.name} · ${prompt.name}${sampled}`,
+    name: `${endpoint.name} · ${called}${sampled}`,
     version: prompt.name,
-    raterId: `${endpoint.model} ${prompt.name}${sampled}`,
-    raterIdIfTaken: `${endpoint.model} ${prompt.name}${sampled} · ${endpoint.name}`,
+    raterId: `${endpoint.model} ${called}${sampled}`,
+    raterIdIfTaken: `${endpoint.model} ${called}${sampled} · ${endpoint.name}`,
     raterType: "llm",
     endpointId: endpoint.id,
     settings: stored,

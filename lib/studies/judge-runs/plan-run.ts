@@ -22,7 +22,10 @@ export async function planRun(
   run: ChosenModel & Pick<RunScope, "filter">,
   language: Language = "en",
 ): Promise<ModelRunPlan> {
-  const { judge, endpoint, prompt, task, settings, identity } = await modelJudge(study.id, run);
+  const { judge, otherWords, endpoint, prompt, task, settings, identity } = await modelJudge(
+    study.id,
+    run,
+  );
   const rater = await raterWithFingerprint(study.id, judge.fingerprint!);
   const { samples } = settings;
   const capabilities = capabilitiesOf(endpoint.capabilities);
@@ -38,6 +41,7 @@ export async function planRun(
     cost: null,
     unfit: 0,
     unfitReason: null,
+    otherWords,
   };
   const most = run.filter.sample ?? Infinity;
   let counted = 0;

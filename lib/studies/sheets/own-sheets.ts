@@ -12,6 +12,7 @@ import { Problems } from "@/lib/formats/problems";
 import { ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { LEASE_HOURS, stillLacks } from "@/lib/tasks/task-definition";
+import { whyUnjudgeable } from "@/lib/tasks/unjudgeable";
 import { completeIfWhole } from "../workspace/complete";
 import type { SheetLabel } from "./check-sheet";
 import { ownSheetStage, type OwnStage } from "./own-access";
@@ -51,7 +52,7 @@ async function rowsOf({ stageId, userId }: OwnStage, topicId: string) {
   return inOrder(rows, sentences).map((row) => ({
     ...row,
     label: row.judgment?.label ?? null,
-    unjudgeable: row.judgment?.reason ?? null,
+    unjudgeable: whyUnjudgeable(row.judgment?.reason),
   }));
 }
 

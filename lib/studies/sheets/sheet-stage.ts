@@ -5,9 +5,11 @@ import {
   type SheetFilter,
   sheetTopics,
 } from "@/lib/db/sheets/support-sheet";
-import { firstStageOf, stageNameAndTask } from "@/lib/db/studies/stages";
+import { firstStageOf, stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import type { SheetRow } from "@/lib/formats/sheets/sheet-row";
+import { levelWordsOf } from "@/lib/tasks/level-words";
+import { taskWords } from "@/lib/tasks/task-words";
 import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
 import type { SheetFacts, TaskKey } from "@/lib/tasks/task-definition";
 import { stageOverviews } from "../study-overview";
@@ -21,17 +23,32 @@ export interface SheetStage {
 /** Returns a stage that can be judged on sheets: the given one, otherwise the first. */
 export async function sheetStage(studyId: string, stageId?: string): Promise<SheetStage> {
   if (stageId !== undefined) {
-    const stage = await stageNameAndTask(studyId, stageId);
+    const stage = await stageWithState(studyId, stageId);
     if (!stage) throw new AppError("not_found", "stage.unknown_choose");
     const { sheet } = taskDefinition(stage.task).files;
     if (!sheet) throw new AppError("bad_input", "sheet.another_stage", { stage: stage.name });
-    return { id: stageId, task: stage.task, sheet };
+    return { id: stageId, task: stage.task, sheet: sheetInWords(stage, sheet) };
   }
   for (const { key, files } of taskDefinitions) {
     const id = files.sheet ? await firstStageOf(studyId, key) : undefined;
-    if (id && files.sheet) return { id, task: key, sheet: files.sheet };
+    if (id && files.sheet) return sheetStage(studyId, id);
   }
   throw new AppError("not_found", "sheet.no_stage");
+}
+
+/** Returns a sheet whose labels are in the words of a stage, where it has words of its own. */
+function sheetInWords(
+  { task, settings }: { task: TaskKey; settings: Record<string, unknown> },
+  sheet: SheetFacts,
+): SheetFacts {
+  const words = levelWordsOf(settings);
+  if (words === null) return sheet;
+  const { levels } = taskWords(task, "en", words);
+  const says = (label: string) =>
+    words[label]?.name?.trim()
+      ? `${levels[label]!.name}: ${levels[label]!.wording}`
+      : levels[label]!.wording;
+  return { ...sheet, marks: sheet.marks.map((mark) => ({ ...mark, says: says(mark.label) })) };
 }
 
 /** Returns six letters that stand for a system without revealing its name. */

@@ -19,11 +19,15 @@ export async function stagesWithSettings(
     stages.stagesWithSettings(studyId),
     stages.judgesToShow(studyId),
   ]);
+  const parsed = found.map((stage) => ({
+    ...stage,
+    settings: taskDefinition(stage.task).settings.parse(stage.settings),
+  }));
+  // A stage that was added after the limit of the study has it too.
+  const limits = parsed.flatMap(({ settings }) => settings.hoursInStudy ?? []);
+  const hoursInStudy = limits.length === 0 ? null : Math.min(...limits);
   return {
-    stages: found.map((stage) => ({
-      ...stage,
-      settings: taskDefinition(stage.task).settings.parse(stage.settings),
-    })),
+    stages: parsed.map((stage) => ({ ...stage, settings: { ...stage.settings, hoursInStudy } })),
     judges,
   };
 }

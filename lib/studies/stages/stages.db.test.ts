@@ -9,8 +9,9 @@ import { importFiles } from "../import/import-files";
 import { closeStudy, setBlind } from "../study-life";
 import { finishPage, labelInput } from "../test-labels";
 import { accountOf, staffedStudy } from "../test-staff";
-import { textFile } from "../test-study";
+import { stageOf, textFile } from "../test-study";
 import { changeAssignment } from "../assignment/change";
+import { ownTopics } from "../assignment/own-list";
 import { declareTopicDone } from "../assignment/own-topics";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
@@ -80,6 +81,25 @@ test("page and hour limits and reserved topics apply, and a paused stage assigns
   });
   await finishPage(b, (await nextPage(study.id, stageId, b))!, A_MINUTE);
   await declareTopicDone(study.id, { stageId, topicId, userId: b });
+});
+
+test("hours of the whole study hold in every stage beside those of a stage, whichever come first", async () => {
+  const { study, boss, a, stageId } = await staffedStudy("contract");
+  const support = await stageOf(study.id, "support");
+  await changeStage(study.id, support, { hoursInStudy: 0.1, hoursPerAnnotator: 50 }, boss);
+  const limits = async () =>
+    (await stagesWithSettings(study.id)).stages.map(({ settings }) => settings.hoursInStudy);
+  expect(new Set(await limits())).toEqual(new Set([0.1]));
+  const slot = await held(await nextPage(study.id, stageId, a));
+  await finishPage(a, slot, { durationMs: 100_000 });
+  expect((await ownTopics(study.id, support, a)).hoursAllowed).toBeCloseTo(0.1 - 200 / 3600);
+  expect((await ownTopics(study.id, stageId, a)).hoursAllowed).toBe(0.1);
+  await finishPage(a, await held(await nextPage(study.id, stageId, a)), { durationMs: 100_000 });
+  expect(await nextPage(study.id, support, a)).toBeNull();
+  expect(await nextPage(study.id, stageId, a)).toBeNull();
+  await changeStage(study.id, stageId, { hoursInStudy: null }, boss);
+  expect(new Set(await limits())).toEqual(new Set([null]));
+  expect(await nextPage(study.id, support, a)).not.toBeNull();
 });
 
 test("changing the overlap keeps held slots, and a condition cannot change once people have labelled", async () => {

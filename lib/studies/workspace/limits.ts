@@ -1,4 +1,4 @@
-import { hoursAllowed, isBegun, pagesAndHours } from "@/lib/db/pages/next-page";
+import { hoursAllowed, hoursLeftByOthers, isBegun, pagesAndHours } from "@/lib/db/pages/next-page";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 
 interface Stage {
@@ -45,8 +45,17 @@ export async function mayOpen(stage: Stage, userId: string, slotId: string): Pro
   return !isOutOfHours || (await isBegun(slotId));
 }
 
-/** Returns the active hours that a user may work in a stage: their own budget, or the stage's; null without any. */
+/**
+ * Returns the active hours that a user may work in a stage: their own budget, or the stage's, or what
+ * other stages leave of the hours in the study if that is less; null without any limit.
+ */
 export async function budgetOf(stage: Stage, userId: string): Promise<number | null> {
   const { hoursPerAnnotator = null } = stage.settings as Partial<BaseSettings>;
-  return (await hoursAllowed(stage.id, userId)) ?? hoursPerAnnotator;
+  const [own, ofStudy] = await Promise.all([
+    hoursAllowed(stage.id, userId),
+    hoursLeftByOthers(stage.id, userId),
+  ]);
+  const inStage = own ?? hoursPerAnnotator;
+  if (ofStudy === null) return inStage;
+  return inStage === null ? ofStudy : Math.min(inStage, ofStudy);
 }

@@ -15,6 +15,7 @@ import { questionsOnPage } from "@/lib/db/questions/questions";
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/quantile";
 import { PREVIEW, type Workspace, type WorkspaceItem } from "@/lib/tasks/workspace-schema";
+import { acceptableAnswers } from "@/lib/tasks/acceptable-answers";
 import { sourceOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -183,6 +184,7 @@ async function shownOf(
     },
     text: {
       title: page.textTitle,
+      ...(page.settings.showsDocid === true && page.docid !== null ? { docid: page.docid } : {}),
       content: page.content,
       hash: page.hash,
       parts: page.parts ?? [],
@@ -198,7 +200,7 @@ async function shownOf(
  * sent.
  */
 function settingsToSend(task: TaskKey, settings: Record<string, unknown>): Workspace["settings"] {
-  const sent = [...taskDefinition(task).sentSettings, "condition"];
+  const sent = [...taskDefinition(task).sentSettings, "condition", "levelWords"];
   return Object.fromEntries(sent.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
 }
 
@@ -219,17 +221,19 @@ function reportsOf(rows: readonly PageItemRow[]): string[] {
 
 function itemOf(
   row: PageItemRow,
-  answers: Map<string, string[]>,
+  reports: Map<string, string[]>,
   { task, condition }: Pick<Workspace, "task" | "condition">,
   earlier: string | null,
 ): WorkspaceItem {
   const nugget =
     row.judgment?.nugget ??
     (row.frozen?.nugget ? { text: row.frozen.nugget.text, edited: false } : null);
+  const answers = acceptableAnswers(row.answers);
   return {
     id: row.id,
     position: row.position,
     question: row.question,
+    ...(answers && answers.length > 0 ? { answers } : {}),
     nugget,
     judgment: row.judgment,
     member: taskDefinition(task).item.showsMember ? row.member : null,
@@ -240,7 +244,7 @@ function itemOf(
     sentence:
       row.sentence === null
         ? null
-        : { text: row.sentence, answer: answers.get(row.reportId!) ?? [], place: row.place! },
+        : { text: row.sentence, answer: reports.get(row.reportId!) ?? [], place: row.place! },
   };
 }
 

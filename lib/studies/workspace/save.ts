@@ -2,7 +2,7 @@ import { ownJudgment, answeredElsewhere } from "@/lib/db/judgments/own";
 import { saveJudgment, type JudgmentWrite } from "@/lib/db/judgments/save";
 import { AppError, deserializeError } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
-import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
+import { CONTRADICTION, UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { spanProblem } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -82,6 +82,7 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     durationMs: input.durationMs,
     itemComplete: lacks === null,
     leaseHours: LEASE_HOURS,
+    guidelinesHash: input.guidelinesHash ?? null,
   };
   const outcome =
     input.status === "unjudgeable"
@@ -119,7 +120,11 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
     });
   if (input.status !== "submitted" && input.label !== null)
     throw new AppError("bad_input", "label.status_without_label", { status: input.status });
-  if ((input.status === "unjudgeable") !== ((input.reason ?? null) !== null))
+  if (input.reason === CONTRADICTION) {
+    const { contradicted = "" } = taskDefinition(task);
+    if (contradicted === "" || input.status !== "submitted" || input.label !== contradicted)
+      throw new AppError("bad_input", "label.contradiction_of_label");
+  } else if ((input.status === "unjudgeable") !== ((input.reason ?? null) !== null))
     throw new AppError("bad_input", "label.reason_with_unjudgeable", {
       reasons: UNJUDGEABLE_REASONS.join(", "),
     });

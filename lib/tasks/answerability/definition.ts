@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ratingByCuts } from "../lexical";
 import { RATING_PROMPT } from "../rubric/levels";
 import { readRating } from "../read-answer";
+import { questionSettings } from "../question-settings";
 import { DEFAULT_THRESHOLD } from "../threshold";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
@@ -11,7 +12,12 @@ export const answerabilitySettings = {
   threshold: z._default(z.int().check(z.minimum(1), z.maximum(5)), DEFAULT_THRESHOLD),
 };
 
-const settings = z.object({ ...commonSettings, ...shownSettings, ...answerabilitySettings });
+const settings = z.object({
+  ...commonSettings,
+  ...shownSettings,
+  ...questionSettings,
+  ...answerabilitySettings,
+});
 
 export type AnswerabilitySettings = z.infer<typeof settings>;
 

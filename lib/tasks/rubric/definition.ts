@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
 import { readRating } from "../read-answer";
+import { questionSettings } from "../question-settings";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 import { german } from "./german";
 import { RATING_PROMPT, RUBRIC_LEVELS } from "./levels";
@@ -21,9 +22,16 @@ export const rubricSettings = {
   drawnFrom: z._default(z.enum(["relevant", "all"]), "relevant"),
   passagesPerTopic: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 3),
   rationaleRequired: z._default(z.boolean(), false),
+  /** Whether annotators see the id of the passage. */
+  showsDocid: z._default(z.boolean(), false),
 };
 
-const settings = z.object({ ...commonSettings, ...shownSettings, ...rubricSettings });
+const settings = z.object({
+  ...commonSettings,
+  ...shownSettings,
+  ...questionSettings,
+  ...rubricSettings,
+});
 
 export type RubricSettings = z.infer<typeof settings>;
 
@@ -75,6 +83,7 @@ export const rubric: TaskDefinition<RubricSettings> = {
       name: "rationaleRequired",
       label: "A rating above 0 needs a highlighted rationale",
     },
+    { kind: "check", name: "showsDocid", label: "Annotators see the id of the passage" },
   ],
   sentSettings: ["rationaleRequired"],
   pages: { from: "drawn passages", takenBy: "page", coverage: false, showsRequest: true },

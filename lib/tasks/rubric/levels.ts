@@ -1,3 +1,4 @@
+import { answersInPrompt } from "../acceptable-answers";
 import type { Level, PromptFacts } from "../prompt-facts";
 
 /**
@@ -47,9 +48,14 @@ export const RUBRIC_LEVELS: readonly Level[] = [
 /** Asks for a 0-5 rating of how well a text answers a question. */
 export const RATING_PROMPT: PromptFacts = {
   kind: "rating",
-  variables: ["question", "context", "request"],
+  variables: ["question", "context", "request", "answers"],
   scale: RUBRIC_LEVELS,
   maxTokens: 3,
   defaultPrompt: "rating@2",
-  values: ({ query, text, request }) => ({ question: query, context: text, request }),
+  values: ({ query, text, request, answers }) => ({
+    question: query,
+    context: text,
+    request,
+    ...answersInPrompt(answers),
+  }),
 };

@@ -42,7 +42,7 @@ export default studyPage<"stage">("coordinate", async ({ study, params, asked })
           key={`${slotId} ${JSON.stringify(choices.expected)}`}
           page={page}
           openItem={itemId ?? null}
-          words={await requestTaskWords(task)}
+          words={await requestTaskWords(task, page.settings)}
           expected={choices.expected}
           guidelines={<GuidelinesText text={await guidelinesIn(language, task, page.guidelines)} />}
         >

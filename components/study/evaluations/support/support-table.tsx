@@ -2,7 +2,8 @@ import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { systemsPicture } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import { areComparable, type SupportRow } from "@/lib/domain/systems/support-scores";
+import type { CountedRow } from "@/lib/domain/systems/support-results";
+import { areComparable } from "@/lib/domain/systems/support-scores";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { FigureTable, type FigureRow } from "../figure-table";
@@ -14,7 +15,7 @@ export function SupportTable({
   source,
   measure,
 }: {
-  runs: readonly SupportRow[];
+  runs: readonly CountedRow[];
   /** Whose labels these are, in words. */
   source: string;
   measure: SupportMeasure;
@@ -55,6 +56,7 @@ export function SupportTable({
         topics: count(row[measure].n),
         judged: count(row.citations.judged),
         unjudged: count(row.citations.unjudged),
+        contradicted: count(row.contradicted),
       },
     }));
   const picture = (width?: number) =>
@@ -90,6 +92,9 @@ export function SupportTable({
           { key: "topics", header: t("table.topics") },
           { key: "judged", header: t("table.judged") },
           { key: "unjudged", header: t("table.unjudged") },
+          ...(runs.some(({ contradicted }) => contradicted > 0)
+            ? [{ key: "contradicted", header: t("table.contradicted") }]
+            : []),
         ]}
         rows={rows}
       />

@@ -45,6 +45,7 @@ export function RunPlan({ plan, budget }: { plan: ModelRunPlan; budget: number |
             </p>
           )}
           {plan.cost === null && <p className="mt-2 text-ink-soft">{t("noPrices")}</p>}
+          {plan.otherWords && <p className="mt-2">{t("otherWords")}</p>}
           {plan.unfit > 0 && (
             <p className="mt-2 font-semibold text-bad">
               {t("unfit", { count: plan.unfit, reason: plan.unfitReason ?? "" })}

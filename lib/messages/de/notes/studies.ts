@@ -15,6 +15,8 @@ export const studyNotes: Translation<typeof english> = {
       "{labels} Urteile mit dem Zweck training liegen auf Seiten, die nicht vollständig bekannt sind oder die schon jemand hatte, und zählen nicht. Eine Seite dient der Schulung, wenn jede ihrer Einheiten ein solches Urteil hat.",
   },
   stage: {
+    reworded:
+      "{labels, plural, one {Ein Urteil wurde} other {{labels} Urteile wurden}} unter dem früheren Wortlaut der Stufen abgegeben. Sie behalten diese Fassung der Richtlinien, auch in Exporten; die Seite Richtlinien zählt Urteile nach Fassung.",
     few_annotators:
       "Jede Seite soll von {overlap} Annotatoren beurteilt werden, die Studie hat aber {annotators}. Fügen Sie Annotatoren hinzu, oder verringern Sie die Zahl der Annotatoren je Seite.",
     pages_not_drawn:

@@ -40,6 +40,8 @@ export const judgments: Translation<typeof english> = {
       "Das Thema „{topic}“ gibt es in dieser Studie nicht. Importieren Sie zuerst die Datei mit den Themen.",
   },
   judgments: {
+    contradiction_of_label:
+      "Der Grund „contradiction“ steht nur neben dem Urteil none von support, hier steht {label} von {task}. Lassen Sie ihn weg.",
     bad_duration: "duration_ms ist „{duration}“. Es müssen Millisekunden sein.",
     bad_highlight: "Jede Markierung braucht ganze Zahlen start und end sowie quote.",
     bad_nugget: "nugget muss ein Objekt mit dem Text sein.",

@@ -77,8 +77,6 @@ export const requests: Translation<typeof english> = {
       "In {count, plural, one {# Antwort} other {# Antworten}} steht keine lesbare Bewertung. Es wurde nichts geschrieben. Die erste: {first}",
     nothing_to_ask:
       "Es gibt nichts zu fragen. Prüfen Sie, ob die Dateien dieselben Gruppen, Artikel und Passagen nennen.",
-    one_prompt_for_all_steps:
-      "Jeder Schritt hat einen eigenen Prompt. Führen Sie die Schritte einzeln aus, um andere zu verwenden.",
   },
   judge: {
     bad_capabilities:

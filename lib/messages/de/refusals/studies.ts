@@ -280,6 +280,7 @@ export const studies: Translation<typeof english> = {
       "{file} hat eine Skala mit weniger als zwei Labels. Nennen Sie mindestens zwei, oder lassen Sie die Skala weg.",
     undeclared_variable:
       "{file} verwendet '{'{name}'}', ohne es zu nennen. Fügen Sie es den Variablen hinzu.",
+    two_of_a_kind: "Die Prompts {a} und {b} sind beide für {task}. Nennen Sie einen davon.",
     unknown: "Die Studie hat keinen Prompt „{name}“. Sie hat {prompts}.",
     unknown_in_command:
       "Die Studie hat keinen Prompt „{name}“. assay prompts list --study {study} nennt alle.",

@@ -48,6 +48,8 @@ export const workspace: Translation<typeof english> = {
       "Lesen Sie zuerst die Richtlinien dieser Phase und bestätigen Sie, dass Sie sie gelesen haben.",
   },
   label: {
+    contradiction_of_label:
+      "Nur „Nicht belegt“ kann als Widerspruch markiert werden. Lassen Sie den Grund weg.",
     bad_character: "Ihr Text enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
     changed_elsewhere:
       "Dieses Urteil wurde inzwischen an anderer Stelle geändert, vielleicht in einem anderen Tab. Wählen Sie, welches bleiben soll.",
@@ -142,6 +144,7 @@ export const workspace: Translation<typeof english> = {
     too_few_known_labels:
       "Für Übung, {examAttempts, plural, one {# Prüfungsversuch} other {# Prüfungsversuche}} und {batches, plural, one {# Trainingsrunde} other {# Trainingsrunden}} werden bis zu {needed, plural, =-1 {mehr Einheiten mit bekannten Antworten gebraucht, als es gibt} other {{needed} Seiten mit bekannten Antworten gebraucht}}, die Phase hat {pages} solche Seiten mit {items} Einheiten. Importieren Sie mehr Urteile mit dem Zweck „training“ für ganze Seiten, oder verlangen Sie weniger.",
     unknown: "Eine Phase {task} hat keine Einstellung {settings}. Lassen Sie sie weg.",
+    unknown_level: "{label} ist keine Stufe von {task}. Es gibt {labels}.",
   },
   span: {
     empty: "Der Abschnitt {start}-{end} ist leer. Markieren Sie mindestens ein Zeichen.",

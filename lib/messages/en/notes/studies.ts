@@ -17,6 +17,8 @@ export const studyNotes = {
       "{labels} labels of purpose training are on pages that are not known whole, or that somebody has had, and count for nothing: a page is for training when every item of it has such a label.",
   },
   stage: {
+    reworded:
+      "{labels, plural, one {One label was} other {{labels} labels were}} given under the earlier words of the levels. They keep that version of the guidelines, in exports too; the page Guidelines counts labels by version.",
     few_annotators:
       "Each page is to be judged by {overlap} annotators, and the study has {annotators}: add annotators, or lower the overlap.",
     pages_not_drawn:

@@ -34,6 +34,8 @@ export const judgments = {
     topic_unknown: 'the topic "{topic}" is not in this study; import its topics file first.',
   },
   judgments: {
+    contradiction_of_label:
+      'The reason "contradiction" stands beside the label none of support alone, and this is {label} of {task}: leave it out.',
     bad_duration: 'duration_ms is "{duration}"; it must be milliseconds.',
     bad_highlight: "each highlight needs whole numbers start and end, and quote.",
     bad_nugget: "nugget must be an object with the text.",

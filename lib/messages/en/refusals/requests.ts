@@ -69,8 +69,6 @@ export const requests = {
       "No rating could be read in {count, plural, one {# answer} other {# answers}}, so nothing was written. The first one: {first}",
     nothing_to_ask:
       "There is nothing to ask: check that the files name the same groups, articles and passages.",
-    one_prompt_for_all_steps:
-      "Every step has a prompt of its own: run the steps one by one to use others.",
   },
   judge: {
     bad_capabilities:

@@ -251,6 +251,7 @@ export const studies = {
     short_scale:
       "{file} has a scale of fewer than two labels: name at least two, or leave the scale out.",
     undeclared_variable: "{file} uses '{'{name}'}' and does not name it: add it to its variables.",
+    two_of_a_kind: "The prompts {a} and {b} are both for {task}: name one of them.",
     unknown: 'The study has no prompt "{name}": it has {prompts}.',
     unknown_in_command:
       'The study has no prompt "{name}": assay prompts list --study {study} names them.',

@@ -38,6 +38,8 @@ export const workspace = {
     unread: "Read the guidelines of this stage first, and say that you have read them.",
   },
   label: {
+    contradiction_of_label:
+      "Only no support of a sentence can be marked as a contradiction: leave the reason out.",
     bad_character: "Your text has {character}: remove it.",
     changed_elsewhere:
       "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.",
@@ -125,6 +127,7 @@ export const workspace = {
     too_few_known_labels:
       'Practice, {examAttempts, plural, one {# attempt} other {# attempts}} at the exam and {batches, plural, one {# batch} other {# batches}} may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: use more pages for practice in the preview, import labels with purpose "training" for whole pages, or ask for fewer.',
     unknown: "A stage of {task} has no setting {settings}: leave it out.",
+    unknown_level: "{label} is no level of {task}: there are {labels}.",
   },
   span: {
     empty: "The span {start}-{end} is empty: mark at least one character.",

@@ -32,6 +32,10 @@ export const builds: Translation<typeof english> = {
     anyColumn: "Spalten mit beliebigem Titel",
     anyColumnHint:
       "Sonst zählt eine Spalte nur, wenn ihr Titel „name“ enthält, wie in „Name“ oder „Common names“.",
+    prompts: "Prompts",
+    promptsHint: "Ein eigener Prompt wird zuerst auf der Seite <page>Prompts</page> hinzugefügt.",
+    orderHint:
+      "Die Frage steht am Anfang, wie im Artikel. Bei rating-context-first steht die Passage am Anfang: Ein Server mit Präfix-Cache liest sie dann einmal für alle ihre Fragen, bei 15 Fragen also einmal statt 15-mal.",
     sample: "Urteile, die Menschen prüfen",
     files: "Dateien",
     filesHint: "JSON-Zeilen, am Namen erkannt: {files}",

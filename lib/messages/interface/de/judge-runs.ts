@@ -178,6 +178,8 @@ export const judgeRuns: Translation<typeof english> = {
       "Das Budget von {budget} liegt unter dieser Schätzung: Der Lauf hält womöglich an, bevor alle Aufrufe gemacht sind.",
     overrun:
       "Ein Aufruf wird nur gemacht, wenn das Budget für seine erwarteten Kosten reicht. Überschritten wird es also höchstens um das, was ein Aufruf mehr kostet als erwartet.",
+    otherWords:
+      "Die Phase hat einen eigenen Wortlaut der Stufen, und dieser Prompt zeigt ihn nicht.",
     unfit:
       "{count, plural, one {# Einheit passt} other {# Einheiten passen}} nicht zum Prompt: {reason}",
     nothing: "Zu dieser Auswahl gibt es keine Einheit.",

@@ -50,6 +50,8 @@ export const stages: Translation<typeof english> = {
     neverReleased: "nie",
     pagesPerAnnotator: "Höchstzahl der Seiten je Annotator",
     hoursPerAnnotator: "Höchstzahl aktiver Stunden je Annotator",
+    hoursInStudy: "Höchstzahl aktiver Stunden je Annotator in allen Phasen",
+    hoursInStudyHint: "Gilt für die ganze Studie; es zählt die Grenze, die zuerst erreicht ist.",
     noLimit: "unbegrenzt",
     extra: "Zusätzliche Annotatoren für einen Teil der Seiten",
     extraNote:
@@ -59,6 +61,14 @@ export const stages: Translation<typeof english> = {
     shareOverlap: "Annotatoren je Seite in diesem Teil",
     asAbove: "wie oben",
     judged: "Was beurteilt wird",
+    showsAnswers: "Annotatoren sehen gültige Antworten",
+    showsAnswersHint:
+      "Die Antworten, die in den Themen zu einer Teilfrage stehen. Lassen Sie es aus, wo Fragen blind beurteilt werden sollen.",
+    levels: "Wortlaut der Stufen",
+    levelsNote:
+      "Leere Felder lassen den Wortlaut der Aufgabe stehen. Annotatoren, Richtlinien, Bögen und Prompts mit der Skala zeigen diesen Wortlaut. Jede Änderung ist eine neue Fassung der Richtlinien, und Urteile nennen die Fassung, unter der sie abgegeben wurden. Kürzel und Tasten bleiben gleich.",
+    levelName: "Name von {label}",
+    levelWording: "Bedeutung von {label}",
     machine: "Was Annotatoren von einem Modell sehen",
     machineNote:
       "Sonst urteilen Annotatoren ohne Vorlage. Urteile mit einem Modellurteil vor Augen stehen in den Kennzahlen für sich.",
@@ -101,7 +111,8 @@ export const stages: Translation<typeof english> = {
     marginHint:
       "Um wie viel weniger als eine Person ein Modell mit den anderen übereinstimmen darf, um eine zu vertreten: 0,05 sind 5 von 100 Einheiten oder 5 % der Breite einer Skala. In einer verblindeten Studie steht sie fest, sobald ein Modell geurteilt hat.",
     guidelines: "Richtlinien dieser Studie",
-    guidelinesHint: "Markdown. Leer: die Richtlinien der Aufgabe.",
+    guidelinesHint:
+      "Markdown. Leer: die Richtlinien der Aufgabe. '{'scale'}' steht für die Tabelle der Stufen.",
     choices: {
       order: { fixed: "für alle gleich, nach Themen", random: "zufällig für jede Person" },
       claim: {

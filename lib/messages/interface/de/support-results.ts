@@ -53,6 +53,7 @@ export const supportResults: Translation<typeof english> = {
     topics: "Themen",
     judged: "Beurteilte Zitate",
     unjudged: "Nicht beurteilt",
+    contradicted: "Widersprochen",
   },
   sides: {
     title: "Menschen und Modell nebeneinander",

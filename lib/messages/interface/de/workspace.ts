@@ -82,6 +82,8 @@ export const workspace: Translation<typeof english> = {
     member: "Mitglied: <name></name>",
     wholeAnswer: "Die ganze Antwort lesen",
     synthetic: "Dieses Urteil stammt aus der Demonstration und von keiner Person.",
+    answers: "{count, plural, one {Gültige Antwort} other {Gültige Antworten}}",
+    docid: "Kennung der Passage: <id></id>",
     nugget: "Nugget, das Sie früher markiert haben; ändern Sie es, wenn nötig",
   },
   labels: {
@@ -135,6 +137,7 @@ export const workspace: Translation<typeof english> = {
   remarks: {
     title: "Anmerkungen",
     difficult: "Schwierig",
+    contradicted: "Nicht belegt: Die Passage sagt das Gegenteil",
     readsDifferently: "Der Zusammenhang ändert den Sinn",
     comment: "Kommentar",
   },

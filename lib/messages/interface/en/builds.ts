@@ -31,6 +31,10 @@ export const builds = {
     anyColumnHint:
       "Otherwise a column counts only if its title contains “name”, as in “Name” or “Common names”.",
     sample: "Labels for people to verify",
+    prompts: "Prompts",
+    promptsHint: "A prompt of your own is added on the page <page>Prompts</page> first.",
+    orderHint:
+      "The question comes first, as in the paper. rating-context-first has the passage first: a server with prefix caching then reads a passage once for all its questions, with 15 questions once instead of 15 times.",
     files: "Files",
     filesHint: "JSON lines, recognized by their names: {files}",
     reading: "Reading the files…",

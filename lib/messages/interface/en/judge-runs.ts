@@ -170,6 +170,8 @@ export const judgeRuns = {
       "The budget of {budget} is below this estimate: the run may pause before all calls are made.",
     overrun:
       "A call is made only if the budget pays for what it is expected to cost, so the budget is exceeded at most by what one call costs more than expected.",
+    otherWords:
+      "The stage has words of its own for its levels, and this prompt does not show them.",
     unfit: "{count, plural, one {# item does} other {# items do}} not fit the prompt: {reason}",
     nothing: "No item matches these choices.",
   },

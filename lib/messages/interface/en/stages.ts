@@ -47,6 +47,8 @@ export const stages = {
     neverReleased: "never",
     pagesPerAnnotator: "Maximum pages per annotator",
     hoursPerAnnotator: "Maximum active hours per annotator",
+    hoursInStudy: "Maximum active hours per annotator in all stages",
+    hoursInStudyHint: "The same for the whole study; whichever limit is reached first holds.",
     noLimit: "no limit",
     extra: "Extra annotators on a share of the pages",
     extraNote: "For agreement among more people, without the cost of more labels everywhere.",
@@ -55,6 +57,14 @@ export const stages = {
     shareOverlap: "Annotators per page in that share",
     asAbove: "as above",
     judged: "What is judged",
+    showsAnswers: "Annotators see acceptable answers",
+    showsAnswersHint:
+      "Those that the topics have for a sub-question. Leave it off where questions must be judged blind.",
+    levels: "Words of the levels",
+    levelsNote:
+      "What an empty field leaves open is the task's. Annotators, guidelines, sheets and prompts with the scale all show these words. Each change is a new version of the guidelines, and labels say under which version they were given. Labels and keys stay the same.",
+    levelName: "Name of {label}",
+    levelWording: "Meaning of {label}",
     machine: "What annotators see of a machine",
     machineNote:
       "Otherwise annotators judge from scratch. Labels given with a machine’s in sight are kept apart in the figures.",
@@ -96,7 +106,8 @@ export const stages = {
     marginHint:
       "How much less a judge may agree with the others than a person does and still stand in for one: 0.05 is 5 of 100 items, or 5 % of the width of a scale. In a blind study it is fixed once a judge has labelled.",
     guidelines: "Guidelines of this study",
-    guidelinesHint: "Markdown. Empty: the guidelines of the task.",
+    guidelinesHint:
+      "Markdown. Empty: the guidelines of the task. '{'scale'}' stands for the table of the levels.",
     choices: {
       order: { fixed: "the same for everybody, by topic", random: "random for each annotator" },
       claim: {

@@ -47,6 +47,7 @@ export const supportResults = {
     topics: "Topics",
     judged: "Citations judged",
     unjudged: "Not judged",
+    contradicted: "Contradicted",
   },
   sides: {
     title: "People and judge side by side",

@@ -79,6 +79,8 @@ export const workspace = {
     member: "Member: <name></name>",
     wholeAnswer: "Read the whole answer",
     synthetic: "This label came with the demonstration; no person gave it.",
+    answers: "{count, plural, one {Acceptable answer} other {Acceptable answers}}",
+    docid: "Id of the passage: <id></id>",
     nugget: "Nugget you highlighted earlier; edit it if it needs it",
   },
   labels: {
@@ -128,6 +130,7 @@ export const workspace = {
   remarks: {
     title: "Remarks",
     difficult: "Difficult",
+    contradicted: "No support: the passage says the opposite",
     readsDifferently: "Meaning changes in context",
     comment: "Comment",
   },

@@ -1,6 +1,7 @@
 import { addJob } from "@/lib/db/core/jobs";
 import { inTransaction } from "@/lib/db/core/database";
 import { insertTrial, readTrial, triedItems } from "@/lib/db/judge-runs/playground";
+import { settingsOfStage } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { parsePrompt, renderPrompt } from "@/lib/judging/prompts/prompt";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -9,6 +10,7 @@ import type { AnyData } from "@/lib/messages/sentence";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Trial } from "@/lib/contract/playground";
 import { readEndpoint } from "../endpoints";
+import { promptOfStage } from "../model-judge";
 import { rulesOf, type ReaderOfStudy } from "../read-answers";
 import { refuseBlind } from "./playground-items";
 
@@ -36,8 +38,10 @@ export async function startTrial(
   refuseBlind(study);
   const rules = await rulesOf(study, request.stageId);
   await readEndpoint(study.id, request.endpointId);
-  const prompt = parsePrompt(request.prompt, "prompt.md");
   const { judge } = taskDefinition(rules.task);
+  const settings = (await settingsOfStage(study.id, request.stageId)) ?? {};
+  const given = parsePrompt(request.prompt, "prompt.md");
+  const prompt = promptOfStage(given, { task: rules.task, settings });
   if (prompt.task !== judge.prompt.kind)
     throw new AppError("bad_input", "judge_run.prompt_for_other_task", {
       name: prompt.name,
@@ -49,7 +53,12 @@ export async function startTrial(
     throw new AppError("bad_input", "playground.unknown_item");
   for (const item of items) renderPrompt(prompt, judge.prompt.values(item));
   return inTransaction(async (transaction) => {
-    const id = await insertTrial(transaction, { studyId: study.id, userId, ...request });
+    const id = await insertTrial(transaction, {
+      ...request,
+      studyId: study.id,
+      userId,
+      prompt: prompt.text,
+    });
     await addJob(transaction, TRIAL_JOB, { trialId: id }, `trial ${id}`);
     return id;
   });

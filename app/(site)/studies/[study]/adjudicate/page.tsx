@@ -32,7 +32,7 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
   const totals = await totalsOfQueue(stage.id, choices.rule);
   const at = (id: string | null) =>
     id === null ? null : `${page}${adjudicationAddress({ ...here, item: id })}`;
-  const taskWords = await requestTaskWords(stage.task);
+  const taskWords = await requestTaskWords(stage.task, stage.settings);
   const levels = levelsOf(stage.task).map(({ label, key }) => ({
     label,
     key,

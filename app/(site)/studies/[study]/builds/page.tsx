@@ -8,20 +8,25 @@ import { studyPage } from "@/lib/auth/page-study";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
 import { listBuilds } from "@/lib/studies/builds/builds";
 import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
+import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
 
 const KINDS = (["crux", "evidence"] as const).map((key) => ({
   key,
   title: BUILD_KINDS[key].title,
   inputs: BUILD_KINDS[key].inputs,
+  asks: BUILD_KINDS[key].steps.flatMap(({ title, prompt }) =>
+    prompt ? { title, task: prompt.task, usual: prompt.defaultPrompt } : [],
+  ),
 }));
 
 export const generateMetadata = titled("frame.pages.builds");
 
 export default studyPage("research", async ({ study, slug }) => {
-  const [t, builds, endpoints] = await Promise.all([
+  const [t, builds, endpoints, prompts] = await Promise.all([
     texts("builds"),
     listBuilds(study.id),
     listEndpoints(study.id),
+    studyPrompts(study.id),
   ]);
   return (
     <PageTexts areas={["builds"]}>
@@ -47,6 +52,7 @@ export default studyPage("research", async ({ study, slug }) => {
           <BuildForm
             slug={slug}
             kinds={KINDS}
+            prompts={prompts.map(({ name, task }) => ({ name, task }))}
             endpoints={endpoints.map(({ id, name, model }) => ({ id, name: `${name}: ${model}` }))}
           />
         )}

@@ -23,6 +23,7 @@ import {
 } from "@/lib/studies/agreement/disagreements";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { stageOverviews } from "@/lib/studies/study-overview";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.disagreements");
 
@@ -34,7 +35,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   const stages = await namedStages(await stageOverviews(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
   if (!stage) return <EmptyState title={t("empty.title")} text={t("empty.text")} />;
-  const taskWords = await requestTaskWords(stage.task);
+  const taskWords = await requestTaskWords(stage.task, await wordSettings(study.id, stage.id));
   const { threshold, given, page } = choices;
   const here = { ...choices, stage: stage.id };
   const [values, totals, nameOf, { rows, total }] = await Promise.all([

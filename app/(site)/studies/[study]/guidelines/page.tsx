@@ -71,7 +71,7 @@ async function OfStage({
   return (
     <GuidelinesCard
       slug={slug}
-      stage={{ ...current, id, name, text, isOwn, notes, readers }}
+      stage={{ ...current, id, name, text: stage.source ?? text, isOwn, notes, readers }}
       mayEdit={mayEdit}
       versions={
         <GuidelineVersions

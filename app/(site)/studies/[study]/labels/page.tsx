@@ -18,6 +18,7 @@ import { pages as contract } from "@/lib/contract/pages";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { OWN_LABELS_PER_PAGE, ownLabels } from "@/lib/studies/people/privacy";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.own-labels");
 
@@ -36,11 +37,16 @@ export default studyPage("annotate", async ({ study, slug, user, query }) => {
   ]);
   const { labels, total } = outputSchemaOf(contract.ownLabels, found);
   if (labels.length === 0 && page > 1) redirect(addressWith(path, { ...choices, page: 1 }));
+  const settings = new Map(
+    await Promise.all(
+      stages.map(async ({ id, name }) => [name, await wordSettings(study.id, id)] as const),
+    ),
+  );
   const named = await Promise.all(
-    (await withStageNames(labels)).map(async ({ task, ...one }) => ({
-      ...one,
-      label: one.label === null ? null : labelName(await requestTaskWords(task), one.label),
-    })),
+    (await withStageNames(labels)).map(async ({ task, ...one }, i) => {
+      const words = await requestTaskWords(task, settings.get(labels[i]!.stage));
+      return { ...one, label: one.label === null ? null : labelName(words, one.label) };
+    }),
   );
   const isFiltered = Boolean(stage || filter.kind || filter.search || filter.label);
   return (

@@ -22,6 +22,7 @@ import {
 import { hidesItemsOf, listItems } from "@/lib/studies/collection-browser/items";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
 import { stageOverviews } from "@/lib/studies/study-overview";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("collection.lists.items");
 
@@ -42,7 +43,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       </>
     );
   const own = { words, topic, run, state, stage: stage.id };
-  const taskWords = await requestTaskWords(stage.task);
+  const taskWords = await requestTaskWords(stage.task, await wordSettings(study.id, stage.id));
   const maySee = seesLabels(study);
   const isDrawn = await hidesItemsOf(study, stage.id);
   const isHidden = isDrawn || (state !== undefined && showsLabels(state) && !maySee);

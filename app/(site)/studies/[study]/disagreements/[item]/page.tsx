@@ -15,6 +15,7 @@ import {
 } from "@/lib/studies/agreement/disagreement-choices";
 import { itemDetail } from "@/lib/studies/agreement/disagreements";
 import { raterNames } from "@/lib/studies/people/rater-names";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("disagreements.title");
 
@@ -36,7 +37,7 @@ export default studyPage<"item">("labels", async ({ study, slug, params, query }
   const inList = { ...choices, stage: item.stageId };
   const step = (id: string | null) =>
     id === null ? null : `${list}/${id}${disagreementAddress({ ...inList, page: 1 })}`;
-  const taskWords = await requestTaskWords(item.task);
+  const taskWords = await requestTaskWords(item.task, await wordSettings(study.id, item.stageId));
   const labels = item.labels.map((label) => ({
     ...label,
     rater: nameOf(label.rater),

@@ -11,27 +11,17 @@ import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts as contract } from "@/lib/contract/prompts";
 import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
 import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
-import { defaultPrompt } from "@/lib/studies/judge-runs/stages-to-judge";
-import { stageOverviews } from "@/lib/studies/study-overview";
+import { stagesToJudge } from "@/lib/studies/judge-runs/stages-to-judge";
 
 export const generateMetadata = titled("playground.title");
 
 export default studyPage("research", async ({ study, slug }) => {
-  const [t, stages, addresses, known] = await Promise.all([
+  const [t, choices, addresses, known] = await Promise.all([
     texts("playground"),
-    stageOverviews(study.id).then(namedStages),
+    stagesToJudge(study.id).then(namedStages),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
-  const choices = await Promise.all(
-    stages.map(async ({ id, name, task, items }) => ({
-      id,
-      name,
-      task,
-      items,
-      prompt: await defaultPrompt({ id, task }),
-    })),
-  );
   const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (

@@ -42,7 +42,8 @@ export default studyPage<"rater">("coordinate", async ({ study, slug, params, qu
   const index = annotators.findIndex((one) => one.rater === rater);
   const quality = annotators[index] ?? null;
   const { stages } = await stagesWithSettings(study.id);
-  const words = await requestTaskWords(stages.find((one) => one.id === stage)!.task);
+  const { task, settings } = stages.find((one) => one.id === stage)!;
+  const words = await requestTaskWords(task, settings);
   const levels = Object.fromEntries(
     Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
   );

@@ -18,6 +18,7 @@ import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { ownTopicItems, ownTopics, OWN_ITEMS_PER_PAGE } from "@/lib/studies/assignment/own-list";
 import { unseenAnswers } from "@/lib/studies/questions/questions";
 import { labelName } from "@/lib/tasks/task-words";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.own-topics");
 
@@ -43,7 +44,7 @@ export default studyPage<"topic">("annotate", async ({ study, slug, user, params
   const at = (given: { kind?: string; page?: number }) =>
     addressWith(path, { stage: stageId, kind, ...given });
   if (items.length === 0 && page > 1) redirect(at({ page: 1 }));
-  const words = await requestTaskWords(list.stage.task);
+  const words = await requestTaskWords(list.stage.task, await wordSettings(study.id, stageId));
   return (
     <PageTexts areas={["ownTopics", "annotator"]}>
       <AnnotatorNav study={study} current="own-topics" news={news} />

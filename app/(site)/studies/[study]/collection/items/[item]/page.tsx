@@ -13,6 +13,7 @@ import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readItem } from "@/lib/studies/collection-browser/items";
+import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("collection.report.judge");
 
@@ -26,7 +27,7 @@ export default studyPage<"item">("research", async ({ study, slug, params, query
   const t = await texts("collection");
   const own = { ...choices, stage: item.stageId };
   const step = (id: string | null) => id && `${list}/${id}${addressOf(own)}`;
-  const taskWords = await requestTaskWords(item.task);
+  const taskWords = await requestTaskWords(item.task, await wordSettings(study.id, item.stageId));
   const labels = item.labels?.map((label) => ({
     ...label,
     label: label.label === null ? null : labelName(taskWords, label.label),

@@ -11,6 +11,7 @@ import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { qualification } from "@/lib/contract/qualification";
 import { readAttempt } from "@/lib/studies/qualification/review";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
+import { levelWordsOf } from "@/lib/tasks/level-words";
 import { labelName, taskWords } from "@/lib/tasks/task-words";
 
 const ID = /^[0-9a-f-]{36}$/;
@@ -42,10 +43,10 @@ export default studyPage<"rater" | "attempt">(
       await orNotFound(() => readAttempt(study.id, stageId, id)),
     );
     const { stages } = await stagesWithSettings(study.id);
-    const task = stages.find((one) => one.id === stageId)!.task;
+    const { task, settings } = stages.find((one) => one.id === stageId)!;
     const t = await texts("quality");
     const phase = t(`training.phases.${attempt.kind}`, { number: String(attempt.number) });
-    const words = taskWords(task, await requestLanguage());
+    const words = taskWords(task, await requestLanguage(), levelWordsOf(settings));
     const levels = Object.fromEntries(
       Object.keys(words.levels).map((label) => [label, labelName(words, label)]),
     );
