@@ -71,9 +71,12 @@ async function table1(folder: DataFolder, index: number) {
   );
   const topics = topicIdsOf(figures);
   const suffix = index === 0 ? "" : "-of-reports";
-  const capped = figures.warnings.some(({ code }) => code === "reports.capped")
-    ? ""
-    : " The paper's reports are capped at the tokens of the oracle retrieval; these are not.";
+  const namesCap = figures.warnings.some(({ code }) => code === "reports.capped");
+  const hasReports = [...figures.runs, ...figures.references].some(({ reports }) => reports.cov);
+  const capped =
+    namesCap || !hasReports
+      ? ""
+      : " The paper's reports are capped at the tokens of the oracle retrieval; those here name no cap.";
   const beside = besideCollection(
     topics,
     (collection) => besideTable1(figures, collection),

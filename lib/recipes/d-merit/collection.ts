@@ -14,6 +14,7 @@ import type { Recipe } from "../recipe";
 import {
   type Beside,
   besides,
+  besideTable,
   count,
   figure,
   numberText,
@@ -24,7 +25,7 @@ import {
   text,
 } from "../tables";
 import { judgeRecall, memberKey, type CheckedLabel } from "./judge-recall";
-import { OVERVIEW, TABLE_2 } from "./printed";
+import { OVERVIEW, TABLE_2, VERIFIED } from "./printed";
 import { besidePublished } from "./study";
 
 /** A group of D-MERIT: a query for the members of a list. */
@@ -356,6 +357,16 @@ const figure10: Recipe = {
           ],
           [...rows, { answer: "both", shown: all, right, share: ratio(right, all) }],
         ),
+        ...(rows.every((row) => row.shown === VERIFIED.shown)
+          ? besideTable(
+              besides([
+                ["Called wrong: yes", rows[0]!.shown - rows[0]!.right, VERIFIED.wrongYes],
+                ["Called wrong: no", rows[1]!.shown - rows[1]!.right, VERIFIED.wrongNo],
+                ["Called right (%)", percent(ratio(right, all)), VERIFIED.rightPct],
+              ]),
+              "The sample has as many yes and no as the paper's.",
+            )
+          : []),
         ...(recall && recall.table.rows.length > 0 ? [recall.table] : []),
       ],
       notes: [

@@ -23,6 +23,8 @@ export const TABLE_9: readonly PrintedSelection[] = tables.table9;
 export const TABLE_4: readonly PrintedBucket[] = tables.table4;
 export const TABLE_7: readonly PrintedBucket[] = tables.table7;
 export const TABLE_8: readonly PrintedBucket[] = tables.table8;
+/** Section 2.4: people verify as many of the model's yes as of its no. */
+export const VERIFIED = tables.verified;
 /** Table 2: queries by the number of members, with the mean number of evidence. */
 export const TABLE_2 = tables.table2;
 /** Section 2.6: the collection as a whole. */
