@@ -1,11 +1,11 @@
 import { note, type Note } from "@/lib/messages/note";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { Figure } from "../../figure";
 import { FigureBook, type IntervalOptions } from "../figure-book";
 import type { Condition, ItemTable } from "../item-table";
 import { closerTable, type CloserTable } from "./closer-table";
 import type { CloserLook } from "./closer-types";
 import { highlightRows } from "./highlight-rows";
+import { keepWithin } from "./item-means";
 import { lengthRows } from "./length-rows";
 import { placeRows } from "./place-rows";
 import { questionRows } from "./question-rows";
@@ -56,11 +56,6 @@ export function closerLook(
     ...made,
     questions: isWritten ? [] : questionRows(closer, options),
   };
-}
-
-/** Cuts an interval at values that are possible, which the plain scale does not know. */
-function keepWithin(figure: Figure, low: number, high: number): void {
-  if (figure.ci) figure.ci = [Math.max(low, figure.ci[0]), Math.min(high, figure.ci[1])];
 }
 
 function notesOf({ humans, judges, items }: CloserTable): Note[] {
