@@ -13,6 +13,9 @@ import { questionRows } from "./question-rows";
 /** Spans are matched from half of their union on. */
 export const DEFAULT_MATCH = 0.5;
 
+/** More raters without highlights are counted. */
+const MOST_NAMES = 10;
+
 export interface CloserOptions extends IntervalOptions {
   match: number;
   /** The condition of people's labels; null for the first present. */
@@ -59,19 +62,17 @@ export function closerLook(
 }
 
 function notesOf({ humans, judges, items }: CloserTable): Note[] {
-  const silent = [...humans, ...judges].filter(({ spans }) => (spans?.size ?? 0) === 0);
-  const marking = humans.length + judges.length - silent.length;
+  const raters = [...humans, ...judges];
+  const silent = raters.filter(({ spans }) => (spans?.size ?? 0) === 0);
+  const names = silent.slice(0, MOST_NAMES).map(({ raterId }) => raterId);
+  if (silent.length > MOST_NAMES) names.push(`… (${silent.length})`);
   const unknown = new Set(items.flatMap(({ text, length }) => (length === null ? [text] : [])));
+  const isAll = silent.length === raters.length;
   return [
-    ...(marking === 0
-      ? [note("highlights.none_at_all")]
-      : silent.length > 0
-        ? [
-            note("highlights.raters_without", {
-              raters: silent.map(({ raterId }) => raterId).join(", "),
-            }),
-          ]
-        : []),
+    ...(isAll ? [note("highlights.none_at_all")] : []),
+    ...(!isAll && silent.length > 0
+      ? [note("highlights.raters_without", { raters: names.join(", ") })]
+      : []),
     ...(unknown.size > 0 ? [note("highlights.texts_without_length", { texts: unknown.size })] : []),
   ];
 }
