@@ -154,7 +154,7 @@ function Cell({ figure }: { figure: Figure | undefined }) {
       <strong className="font-semibold">{shown(figure.value)}</strong>
       <span className="block text-xs text-ink-soft">
         <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
-        {`, n = ${f.number(figure.n)}`}
+        <span className="whitespace-nowrap">{` n = ${f.number(figure.n)}`}</span>
       </span>
     </span>
   );
@@ -214,6 +214,7 @@ function Questions({
           (["separation", "with_rest", "percent_agreement", "fleiss_kappa"] as const).map(
             (key) => ({
               header: t(`closer.questions.${key}`),
+              className: "min-w-32",
               cell: (row: QuestionRow) => <QuestionCell figure={row[key]} />,
             }),
           ),

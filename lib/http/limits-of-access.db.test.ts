@@ -82,6 +82,8 @@ test("no route of a blind study shows what people labelled until it is unblinded
   const reading = [
     "getAgreement",
     "getAgreementCsv",
+    "getCloserLook",
+    "getCloserLookCsv",
     "getBundle",
     "getJudgmentsCsv",
     "getJudgmentsJsonl",

@@ -43,8 +43,7 @@ export async function auditOfFiles(files: AuditFiles): Promise<FilterAudit> {
   problems.refuse();
   const known = topics.map((topic) => auditedTopic(topic, audit, asked, files.reference));
   const judged = known.reduce((sum, topic) => sum + topic.judged.length, 0);
-  if (judged === 0)
-    throw new AppError("bad_input", "audit.nothing_judged", { reference: files.reference ?? "" });
+  if (judged === 0) throw new AppError("bad_input", "audit.nothing_judged");
   return filterAudit(known, files);
 }
 

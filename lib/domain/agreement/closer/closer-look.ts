@@ -1,17 +1,20 @@
 import { note, type Note } from "@/lib/messages/note";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { Figure } from "../../figure";
 import { FigureBook, type IntervalOptions } from "../figure-book";
 import type { Condition, ItemTable } from "../item-table";
 import { closerTable, type CloserTable } from "./closer-table";
 import type { CloserLook } from "./closer-types";
 import { highlightRows } from "./highlight-rows";
+import { keepWithin } from "./item-means";
 import { lengthRows } from "./length-rows";
 import { placeRows } from "./place-rows";
 import { questionRows } from "./question-rows";
 
 /** Spans are matched from half of their union on. */
 export const DEFAULT_MATCH = 0.5;
+
+/** More raters without highlights are counted. */
+const MOST_NAMES = 10;
 
 export interface CloserOptions extends IntervalOptions {
   match: number;
@@ -58,25 +61,18 @@ export function closerLook(
   };
 }
 
-/** Cuts an interval at values that are possible, which the plain scale does not know. */
-function keepWithin(figure: Figure, low: number, high: number): void {
-  if (figure.ci) figure.ci = [Math.max(low, figure.ci[0]), Math.min(high, figure.ci[1])];
-}
-
 function notesOf({ humans, judges, items }: CloserTable): Note[] {
-  const silent = [...humans, ...judges].filter(({ spans }) => (spans?.size ?? 0) === 0);
-  const marking = humans.length + judges.length - silent.length;
+  const raters = [...humans, ...judges];
+  const silent = raters.filter(({ spans }) => (spans?.size ?? 0) === 0);
+  const names = silent.slice(0, MOST_NAMES).map(({ raterId }) => raterId);
+  if (silent.length > MOST_NAMES) names.push(`… (${silent.length})`);
   const unknown = new Set(items.flatMap(({ text, length }) => (length === null ? [text] : [])));
+  const isAll = silent.length === raters.length;
   return [
-    ...(marking === 0
-      ? [note("highlights.none_at_all")]
-      : silent.length > 0
-        ? [
-            note("highlights.raters_without", {
-              raters: silent.map(({ raterId }) => raterId).join(", "),
-            }),
-          ]
-        : []),
+    ...(isAll ? [note("highlights.none_at_all")] : []),
+    ...(!isAll && silent.length > 0
+      ? [note("highlights.raters_without", { raters: names.join(", ") })]
+      : []),
     ...(unknown.size > 0 ? [note("highlights.texts_without_length", { texts: unknown.size })] : []),
   ];
 }

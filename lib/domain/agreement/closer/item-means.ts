@@ -70,3 +70,8 @@ export class ItemMeans {
 function valueOf(sums: ArrayLike<number>, empty: Empty, made: (quotient: number) => number): Value {
   return sums[1]! > 0 ? defined(made(sums[0]! / sums[1]!)) : undefinedBecause(empty);
 }
+
+/** Cuts an interval at values that are possible, which the plain scale does not know. */
+export function keepWithin(figure: Figure, low: number, high: number): void {
+  if (figure.ci) figure.ci = [Math.max(low, figure.ci[0]), Math.min(high, figure.ci[1])];
+}

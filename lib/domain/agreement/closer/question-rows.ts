@@ -5,7 +5,7 @@ import { FigureBook, type IntervalOptions } from "../figure-book";
 import { compareText, MISSING, scaleOfTable } from "../item-table";
 import { columnsOn, type CloserItem, type CloserTable } from "./closer-table";
 import type { QuestionRow, Suggestion } from "./closer-types";
-import { ItemMeans } from "./item-means";
+import { ItemMeans, keepWithin } from "./item-means";
 import { peopleFigures } from "./people-figures";
 
 /** With fewer texts nothing is suggested. */
@@ -125,6 +125,7 @@ function rowOf(
   book.fillIntervals(options);
   inOneTopic([row.separation, row.with_rest, row.percent_agreement, row.fleiss_kappa]);
   inOneTopic(row.judges.flatMap((judge) => [judge.separation, judge.bias]));
+  for (const { bias } of row.judges) keepWithin(bias, 1 - q, q - 1);
   return { ...row, ...suggestionFor(row, labels, q - 1) };
 }
 

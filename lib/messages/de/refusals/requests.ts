@@ -31,7 +31,7 @@ export const requests: Translation<typeof english> = {
   },
   audit: {
     nothing_judged:
-      "Die Urteile der Prüfung haben kein Urteil von Menschen zu einer gefilterten Frage und ihren Quellen: den Export der Studie mit der Stichprobe angeben, und mit --reference das System, dessen Berichte die Quellen sind (jetzt {reference}).",
+      "Die Urteile der Prüfung haben kein Urteil von Menschen zu einer gefilterten Frage und ihren Quellen: den Export der Studie mit der Stichprobe angeben, und mit --reference das System, dessen Berichte die Quellen sind.",
     nothing_filtered:
       "Keine Frage ist gefiltert und hat einen Text, also lässt sich keine ziehen ({without} gefilterte haben keinen Text).",
     no_texts:

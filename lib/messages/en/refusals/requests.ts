@@ -27,7 +27,7 @@ export const requests = {
   },
   audit: {
     nothing_judged:
-      "The judgments of the audit have no label of people on a filtered question and its sources: give the export of the study of the sample, and with --reference the system whose reports are the sources (now {reference}).",
+      "The judgments of the audit have no label of people on a filtered question and its sources: give the export of the study of the sample, and with --reference the system whose reports are the sources.",
     nothing_filtered:
       "No question is filtered and has a text, so none can be drawn ({without} filtered ones have no text).",
     no_texts:
