@@ -20,6 +20,7 @@ import {
   writeMade,
   type GenerateOptions as Common,
 } from "./generate-step";
+import { promptOf } from "./model-options";
 import { settingOption, wholeNumber } from "./option-values";
 import { inputFile, writeLines, writeText } from "./files";
 import { say } from "./print";
@@ -149,7 +150,8 @@ export function addEvidenceSteps(
               left.has(row.topic_id),
             ),
           );
-        const rater = `${options.model} ${options.prompt ?? EVIDENCE_PROMPT}`;
+        const prompt = promptOf(options, "evidence", EVIDENCE_PROMPT);
+        const rater = `${options.model} ${prompt.name}`;
         const rows = made.rows.map((row) => ({ ...row, rater_id: rater }));
         writeMade(options, { ...made, rows }, `labels on ${left.size} groups`);
       },

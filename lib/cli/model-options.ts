@@ -193,11 +193,11 @@ export interface PromptOptions {
   prompt?: readonly string[];
 }
 
-/** Adds the option that names prompts. @param usual what is asked with otherwise */
-export function withPrompts(command: Command, usual: string): Command {
+/** Adds the option that names prompts. @param otherwise what is asked with by default */
+export function withPrompts(command: Command, otherwise: string): Command {
   return command.option(
     "--prompt <name>",
-    `a prompt of the product, or a file (default: ${usual}); may be repeated, and each goes to the step of its task`,
+    `a prompt of the product, or a file (default: ${otherwise}); may be repeated, and each goes to the step of its task`,
     (name: string, others: readonly string[] = []) => [...others, name],
   );
 }
@@ -218,7 +218,7 @@ export function promptsOf(
   );
 }
 
-/** Returns the prompt of a command with one step: the given one, or the usual one. */
-export function promptOf(options: PromptOptions, kind: PromptKind, usual: string): Prompt {
-  return promptsOf(options, [kind]).get(kind) ?? builtInPrompt(usual);
+/** Returns the prompt of a command with one step: the given one, or a built-in one. */
+export function promptOf(options: PromptOptions, kind: PromptKind, otherwise: string): Prompt {
+  return promptsOf(options, [kind]).get(kind) ?? builtInPrompt(otherwise);
 }
