@@ -99,6 +99,15 @@ test("annotators' requests cannot read results of judges, and of labels only tho
     "somebody",
   ]);
   expect((await asAnnotator(labels)).map(({ rater }) => rater)).toEqual(["somebody"]);
+  await asOwner(
+    `INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote) ` +
+      `SELECT id, version, 0, 0, 1, 'a' FROM "Judgment"`,
+  );
+  for (const table of ["Highlight", "JudgmentEvent"]) {
+    const rows = async () => (await query(`SELECT "judgmentId" FROM "${table}"`)).length;
+    expect([table, await rows()]).toEqual([table, 3]);
+    expect([table, await asAnnotator(rows)]).toEqual([table, 1]);
+  }
   for (const table of [
     "JudgeCall",
     "JudgeRun",
