@@ -30,7 +30,7 @@ test("on a phone the pages of a study are in a menu that opens by keyboard", asy
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement");
-  const menu = page.locator("summary", { hasText: "Agreement" });
+  const menu = page.locator("summary", { hasText: "Agreement" }).first();
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Disagreements" }).click();
