@@ -4,7 +4,7 @@ import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
 /** More weak questions are in the JSON. */
-const MOST_QUESTIONS = 10;
+const MAX_QUESTIONS = 10;
 
 /** Formats a closer look for a terminal; `--json` has all questions. */
 export function closerText(look: CloserLook): string {
@@ -19,8 +19,8 @@ export function closerText(look: CloserLook): string {
     ...(questions.length > 0
       ? ["", `questions to look at: ${weak.length} of ${questions.length}`]
       : []),
-    ...weak.slice(0, MOST_QUESTIONS).map(questionLine),
-    ...(weak.length > MOST_QUESTIONS ? ["    … (all with --json)"] : []),
+    ...weak.slice(0, MAX_QUESTIONS).map(questionLine),
+    ...(weak.length > MAX_QUESTIONS ? ["    … (all with --json)"] : []),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -22,7 +22,7 @@ import {
 import { promptOf, withModel, withPrompts } from "./model-options";
 import { settingOption, wholeNumber } from "./option-values";
 
-/** The usual prompts, and what the other order of the prompt of ratings saves. */
+/** The default prompts, and what the other order of the prompt of ratings saves. */
 const PAPERS_ORDER =
   `the step's; ratings are asked with ${RATING_PROMPT.defaultPrompt}, the question first, as in the paper; ` +
   "rating-context-first@2 has the passage first, so that a server with prefix caching reads a " +

@@ -22,7 +22,7 @@ interface Kind {
   title: string;
   inputs: { name: string; description: string }[];
   /** The steps that ask a model. */
-  asks: { title: string; task: string; usual: string }[];
+  asks: { title: string; task: string; defaultPrompt: string }[];
 }
 
 const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
@@ -90,12 +90,12 @@ export function BuildForm({
       <fieldset key={`prompts ${kind}`}>
         <legend className="mb-2 font-semibold">{t("form.prompts")}</legend>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          {asks.map(({ title, task, usual }) => (
+          {asks.map(({ title, task, defaultPrompt }) => (
             <ChoiceField
               key={task}
               label={title}
               name="prompt"
-              defaultValue={usual}
+              defaultValue={defaultPrompt}
               choices={prompts.filter((one) => one.task === task).map(({ name }) => name)}
               hint={task === "rating" ? t("form.orderHint") : undefined}
             />

@@ -12,7 +12,7 @@ import { FoldedGroup } from "./settings-fields";
 /** What the study calls the levels and says of them. An empty field has the words of the task. */
 export function LevelFields({ task, given }: { task: TaskKey; given: LevelWords | null }) {
   const t = useTexts("stages");
-  const usual = taskWords(task, languageOf(localeOf(useLocale(), null))).levels;
+  const taskLevels = taskWords(task, languageOf(localeOf(useLocale(), null))).levels;
   return (
     <FoldedGroup name={t("form.levels")} note={t("form.levelsNote")} isUsed={given !== null}>
       {levelsOf(task).map(({ label }) => (
@@ -22,14 +22,14 @@ export function LevelFields({ task, given }: { task: TaskKey; given: LevelWords 
             name={`level-name-${label}`}
             maxLength={60}
             defaultValue={given?.[label]?.name}
-            placeholder={usual[label]?.name}
+            placeholder={taskLevels[label]?.name}
           />
           <TextField
             label={t("form.levelWording", { label })}
             name={`level-wording-${label}`}
             maxLength={1000}
             defaultValue={given?.[label]?.wording}
-            placeholder={usual[label]?.wording}
+            placeholder={taskLevels[label]?.wording}
           />
         </div>
       ))}

@@ -14,7 +14,7 @@ import { questionRows } from "./question-rows";
 export const DEFAULT_MATCH = 0.5;
 
 /** More raters without highlights are counted. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 export interface CloserOptions extends IntervalOptions {
   match: number;
@@ -64,8 +64,8 @@ export function closerLook(
 function notesOf({ humans, judges, items }: CloserTable): Note[] {
   const raters = [...humans, ...judges];
   const silent = raters.filter(({ spans }) => (spans?.size ?? 0) === 0);
-  const names = silent.slice(0, MOST_NAMES).map(({ raterId }) => raterId);
-  if (silent.length > MOST_NAMES) names.push(`… (${silent.length})`);
+  const names = silent.slice(0, MAX_NAMES).map(({ raterId }) => raterId);
+  if (silent.length > MAX_NAMES) names.push(`… (${silent.length})`);
   const unknown = new Set(items.flatMap(({ text, length }) => (length === null ? [text] : [])));
   const isAll = silent.length === raters.length;
   return [

@@ -15,7 +15,7 @@ const KINDS = (["crux", "evidence"] as const).map((key) => ({
   title: BUILD_KINDS[key].title,
   inputs: BUILD_KINDS[key].inputs,
   asks: BUILD_KINDS[key].steps.flatMap(({ title, prompt }) =>
-    prompt ? { title, task: prompt.task, usual: prompt.defaultPrompt } : [],
+    prompt ? { title, task: prompt.task, defaultPrompt: prompt.defaultPrompt } : [],
   ),
 }));
 
