@@ -41,11 +41,11 @@ export function expectedTable(
     });
   });
   if (rows.length === 0) return [];
-  const said = (helps: string) => rows.filter((row) => row.helps === helps).length;
+  const countOf = (helps: string) => rows.filter((row) => row.helps === helps).length;
   return [
     tableOf(
       "expected-ratings",
-      `Reranking by expected ratings and by whole ones. Of ${rows.length} pairs it is better in ${said("yes")}, worse in ${said("worse")}, and not shown to differ in the others (paired t-test over topics, uncorrected, 5 %: one pair in twenty differs by chance).`,
+      `Reranking by expected ratings and by whole ones. Of ${rows.length} pairs it is better in ${countOf("yes")}, worse in ${countOf("worse")}, and not shown to differ in the others (paired t-test over topics, uncorrected, 5 %: one pair in twenty differs by chance).`,
       [
         text("run", "System"),
         text("measure", "Measure"),
