@@ -169,6 +169,37 @@ export function hoursAndBudgets(stageId: string) {
     .execute();
 }
 
+/** Returns the limit of active hours in the whole study of a stage; null without one. */
+export async function hoursInStudyOf(stageId: string): Promise<number | null> {
+  const { limit } = await kysely()
+    .selectFrom("Stage as here")
+    .innerJoin("Stage as other", "other.studyId", "here.studyId")
+    .where("here.id", "=", stageId)
+    .select(sql<number | null>`min(("other".settings ->> 'hoursInStudy')::float)`.as("limit"))
+    .executeTakeFirstOrThrow();
+  return limit;
+}
+
+/** Returns the active hours of each person in the other stages of a stage's study. */
+export function hoursElsewhere(stageId: string) {
+  return kysely()
+    .selectFrom("Stage as here")
+    .innerJoin("Stage as other", "other.studyId", "here.studyId")
+    .innerJoin("Item", "Item.stageId", "other.id")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("here.id", "=", stageId)
+    .where("other.id", "<>", stageId)
+    .where("Judgment.purpose", "=", "work")
+    .where("Rater.userId", "is not", null)
+    .groupBy("Rater.userId")
+    .select((rater) => [
+      rater.ref("Rater.userId").$notNull().as("userId"),
+      hoursOf("Judgment.durationMs").as("hours"),
+    ])
+    .execute();
+}
+
 /** Returns the median time of an answer of people in a stage, in milliseconds; null without any. */
 export async function medianAnswerMs(stageId: string): Promise<number | null> {
   const { median } = await kysely()

@@ -1,8 +1,12 @@
 import type { AssignedCell, AssignmentMatrixResult } from "@/lib/contract/assignment";
 import { kysely } from "@/lib/db/core/database";
-import { hoursAndBudgets, medianAnswerMs } from "@/lib/db/assignment/matrix";
+import {
+  hoursAndBudgets,
+  hoursElsewhere,
+  hoursInStudyOf,
+  medianAnswerMs,
+} from "@/lib/db/assignment/matrix";
 import { stageWithState } from "@/lib/db/studies/stages";
-import { hoursLeftByOthers } from "@/lib/db/pages/next-page";
 import { AppError } from "@/lib/domain/app-error";
 import { isHeldState } from "@/lib/domain/assignment/topic-state";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
@@ -27,14 +31,18 @@ export async function assignmentMatrix(
 ): Promise<AssignmentMatrixResult> {
   const stage = await stageWithState(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
-  const [{ topics, people: members, known }, hours, medianMs] = await Promise.all([
+  const [{ topics, people: members, known }, hours, inStudy, medianMs] = await Promise.all([
     readAssignments({ $kysely: kysely() }, studyId, stageId),
     hoursAndBudgets(stageId),
+    hoursInStudyOf(stageId),
     medianAnswerMs(stageId),
   ]);
   const { claim = "open", hoursPerAnnotator = null } = stage.settings as Partial<BaseSettings>;
   const people = peopleOf(members, [...known.values()]);
-  const ofStudy = await hoursOfStudy(stageId, people);
+  const others = inStudy === null ? [] : await hoursElsewhere(stageId);
+  const elsewhere = new Map(others.map((one) => [one.userId, one.hours]));
+  const leftOfStudy = (id: string) =>
+    inStudy === null ? null : Math.max(0, inStudy - (elsewhere.get(id) ?? 0));
   const cells = cellsOf(topics, people, [...known.values()]);
   const times = new Map(hours.map((one) => [one.userId, one]));
   const seconds = medianMs === null ? DEFAULT_SECONDS : medianMs / 1000;
@@ -55,7 +63,7 @@ export async function assignmentMatrix(
         ...load,
         hoursUsed: times.get(id)?.hours ?? 0,
         hoursLeft: (load.itemsLeft * seconds) / 3600,
-        budget: least(budget ?? hoursPerAnnotator, ofStudy[index] ?? null),
+        budget: least(budget ?? hoursPerAnnotator, leftOfStudy(id)),
         hasOwnBudget: budget !== null,
       };
     }),
@@ -65,17 +73,6 @@ export async function assignmentMatrix(
     })),
     cells,
   };
-}
-
-/** Returns what the study's limit of hours leaves each person in a stage; nothing without a limit. */
-async function hoursOfStudy(
-  stageId: string,
-  people: readonly { id: string }[],
-): Promise<(number | null)[]> {
-  const [first, ...others] = people;
-  const left = first ? await hoursLeftByOthers(stageId, first.id) : null;
-  if (left === null) return [];
-  return [left, ...(await Promise.all(others.map(({ id }) => hoursLeftByOthers(stageId, id))))];
 }
 
 /** Returns the lower of two limits; null is none. */

@@ -12,6 +12,7 @@ import { accountOf, staffedStudy } from "../test-staff";
 import { stageOf, textFile } from "../test-study";
 import { changeAssignment } from "../assignment/change";
 import { ownTopics } from "../assignment/own-list";
+import { assignmentMatrix } from "../assignment/matrix";
 import { declareTopicDone } from "../assignment/own-topics";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
@@ -94,6 +95,11 @@ test("hours of the whole study hold in every stage beside those of a stage, whic
   await finishPage(a, slot, { durationMs: 100_000 });
   expect((await ownTopics(study.id, support, a)).hoursAllowed).toBeCloseTo(0.1 - 200 / 3600);
   expect((await ownTopics(study.id, stageId, a)).hoursAllowed).toBe(0.1);
+  const { people } = await assignmentMatrix(study.id, support);
+  const budgets = new Map(people.map(({ account, budget }) => [account, budget]));
+  expect(budgets.get("contract-a")).toBeCloseTo(0.1 - 200 / 3600);
+  // Who has not worked yet has all hours of the study, which are fewer than those of the stage.
+  expect(budgets.get("contract-b")).toBe(0.1);
   await finishPage(a, await held(await nextPage(study.id, stageId, a)), { durationMs: 100_000 });
   expect(await nextPage(study.id, support, a)).toBeNull();
   expect(await nextPage(study.id, stageId, a)).toBeNull();
