@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kysely, prisma } from "../core/database";
+import { kysely, prisma, type Connection } from "../core/database";
 import type { Role } from "../core/generated/enums";
 
 /** Returns whether the database has a study. */
@@ -73,4 +73,47 @@ export async function finishTopic(
     .where("Stage.task", "=", "answerability")
     .where("Topic.externalId", "=", topicId)
     .execute();
+}
+
+/**
+ * Marks the pages of a study as finished by the annotators whose labels they have, with the times
+ * of these labels.
+ */
+export async function completePages(connection: Connection, studyId: string): Promise<void> {
+  await sql`
+    WITH done AS (
+      SELECT
+        page.id AS page,
+        rater."userId",
+        rater.id AS rater,
+        min(label."submittedAt") AS first,
+        max(label."submittedAt") AS last,
+        sum(label."durationMs") AS ms,
+        row_number() OVER (PARTITION BY page.id ORDER BY rater."externalId") AS number
+      FROM "Stage" stage
+      JOIN "Page" page ON page."stageId" = stage.id
+      JOIN "PageItem" member ON member."pageId" = page.id
+      JOIN "Judgment" label ON label."itemId" = member."itemId"
+      JOIN "Rater" rater ON rater.id = label."raterId" AND rater."userId" IS NOT NULL
+      WHERE stage."studyId" = ${studyId}::uuid
+      GROUP BY page.id, rater.id
+    ), slots AS (
+      UPDATE "Slot" slot
+      SET
+        "userId" = done."userId",
+        "claimedAt" = done.first,
+        "leaseExpiresAt" = done.last + interval '1 hour',
+        "completedAt" = done.last,
+        "firstCompletedAt" = done.last,
+        "activeMs" = done.ms
+      FROM done
+      WHERE slot."pageId" = done.page AND slot.number = done.number
+      RETURNING slot.id, slot."pageId", done.rater
+    )
+    UPDATE "Judgment" label
+    SET "slotId" = slots.id
+    FROM slots
+    JOIN "PageItem" member ON member."pageId" = slots."pageId"
+    WHERE label."itemId" = member."itemId" AND label."raterId" = slots.rater
+  `.execute(connection.$kysely);
 }

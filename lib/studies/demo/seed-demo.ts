@@ -26,6 +26,7 @@ import { importFiles } from "../import/import-files";
 import { announcePay } from "../pay/announced-pay";
 import { startRun } from "../judge-runs/start-run";
 import { createEvaluation } from "../evaluations/evaluations";
+import { seedFinishedStudy } from "./finished-study";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
@@ -45,10 +46,23 @@ const PAY = { per: "hour", rate: 14, floor: 14, currency: "EUR" } as const;
 const PSEUDONYM = "annotator-demo";
 const DONE_TOPIC = "green-roofs";
 
-/** Creates the demonstration study if the database has no study. @returns whether it was created */
+/**
+ * Creates the two demonstration studies, one finished and one just begun, if the database has no
+ * study. @returns whether they were created
+ */
 export async function seedDemo(root: string): Promise<boolean> {
   if (await hasStudies()) return false;
   const users = await demoUsers();
+  await seedFinishedStudy(root, {
+    coordinator: users.coordinator!,
+    researcher: users.researcher!,
+  });
+  await seedBegunStudy(root, users);
+  return true;
+}
+
+/** Creates a study that has just begun, to try everything in. */
+async function seedBegunStudy(root: string, users: Record<string, string>): Promise<void> {
   const study = await createStudy({
     name: "Demonstration: three towns",
     slug: "demo",
@@ -90,7 +104,6 @@ export async function seedDemo(root: string): Promise<boolean> {
       })),
     },
   );
-  return true;
 }
 
 /** Adds a second evidence stage, in which people verify the baseline's answers. */
