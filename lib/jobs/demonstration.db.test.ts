@@ -4,6 +4,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
 import { seedDemo } from "@/lib/studies/demo/seed-demo";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
 import { workOnEvaluations } from "./evaluation";
 import { joinOpenRuns } from "./judge-run";
 
@@ -24,17 +25,19 @@ test("the finished demonstration has a judge that passes, one that does not, and
   const stages = await stagesWithSettings(study!.id);
   const coverage = stages.find(({ task }) => task === "answerability")!;
   const { figures } = await stageAgreement({ studyId: study!.id, stageId: coverage.id });
-  console.log(
-    JSON.stringify(figures.judges, null, 1).slice(0, 9000),
-    JSON.stringify(figures.inter_annotator.fleiss_kappa),
-  );
+  const verdicts = figures.judges.map(({ judge, verdicts }) => [judge, verdicts[0]!.answer]);
+  expect(verdicts).toEqual([
+    ["recorded-lenient", "no"],
+    ["recorded-strict", "yes"],
+  ]);
+  expect(figures.people.filter(({ named }) => named)).toMatchObject([{ rater_id: "annotator-5" }]);
   const unfinished = await query(
     `SELECT 1 FROM "Slot" s JOIN "Stage" g ON g.id = s."stageId" WHERE g."studyId" = $1 AND ` +
       `s."completedAt" IS NULL`,
     [study!.id],
   );
-  console.log(
-    unfinished.length,
-    stages.map((s) => s.task),
-  );
+  expect(unfinished).toEqual([]);
+  const evaluations = await listEvaluations({ id: study!.id, blind: false }, "systems");
+  expect(evaluations.map(({ status }) => status)).toEqual(["done"]);
+  expect(await seedDemo(process.cwd())).toBe(false);
 });

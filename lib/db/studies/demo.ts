@@ -77,9 +77,29 @@ export async function finishTopic(
 
 /**
  * Marks the pages of a study as finished by the annotators whose labels they have, with the times
- * of these labels.
+ * of these labels, and their topics as done.
  */
-export async function completePages(connection: Connection, studyId: string): Promise<void> {
+export async function completeTopics(connection: Connection, studyId: string): Promise<void> {
+  await completePages(connection, studyId);
+  await sql`
+    INSERT INTO "TopicAssignment"
+      ("stageId", "topicId", "userId", source, "assignedAt", "startedAt", "doneAt")
+    SELECT
+      slot."stageId",
+      slot."topicId",
+      slot."userId",
+      'staff',
+      min(slot."claimedAt"),
+      min(slot."claimedAt"),
+      max(slot."completedAt")
+    FROM "Slot" slot
+    JOIN "Stage" stage ON stage.id = slot."stageId"
+    WHERE stage."studyId" = ${studyId}::uuid AND slot."userId" IS NOT NULL
+    GROUP BY slot."stageId", slot."topicId", slot."userId"
+  `.execute(connection.$kysely);
+}
+
+async function completePages(connection: Connection, studyId: string): Promise<void> {
   await sql`
     WITH done AS (
       SELECT
@@ -111,7 +131,7 @@ export async function completePages(connection: Connection, studyId: string): Pr
       RETURNING slot.id, slot."pageId", done.rater
     )
     UPDATE "Judgment" label
-    SET "slotId" = slots.id
+    SET "slotId" = slots.id, "updatedAt" = label."submittedAt"
     FROM slots
     JOIN "PageItem" member ON member."pageId" = slots."pageId"
     WHERE label."itemId" = member."itemId" AND label."raterId" = slots.rater

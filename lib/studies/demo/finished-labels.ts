@@ -40,19 +40,21 @@ interface Reader {
   missing: number;
   /** The probability that a graded label is off by one level. */
   slip: number;
+  /** The probability that a graded label is any level at all. */
+  guess: number;
 }
 
-const CAREFUL: Reader = { precise: 0.96, vague: 0.3, missing: 0.03, slip: 0.07 };
-const GUESSING: Reader = { precise: 0.6, vague: 0.55, missing: 0.5, slip: 0.6 };
+const CAREFUL: Reader = { precise: 0.96, vague: 0.3, missing: 0.03, slip: 0.07, guess: 0.01 };
+const GUESSING: Reader = { precise: 0.6, vague: 0.55, missing: 0.5, slip: 0.2, guess: 0.7 };
 /** Two recorded judges: one reads as people do, one says yes too easily. */
 export const JUDGES = [
   {
     name: "recorded-strict",
-    reader: { precise: 0.98, vague: 0.25, missing: 0.02, slip: 0.05 },
+    reader: { precise: 0.98, vague: 0.25, missing: 0.02, slip: 0.05, guess: 0 },
   },
   {
     name: "recorded-lenient",
-    reader: { precise: 0.98, vague: 0.95, missing: 0.4, slip: 0.45 },
+    reader: { precise: 0.9, vague: 0.95, missing: 0.7, slip: 0.3, guess: 0.5 },
   },
 ] as const;
 
@@ -135,8 +137,9 @@ function groupByPage(sentences: readonly DemoSentence[]): Page[] {
 /** What annotators labelled, over the last days before `until`. */
 export function labelsOfPeople(pages: readonly Page[], until: Date): Row[] {
   const pagesDone = new Map<string, number>();
-  return pages.flatMap((page, index) => {
-    const first = index % ANNOTATORS.length;
+  const topics = [...new Set(pages.map(topicOf))];
+  return pages.flatMap((page) => {
+    const first = topics.indexOf(topicOf(page)) % ANNOTATORS.length;
     return Array.from({ length: OVERLAP }, (_, step) => {
       const annotator = ANNOTATORS[(first + step * 2) % ANNOTATORS.length]!;
       const done = pagesDone.get(annotator) ?? 0;
@@ -144,6 +147,11 @@ export function labelsOfPeople(pages: readonly Page[], until: Date): Row[] {
       return labelsOfPage(page, annotator, startOf(done, until));
     }).flat();
   });
+}
+
+/** Who judges a page follows from its topic, so that each topic is done by three people. */
+function topicOf({ items }: Page): unknown {
+  return items[0]!.ids.topic_id;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -232,14 +240,15 @@ function labelBy(random: Seeded, item: Item, reader: Reader): string {
     case "answerability":
       return chance(random, reader[item.truth]) ? "1" : "0";
     case "support":
-      return LEVELS[slipped(random, LEVELS.indexOf(item.truth), 2, reader)]!;
+      return LEVELS[gradedBy(random, LEVELS.indexOf(item.truth), 2, reader)]!;
     case "rubric":
-      return String(slipped(random, item.truth, 5, reader));
+      return String(gradedBy(random, item.truth, 5, reader));
   }
 }
 
-/** Returns a level, sometimes the one beside it. */
-function slipped(random: Seeded, level: number, highest: number, { slip }: Reader): number {
+/** Returns a level, sometimes the one beside it or any other. */
+function gradedBy(random: Seeded, level: number, highest: number, { slip, guess }: Reader): number {
+  if (chance(random, guess)) return random.below(highest + 1);
   if (!chance(random, slip)) return level;
   const moved = level + (chance(random, 0.5) ? 1 : -1);
   return moved < 0 || moved > highest ? level : moved;

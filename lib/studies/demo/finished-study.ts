@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
 import type { FileRole } from "@/lib/contract/evaluations";
 import { inTransaction } from "@/lib/db/core/database";
-import { addMember, addPerson, completePages, saveDemoAccount } from "@/lib/db/studies/demo";
+import { addMember, addPerson, completeTopics, saveDemoAccount } from "@/lib/db/studies/demo";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy } from "../create-study";
@@ -86,7 +86,7 @@ export async function seedFinishedStudy(
     files: [jsonLines("judgments", [...labelsOfPeople(pages, new Date()), ...knownLabels(pages)])],
     overLive: true,
   });
-  await inTransaction((transaction) => completePages(transaction, study.id));
+  await inTransaction((transaction) => completeTopics(transaction, study.id));
   await announcePay(study.id, PAY, users.coordinator);
   await markPaid(
     study.id,
@@ -103,7 +103,7 @@ async function addAnnotators(studyId: string): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
   for (const pseudonym of ANNOTATORS) {
     const id = await saveDemoAccount({
-      username: `demo-${pseudonym}`,
+      username: pseudonym,
       name: `Demonstration ${pseudonym}`,
       passwordHash,
       isAdmin: false,
