@@ -125,7 +125,7 @@ test("the overview shows progress, people at work and agreement, and home has th
   );
   await expect(page.getByRole("region", { name: "Who is at work" }).first()).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("row", { name: /^Demonstration/ })).toContainText(/people α/);
+  await expect(page.getByRole("row", { name: /^Demonstration: three/ })).toContainText(/people α/);
 });
 
 test("guidelines are read and edited, old versions open, and a text that returns keeps its number", async ({

@@ -16,6 +16,13 @@ export const announcedPay = z.strictObject({
 });
 export type AnnouncedPay = z.output<typeof announcedPay>;
 
+/** What a study's annotators have earned at the announced terms, and what of it is owed. */
+export interface StudyMoney {
+  earned: number;
+  owed: number;
+  currency: string;
+}
+
 const payRow = z.object({
   /** Pseudonym. */
   rater: z.string(),

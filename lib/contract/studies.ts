@@ -147,6 +147,13 @@ export const studies = {
     }),
     summary: "Counts of a study's collection and stages",
   }),
+  changes: get({
+    name: "studyChanges",
+    path: "/studies/{study}/changes",
+    output: null,
+    summary:
+      "Says as server-sent events that labels of a study have changed: an event `changed` without data",
+  }),
   importFiles: post({
     name: "importFiles",
     path: "/studies/{study}/import",

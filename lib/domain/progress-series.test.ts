@@ -57,7 +57,10 @@ test("a pause is a level line, not a slope through it", () => {
 test("the forecast goes by the last seven days; none when done or when nobody judges", () => {
   const now = new Date(START + 10 * 24 * HOUR);
   const recent = [{ hour: new Date(START + 5 * 24 * HOUR), judgments: 50 }];
-  expect(forecast(recent, 100, now)).toEqual(new Date(START + 15 * 24 * HOUR));
+  expect(forecast(recent, 100, now)).toMatchObject({
+    perDay: 10,
+    at: new Date(START + 15 * 24 * HOUR),
+  });
   expect(forecast(recent, 50, now)).toBeNull();
   expect(forecast([{ hour: new Date(START), judgments: 5 }], 100, now)).toBeNull();
   expect(forecast([], 100, now)).toBeNull();
@@ -68,5 +71,30 @@ test("imported labels give no forecast: only labels given here have a pace", () 
   const imported = { hour: new Date(START + 9 * 24 * HOUR), judgments: 50, here: 0 };
   expect(forecast([imported], 100, now)).toBeNull();
   const given = { hour: new Date(START + 5 * 24 * HOUR), judgments: 10, here: 10 };
-  expect(forecast([given, imported], 80, now)).toEqual(new Date(START + 20 * 24 * HOUR));
+  expect(forecast([given, imported], 80, now)?.at).toEqual(new Date(START + 20 * 24 * HOUR));
+});
+
+test("imported labels are the level from which the line of those given here begins", () => {
+  const imported = { hour: new Date(START + 30 * HOUR), judgments: 40, here: 0 };
+  const given = { hour: new Date(START + 2 * HOUR), judgments: 3, here: 3 };
+  const points = cumulated([given, imported], new Date(START + 40 * HOUR));
+  expect(points[0]).toEqual({ at: START + 2 * HOUR, judgments: 40 });
+  expect(points.at(-1)!.judgments).toBe(43);
+  expect(cumulated([imported], new Date(START + 40 * HOUR)).map((one) => one.judgments)).toEqual([
+    40, 40,
+  ]);
+});
+
+test("the day has a band from how much days differ, and none below three days", () => {
+  const now = new Date(START + 4 * 24 * HOUR);
+  const days = (counts: readonly number[]) =>
+    counts.map((judgments, day) => ({ hour: new Date(START + (day * 24 + 1) * HOUR), judgments }));
+  const even = forecast(days([10, 10, 10, 10]), 80, now)!;
+  expect(even.from!.getTime()).toBe(even.at.getTime());
+  const uneven = forecast(days([4, 16, 6, 14]), 80, now)!;
+  expect(uneven.from!.getTime()).toBeLessThan(uneven.at.getTime());
+  expect(uneven.to!.getTime()).toBeGreaterThan(uneven.at.getTime());
+  // The slowest pace that the days allow is none at all.
+  expect(forecast(days([40, 1, 1, 1]), 80, now)!.to).toBeNull();
+  expect(forecast(days([10, 10]), 80, new Date(START + 2 * 24 * HOUR))!.from).toBeNull();
 });

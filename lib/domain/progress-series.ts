@@ -1,3 +1,5 @@
+import { studentTQuantile } from "./statistics/distributions";
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Up to this time progress is told by the hour, then by the day. */
@@ -20,24 +22,32 @@ export interface ProgressPoint {
   judgments: number;
 }
 
+/** Judgments given here in an hour. */
+function givenHere({ judgments, here = judgments }: HourCount): number {
+  return here;
+}
+
 /**
- * Returns the cumulated judgments at the end of each hour or day in which some were given, from zero
- * before the first to the present. Empty without judgments.
+ * Returns the cumulated judgments at the end of each hour or day in which some were given here,
+ * from the imported ones before the first to the present. Imported judgments are a level, because
+ * the hour of an import says nothing of anybody's work. Empty without judgments.
  * @param hours in order of time
  */
-export function cumulated(hours: readonly HourCount[], now: Date): ProgressPoint[] {
-  if (hours.length === 0) return [];
-  const first = hours[0]!.hour.getTime();
+export function cumulated(all: readonly HourCount[], now: Date): ProgressPoint[] {
+  if (all.length === 0) return [];
+  const imported = all.reduce((sum, one) => sum + one.judgments - givenHere(one), 0);
+  const hours = all.filter((one) => givenHere(one) > 0);
+  const first = (hours[0] ?? all[0]!).hour.getTime();
   const step = now.getTime() - first <= SHORT ? HOUR : DAY;
   const start = Math.floor(first / step) * step;
-  const points: ProgressPoint[] = [{ at: start, judgments: 0 }];
-  let sum = 0;
-  for (const { hour, judgments } of hours) {
-    const at = Math.max(start, Math.min(now.getTime(), ceiling(hour.getTime(), step)));
+  const points: ProgressPoint[] = [{ at: start, judgments: imported }];
+  let sum = imported;
+  for (const one of hours) {
+    const at = Math.max(start, Math.min(now.getTime(), ceiling(one.hour.getTime(), step)));
     const last = points.at(-1)!;
     // Nothing is given between two bins: the line stays level until the later one begins.
     if (at - step > last.at) points.push({ at: at - step, judgments: sum });
-    sum += judgments;
+    sum += givenHere(one);
     if (points.at(-1)!.at === at && points.length > 1) points.at(-1)!.judgments = sum;
     else points.push({ at, judgments: sum });
   }
@@ -52,9 +62,7 @@ function ceiling(at: number, step: number): number {
 
 /** Returns the hours of the last seven days in which judgments were given here. */
 function recentHours(hours: readonly HourCount[], now: Date): HourCount[] {
-  return hours.filter(
-    ({ hour, judgments, here = judgments }) => here > 0 && now.getTime() - hour.getTime() <= RECENT,
-  );
+  return hours.filter((one) => givenHere(one) > 0 && now.getTime() - one.hour.getTime() <= RECENT);
 }
 
 /** Returns whether anybody judged here in the last seven days. */
@@ -62,17 +70,63 @@ export function isAnybodyAtWork(hours: readonly HourCount[], now: Date): boolean
   return recentHours(hours, now).length > 0;
 }
 
-/**
- * Returns when a stage is done at the pace of the last seven days; null if it is done, or if nobody
- * judged in these days.
- */
-export function forecast(hours: readonly HourCount[], needed: number, now: Date): Date | null {
+/** When a stage is done at the pace of the last seven days. */
+export interface Forecast {
+  /** Judgments given here in a day. */
+  perDay: number;
+  at: Date;
+  /**
+   * The 90 % interval of that day, from how much days differ (Student's t over the mean of days);
+   * null below three days. `to` is also null if the slowest pace of the interval never ends.
+   */
+  from: Date | null;
+  to: Date | null;
+}
+
+/** The fewest days from which the spread of the pace is known. */
+const MIN_DAYS = 3;
+
+/** Returns when a stage is done; null if it is done, or if nobody judged in the last seven days. */
+export function forecast(hours: readonly HourCount[], needed: number, now: Date): Forecast | null {
   const given = hours.reduce((sum, { judgments }) => sum + judgments, 0);
   const recent = recentHours(hours, now);
-  const pace = recent.reduce((sum, { judgments, here = judgments }) => sum + here, 0);
-  if (given >= needed || pace === 0) return null;
+  const left = needed - given;
+  if (left <= 0 || recent.length === 0) return null;
   const span = Math.max(DAY, now.getTime() - recent[0]!.hour.getTime());
-  const left = ((needed - given) / pace) * span;
+  const pace = recent.reduce((sum, one) => sum + givenHere(one), 0) / (span / DAY);
+  const at = dayAt(now, left, pace);
+  if (at === null) return null;
+  const spread = halfWidth(perDay(recent, span, now));
+  return {
+    perDay: pace,
+    at,
+    from: spread === null ? null : dayAt(now, left, pace + spread),
+    to: spread === null ? null : dayAt(now, left, pace - spread),
+  };
+}
+
+/** Returns when so many judgments are given at a pace; null beyond a hundred years. */
+function dayAt(now: Date, left: number, pace: number): Date | null {
+  const days = left / pace;
   // Later than a hundred years is no date one could write.
-  return left < 36_500 * DAY ? new Date(now.getTime() + left) : null;
+  return pace > 0 && days < 36_500 ? new Date(now.getTime() + days * DAY) : null;
+}
+
+/** Returns the judgments of each whole day before now, the last one first. */
+function perDay(recent: readonly HourCount[], span: number, now: Date): number[] {
+  const days = Array.from({ length: Math.round(span / DAY) }, () => 0);
+  for (const one of recent) {
+    const day = Math.floor((now.getTime() - one.hour.getTime()) / DAY);
+    if (day < days.length) days[day]! += givenHere(one);
+  }
+  return days;
+}
+
+/** Returns half of the 90 % interval of the mean of days; null below three days. */
+function halfWidth(days: readonly number[]): number | null {
+  if (days.length < MIN_DAYS) return null;
+  const mean = days.reduce((sum, count) => sum + count, 0) / days.length;
+  const squares = days.reduce((sum, count) => sum + (count - mean) ** 2, 0);
+  const error = Math.sqrt(squares / (days.length - 1) / days.length);
+  return studentTQuantile(0.95, days.length - 1) * error;
 }

@@ -73,6 +73,7 @@ const MATRIX: Record<string, number[]> = {
   ownItems: [401, 404, 400, 400, 403, 403],
   heldPages: [401, 404, 403, 403, 403, 200],
   releasePage: [401, 404, 403, 403, 403, 404],
+  studyChanges: [401, 404, 403, 403, 200, 200],
   closeStudy: [401, 404, 403, 403, 403, 400],
   adjudicationQueue: [401, 404, 403, 403, 403, 200],
   adjudicate: [401, 404, 403, 403, 403, 400],

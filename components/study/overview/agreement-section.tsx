@@ -1,5 +1,7 @@
 import Link from "next/link";
+import { Badge } from "@/components/ui/kit/badge";
 import { Card } from "@/components/ui/kit/card";
+import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { useSentences } from "#sentences";
@@ -14,6 +16,12 @@ interface StageHeadline {
 }
 
 const MAX_JUDGES = 3;
+const ROLES = [
+  "stands_in_for_a_person",
+  "ranks_systems_as_people_do",
+  "tells_systems_apart",
+] as const;
+const KINDS = { yes: "good", no: "bad", not_shown: "neutral" } as const;
 /** With fewer topics a figure says little about other topics. */
 const FEW_TOPICS = 10;
 
@@ -43,7 +51,7 @@ function StageSummary({
   slug,
   stageId,
   stage,
-  headline: { people, judges, topics, kappa, consensus },
+  headline: { people, judges, topics, kappa },
   computedAt,
   isCurrent,
 }: StageHeadline & { slug: string }) {
@@ -57,35 +65,37 @@ function StageSummary({
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{stage}</h3>
       {people && <p>{t("agreement.people", { value: figureText(people) })}</p>}
-      <ul className="flex flex-col gap-1">
-        {judges.slice(0, MAX_JUDGES).map(({ judge, verdicts = [], items, systems }) => (
-          <li key={judge}>
-            {verdicts.map((verdict) => (
-              <p key={verdict.role}>
-                <Link href={`${agreementAt}&open=rule#rule`} className="underline">
-                  {noteText(verdictSentences(judge, verdict).sentence)}
-                </Link>
-              </p>
-            ))}
-            <p className="text-sm text-ink-soft">
-              {[
-                items &&
-                  t("agreement.onItems", {
-                    judge,
-                    count: items.n,
-                    value: figureText(items),
-                    kappa: kappa ?? "cohen_kappa",
-                    consensus: consensus ?? "majority",
-                  }),
-                systems && t("agreement.onSystems", { value: figureText(systems) }),
-              ]
-                .filter(Boolean)
-                .join("; ")}
-              .
-            </p>
-          </li>
-        ))}
-      </ul>
+      {judges.length > 0 && (
+        <PlainTable
+          label={t("agreement.judgesOf", { stage })}
+          columns={[
+            { header: t("agreement.judge"), cell: ({ judge }) => judge },
+            ...ROLES.map((role) => ({
+              header: t(`agreement.roles.${role}`),
+              cell: ({ judge, verdicts = [] }: Headline["judges"][number]) => {
+                const verdict = verdicts.find((one) => one.role === role);
+                if (!verdict) return "–";
+                return (
+                  <Link
+                    href={`${agreementAt}&open=rule#rule`}
+                    title={noteText(verdictSentences(judge, verdict).sentence)}
+                  >
+                    <Badge kind={KINDS[verdict.answer]}>
+                      {t(`agreement.answers.${verdict.answer}`)}
+                    </Badge>
+                  </Link>
+                );
+              },
+            })),
+            {
+              header: t(`agreement.kappas.${kappa ?? "cohen_kappa"}`),
+              isNumber: true,
+              cell: ({ items }) => (items ? figureText(items) : "–"),
+            },
+          ]}
+          rows={judges.slice(0, MAX_JUDGES)}
+        />
+      )}
       {judges.length > MAX_JUDGES && (
         <p>{t("agreement.more", { count: judges.length - MAX_JUDGES })}</p>
       )}

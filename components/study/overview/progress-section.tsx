@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PictureView } from "@/components/figures/picture-view";
 import { Card } from "@/components/ui/kit/card";
 import { progressPicture, type ProgressWords } from "@/lib/domain/pictures/progress-picture";
@@ -7,29 +8,69 @@ import { StageTable, type StageRow } from "./stage-table";
 
 type Stage = StageRow & { points: readonly ProgressPoint[] };
 
-/** Shows how far each stage is: over time as a picture, and in figures. */
-export function ProgressSection({ slug, stages }: { slug: string; stages: readonly Stage[] }) {
+/** The words of a picture of shares over time. */
+function useWords(name: { title: string; share: string }): ProgressWords {
   const t = useTexts("overview");
   const f = useFormats();
-  const words: ProgressWords = {
-    title: t("progress.chart"),
+  return {
+    ...name,
     time: t("progress.time"),
-    share: t("progress.share"),
     done: (given, needed) => t("progress.of", { given: f.number(given), needed: f.number(needed) }),
     tick: (at, isShort) => (isShort ? f.dayTime(new Date(at)) : f.day(new Date(at))),
   };
+}
+
+/** Shows how often people agreed on each day; nothing where no stage has two days of pairs. */
+export function AgreementOverTime({
+  stages,
+}: {
+  stages: readonly { name: string; points: readonly ProgressPoint[] }[];
+}) {
+  const t = useTexts("overview");
+  const f = useFormats();
+  const title = t("agreement.overTime");
+  const words: ProgressWords = {
+    ...useWords({ title, share: title }),
+    done: (share) => f.percent(share / 100),
+  };
+  const lines = stages.map((stage) => ({ ...stage, needed: 100 }));
+  const picture = progressPicture(lines, words);
+  if (!picture) return null;
+  return (
+    <PictureView picture={picture} narrow={progressPicture(lines, words, { isNarrow: true })}>
+      {t("agreement.overTimeNote")}
+    </PictureView>
+  );
+}
+
+/** Shows how far each stage is: over time as a picture, and in figures. */
+export function ProgressSection({
+  slug,
+  stages,
+  children,
+}: {
+  slug: string;
+  stages: readonly Stage[];
+  /** Another picture over time. */
+  children?: ReactNode;
+}) {
+  const t = useTexts("overview");
+  const words = useWords({ title: t("progress.chart"), share: t("progress.share") });
   const picture = progressPicture(stages, words);
   const narrow = progressPicture(stages, words, { isNarrow: true });
   return (
     <Card id="stages" heading={t("progress.title")} gap={4}>
+      <StageTable slug={slug} stages={stages.map(({ points: _points, ...stage }) => stage)} />
       {picture ? (
-        <PictureView picture={picture} narrow={narrow}>
-          {t("progress.note")}
-        </PictureView>
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <PictureView picture={picture} narrow={narrow}>
+            {t("progress.note")}
+          </PictureView>
+          {children}
+        </div>
       ) : (
         <p className="text-ink-soft">{t("progress.none")}</p>
       )}
-      <StageTable slug={slug} stages={stages.map(({ points: _points, ...stage }) => stage)} />
     </Card>
   );
 }

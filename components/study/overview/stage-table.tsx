@@ -5,15 +5,17 @@ import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { Progress } from "@/components/ui/kit/progress";
 import type { StageOverview } from "@/lib/contract/studies";
+import type { Forecast } from "@/lib/domain/progress-series";
 import { sourceOf } from "@/lib/tasks/labels";
 import { useFormats, useTexts } from "#texts";
+import { useForecastText } from "./use-forecast-text";
 
 /** A stage with its counts and the judgments that its plan needs. No labels. */
 export interface StageRow extends StageOverview {
   paused: boolean;
   needed: number;
   given: number;
-  doneAt: Date | null;
+  forecast: Forecast | null;
   whyUnknown: "nobody" | "noAnnotators" | "far" | null;
 }
 
@@ -36,6 +38,7 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
   const t = useTexts("overview");
   const unknown = useTexts("forecast");
   const f = useFormats();
+  const forecastText = useForecastText();
   return [
     {
       id: "stage",
@@ -68,7 +71,7 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
     {
       id: "done",
       header: t("progress.doneAt"),
-      value: (stage) => stage.doneAt?.getTime() ?? null,
+      value: (stage) => stage.forecast?.at.getTime() ?? null,
       cell: (stage) => {
         if (stage.needed > 0 && stage.given >= stage.needed) return t("progress.finished");
         if (stage.whyUnknown !== null)
@@ -77,9 +80,21 @@ function useColumns(slug: string): DataColumn<StageRow>[] {
               {unknown(stage.whyUnknown)}
             </span>
           );
-        if (!stage.doneAt) return "–";
-        return <span title={t("progress.doneAtHint")}>{f.date(stage.doneAt)}</span>;
+        if (!stage.forecast) return "–";
+        return (
+          <span title={t("progress.doneAtHint")}>
+            {f.date(stage.forecast.at)}
+            <span className="block text-xs text-ink-soft">{forecastText(stage.forecast)}</span>
+          </span>
+        );
       },
+    },
+    {
+      id: "per-day",
+      header: t("figures.perDay"),
+      isNumber: true,
+      value: (stage) => stage.forecast?.perDay ?? null,
+      cell: (stage) => (stage.forecast ? f.number(Math.round(stage.forecast.perDay)) : "–"),
     },
     {
       id: "pages",

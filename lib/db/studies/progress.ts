@@ -65,6 +65,45 @@ export function judgmentsByHour(studyId: string) {
     .execute();
 }
 
+/**
+ * Returns for each stage and day the pairs of labels of two people on one item of which the later
+ * label was given that day, and how many of them are equal.
+ */
+export function pairsByDay(stageIds: readonly string[]) {
+  const answers = kysely()
+    .selectFrom("Rater")
+    .innerJoin("Judgment", "Judgment.raterId", "Rater.id")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .where("Item.stageId", "in", stageIds)
+    .where("Rater.type", "=", "human")
+    .where("Judgment.purpose", "=", "work")
+    .where("Judgment.status", "=", "submitted")
+    .where("Judgment.category", "is not", null)
+    .select([
+      "Item.stageId",
+      "Judgment.itemId",
+      "Judgment.raterId",
+      "Judgment.category",
+      sql<Date>`COALESCE("Judgment"."submittedAt", "Judgment"."updatedAt")`.as("at"),
+    ]);
+  const day = sql<Date>`date_trunc('day', GREATEST(one.at, other.at), 'UTC')`;
+  return kysely()
+    .with("answers", () => answers)
+    .selectFrom("answers as one")
+    .innerJoin("answers as other", (join) =>
+      join.onRef("other.itemId", "=", "one.itemId").onRef("other.raterId", ">", "one.raterId"),
+    )
+    .groupBy(["one.stageId", day])
+    .orderBy(day)
+    .select((pair) => [
+      "one.stageId",
+      day.as("day"),
+      rowCount().as("pairs"),
+      countWhere(pair("one.category", "=", pair.ref("other.category"))).as("equal"),
+    ])
+    .execute();
+}
+
 function plannedJudgments(stage: ExpressionBuilder<Tables, "Stage">) {
   return rowsIn(ordinarySlots(stage).innerJoin("PageItem", "PageItem.pageId", "Slot.pageId"));
 }

@@ -15,7 +15,10 @@ import {
   setBlind,
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+import { studyChanges } from "@/lib/studies/overview/study-changes";
 import { defineRoute } from "../define-route";
+import { isStopping } from "../life-cycle";
+import { streamOf } from "../stream-of";
 import { isDryRun, withForm } from "../received-form";
 import { summaryIn } from "../error-response";
 
@@ -64,6 +67,20 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
       return { slug: study.slug, imported: imported && summaryIn(imported, request) };
     });
   },
+});
+
+export const getStudyChanges = defineRoute(studies.changes, {
+  permission: "study:research",
+  run: async ({ study }) =>
+    new Response(streamOf(studyChanges(study.id, isStopping)), {
+      headers: {
+        "Content-Type": "text/event-stream",
+        "Cache-Control": "no-store, no-transform",
+        // Compressed events would wait until there are enough of them.
+        "Content-Encoding": "identity",
+        "X-Accel-Buffering": "no",
+      },
+    }),
 });
 
 export const getStudy = defineRoute(studies.get, {

@@ -18,7 +18,8 @@ import { stageAgreement } from "../agreement/stage-agreement";
 import { homeStudies } from "./home-studies";
 import { studyHeadlines } from "./headlines";
 import { peopleAtWork } from "./attention";
-import { progressOverTime } from "./stage-progress";
+import { agreementOverTime, progressOverTime } from "./stage-progress";
+import { studyChanges } from "./study-changes";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -64,8 +65,40 @@ test("progress counts labels up to the number the plan needs for each item, give
   );
   // The annotator's own label on the item with three is one too many.
   expect(stage!.given).toBe(taken[0]!.run === "sysA" ? 3 : 4);
-  expect(stage!.points[0]!.judgments).toBe(0);
+  // Two of the imported labels count: they are the level at which the line begins.
+  expect(stage!.points[0]!.judgments).toBe(2);
   expect(stage!.points.at(-1)).toEqual({ at: now.getTime(), judgments: stage!.given });
+});
+
+test("agreement over time is the share of equal pairs by the day of their later label", async () => {
+  const { study, stageId } = await staffedStudy("agreeing-days", 2);
+  await importLabels(study, [
+    { ...label("r1", "a"), submitted_at: "2026-11-01T10:00:00Z" },
+    { ...label("r2", "a"), submitted_at: "2026-11-02T10:00:00Z" },
+    { ...label("r1", "b"), submitted_at: "2026-11-01T10:00:00Z" },
+    { ...label("r2", "b"), label: "0", submitted_at: "2026-11-03T10:00:00Z" },
+  ]);
+  const now = new Date("2026-11-03T12:00:00Z");
+  expect(await agreementOverTime([stageId], now)).toEqual([
+    {
+      id: stageId,
+      points: [
+        { at: Date.UTC(2026, 10, 3), judgments: 100 },
+        { at: now.getTime(), judgments: 0 },
+      ],
+    },
+  ]);
+});
+
+test("a new label is told to those who watch a study; nothing is told without one", async () => {
+  const { study } = await staffedStudy("watched", 2);
+  let looks = 0;
+  const events = studyChanges(study.id, () => (looks += 1) > 8, 10);
+  expect((await events.next()).value).toContain("retry");
+  await importLabels(study, [label("r1", "a")]);
+  const told: string[] = [];
+  for await (const event of events) told.push(event);
+  expect(told.filter((event) => event.startsWith("event: changed"))).toHaveLength(1);
 });
 
 test("people at work are told with their last label, today's labels and held pages; nameless while blind", async () => {
@@ -96,8 +129,8 @@ test("without people at work there is no forecast, and it says why", async () =>
   const { study, a, b, boss, stageId } = await staffedStudy("forecast");
   const state = async (now = new Date()) => {
     const stages = await progressOverTime(study.id, now);
-    const { doneAt, whyUnknown } = stages.find(({ id }) => id === stageId)!;
-    return [doneAt !== null, whyUnknown];
+    const { forecast, whyUnknown } = stages.find(({ id }) => id === stageId)!;
+    return [forecast !== null, whyUnknown];
   };
   expect(await state()).toEqual([false, "nobody"]);
   await finishPage(a, (await nextPage(study.id, stageId, a))!);

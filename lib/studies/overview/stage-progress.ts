@@ -1,9 +1,11 @@
-import { judgmentsByHour, neededByStage } from "@/lib/db/studies/progress";
+import { judgmentsByHour, neededByStage, pairsByDay } from "@/lib/db/studies/progress";
+import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import { annotatorCount } from "@/lib/db/studies/activity";
 import {
   cumulated,
   forecast,
   isAnybodyAtWork,
+  type Forecast,
   type ProgressPoint,
 } from "@/lib/domain/progress-series";
 
@@ -19,7 +21,7 @@ export interface StageProgress {
   given: number;
   points: ProgressPoint[];
   /** When it is done at the pace of the last seven days; null if unknown. */
-  doneAt: Date | null;
+  forecast: Forecast | null;
   /** Why that is unknown; null if it is known, or if everything is done. */
   whyUnknown: NoForecastReason | null;
 }
@@ -42,16 +44,53 @@ export async function progressOverTime(studyId: string, now: Date): Promise<Stag
   return stages.map((stage) => {
     const own = hours.filter(({ stageId }) => stageId === stage.id);
     const given = own.reduce((sum, { judgments }) => sum + judgments, 0);
-    const doneAt = annotators > 0 ? forecast(own, stage.needed, now) : null;
+    const ahead = annotators > 0 ? forecast(own, stage.needed, now) : null;
     return {
       ...stage,
       given,
       points: cumulated(own, now),
-      doneAt,
+      forecast: ahead,
       whyUnknown:
-        given >= stage.needed || doneAt !== null
+        given >= stage.needed || ahead !== null
           ? null
           : noForecastReason(annotators, isAnybodyAtWork(own, now)),
     };
   });
+}
+
+/** Up to this number of labels a stage's agreement over time is counted for an overview. */
+const MAX_LABELS = 100_000;
+const DAY = 24 * 3_600_000;
+
+/** The share of equal pairs of people's labels, by day. */
+export interface StageAgreementOverTime {
+  id: string;
+  /** Shares in percent, at the end of each day. */
+  points: { at: number; judgments: number }[];
+}
+
+/**
+ * Returns how often people agreed on each day, by stage: the share of pairs of labels on one item
+ * that are equal, of the pairs completed that day. Stages with fewer than two such days, and those
+ * with very many labels, are left out. Must not be called for a blind study.
+ */
+export async function agreementOverTime(
+  stageIds: readonly string[],
+  now: Date,
+): Promise<StageAgreementOverTime[]> {
+  const isLarge = await Promise.all(stageIds.map((id) => hasMoreLabels(id, MAX_LABELS)));
+  const counted = stageIds.filter((_, index) => !isLarge[index]);
+  if (counted.length === 0) return [];
+  const days = await pairsByDay(counted);
+  return counted
+    .map((id) => ({
+      id,
+      points: days
+        .filter(({ stageId }) => stageId === id)
+        .map(({ day, pairs, equal }) => ({
+          at: Math.min(now.getTime(), day.getTime() + DAY),
+          judgments: (100 * equal) / pairs,
+        })),
+    }))
+    .filter(({ points }) => points.length > 1);
 }

@@ -4,7 +4,9 @@ import { AgreementSection } from "@/components/study/overview/agreement-section"
 import { AttentionList } from "@/components/study/overview/attention-list";
 import { CollectionTable } from "@/components/study/overview/collection-table";
 import { PeopleSection } from "@/components/study/overview/people-section";
-import { ProgressSection } from "@/components/study/overview/progress-section";
+import { FigureStrip } from "@/components/study/overview/figure-strip";
+import { LiveUpdates } from "@/components/study/overview/live-updates";
+import { AgreementOverTime, ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
 import { texts } from "@/components/texts/request";
 import { namedStages, requestStageName, withStageNames } from "@/components/texts/stage-names";
@@ -16,7 +18,8 @@ import type { StageOverview } from "@/lib/contract/studies";
 import { stateOf } from "@/lib/domain/study-state";
 import { attentionOf, peopleAtWork } from "@/lib/studies/overview/attention";
 import { studyHeadlines } from "@/lib/studies/overview/headlines";
-import { progressOverTime } from "@/lib/studies/overview/stage-progress";
+import { agreementOverTime, progressOverTime } from "@/lib/studies/overview/stage-progress";
+import { studyMoney } from "@/lib/studies/overview/study-money";
 import { countFlagged } from "@/lib/studies/quality/annotator-quality";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
@@ -27,13 +30,14 @@ export async function Overview({ study }: { study: StudyAccess }) {
   const runs = study.role === "coordinator";
   const closed = study.closedAt !== null;
   const archived = study.archivedAt !== null;
-  const [t, stages, counts, progress, found, work] = await Promise.all([
+  const [t, stages, counts, progress, found, work, money] = await Promise.all([
     texts("overview"),
     stageOverviews(id).then(namedStages),
     collectionCounts(study.collectionId),
     progressOverTime(id, now),
     runs && !closed ? attentionOf(id, now) : null,
     runs ? peopleAtWork(study, now) : null,
+    runs ? studyMoney(id) : null,
   ]);
   const stageName = await requestStageName();
   const matters = found?.map((matter) => ({ ...matter, stages: matter.stages.map(stageName) }));
@@ -41,10 +45,8 @@ export async function Overview({ study }: { study: StudyAccess }) {
   // A study that takes no label will not be done on any day.
   const isWaiting = closed || paused;
   const rows = stages.map((stage) => {
-    const { doneAt, whyUnknown, ...own } = progress.find((one) => one.id === stage.id)!;
-    const shown = { ...own, ...stage };
-    if (isWaiting || own.paused) return { ...shown, doneAt: null, whyUnknown: null };
-    return { ...shown, doneAt, whyUnknown };
+    const shown = { ...progress.find((one) => one.id === stage.id)!, ...stage };
+    return isWaiting || shown.paused ? { ...shown, forecast: null, whyUnknown: null } : shown;
   });
   return (
     <div className="flex flex-col gap-6">
@@ -53,6 +55,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
         state={stateOf({ archived, closed, paused })}
         mayAct={runs}
       />
+      <LiveUpdates slug={slug} />
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
       {stages.length === 0 ? (
         <EmptyState
@@ -66,6 +69,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
         />
       ) : (
         <>
+          <FigureStrip stages={rows} atWork={work && atWorkNow(work.people, now)} money={money} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {matters && (
               <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
@@ -78,7 +82,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
               </Suspense>
             )}
           </div>
-          <ProgressSection slug={slug} stages={rows} />
+          <ProgressSection slug={slug} stages={rows}>
+            {!blind && (
+              <Suspense fallback={<Skeleton label={t("agreement.loading")} lines={4} />}>
+                <OverTime stages={stages} now={now} />
+              </Suspense>
+            )}
+          </ProgressSection>
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -93,6 +103,32 @@ export async function Overview({ study }: { study: StudyAccess }) {
         <CollectionTable counts={counts} />
       </div>
     </div>
+  );
+}
+
+/** Whoever labelled in the last quarter of an hour is at work. */
+const AT_WORK_MS = 15 * 60_000;
+
+function atWorkNow(
+  people: readonly { lastActive: Date | null; labelsToday: number }[],
+  now: Date,
+): { now: number; today: number } {
+  const isNow = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= AT_WORK_MS;
+  return {
+    now: people.filter(({ lastActive }) => isNow(lastActive)).length,
+    today: people.filter(({ labelsToday }) => labelsToday > 0).length,
+  };
+}
+
+/** How often people agreed over time: a long study's pairs take a while to count. */
+async function OverTime({ stages, now }: { stages: readonly StageOverview[]; now: Date }) {
+  const found = await agreementOverTime(
+    stages.map(({ id }) => id),
+    now,
+  );
+  const names = new Map(stages.map(({ id, name }) => [id, name]));
+  return (
+    <AgreementOverTime stages={found.map(({ id, points }) => ({ name: names.get(id)!, points }))} />
   );
 }
 
