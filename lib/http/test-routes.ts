@@ -118,6 +118,11 @@ export async function call(
     ...(definition.method === "GET" ? {} : { body }),
   });
   const response = await respond(answer, request, params);
+  if (response.headers.get("content-type") === "text/event-stream") {
+    // Events go on until nobody listens.
+    await response.body?.cancel();
+    return new Response(null, response);
+  }
   // A streamed answer holds a connection until it is read.
   return new Response(await response.arrayBuffer(), response);
 }
