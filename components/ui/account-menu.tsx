@@ -7,10 +7,15 @@ import { useTexts } from "#texts";
 import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
 import { DENSITIES } from "./root-settings";
 import { useSignOut } from "./sign-out";
-import type { HeaderUser } from "./site-header";
 import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
+
+export interface HeaderUser {
+  id: string;
+  name: string;
+  isAdmin: boolean;
+}
 
 /** The reader's account, how pages look to them, and the way out. */
 export function AccountMenu({ user }: { user: HeaderUser }) {

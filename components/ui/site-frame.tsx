@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OutboxSync } from "@/components/workspace/outbox/outbox-sync";
-import { SiteHeader, type HeaderUser } from "./site-header";
+import type { HeaderUser } from "./account-menu";
+import { SiteHeader } from "./site-header";
 
 interface Props {
   /** Null where the page sends the reader to the sign-in. */

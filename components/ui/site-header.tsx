@@ -2,13 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { AccountMenu } from "./account-menu";
-
-export interface HeaderUser {
-  id: string;
-  name: string;
-  isAdmin: boolean;
-}
+import { AccountMenu, type HeaderUser } from "./account-menu";
 
 /** The bar above every page except the workspace. */
 export function SiteHeader({ user, study }: { user: HeaderUser; study: ReactNode }) {
