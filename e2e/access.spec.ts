@@ -1,6 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe, RULES_OF_COLOUR, scrollsSideways } from "./axe";
-import { askForPart, chooseInAccountMenu, makeStudy, openPage, openStage, signInAs } from "./session";
+import {
+  askForPart,
+  chooseInAccountMenu,
+  makeStudy,
+  openPage,
+  openStage,
+  signInAs,
+} from "./session";
 import { SITE_PAGES } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({

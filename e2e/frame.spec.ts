@@ -217,3 +217,28 @@ test("the overview says what needs attention, and leads to where something can b
   await list.getByRole("link", { name: "To the stages" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stages");
 });
+
+test("the stage chosen above a page stays on the way through pages and places", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo/agreement");
+  const stage = page.getByRole("combobox", { name: "Stage", exact: true });
+  const chosen = () => stage.locator("option:checked");
+  await expect(chosen()).toHaveText("Report coverage");
+  await stage.selectOption({ label: "Passage grading" });
+  await expect(page).toHaveURL(/agreement\?stage=/);
+  await expect(page.getByText(/with quadratic weights/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Disagreements", exact: true }).click();
+  await expect(page).toHaveURL(/disagreements\?stage=/);
+  await expect(chosen()).toHaveText("Passage grading");
+  const bar = page.getByRole("navigation", { name: "Study" });
+  await bar.getByRole("link", { name: "People" }).click();
+  await expect(page).toHaveURL(/people\?stage=/);
+  await expect(stage).toHaveCount(0);
+  await page.getByRole("link", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Assign");
+  await expect(chosen()).toHaveText("Passage grading");
+  await page.goto("/studies/demo/quality?stage=nothing");
+  await expect(chosen()).toHaveText("Report coverage");
+});

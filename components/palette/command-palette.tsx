@@ -31,7 +31,7 @@ export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: b
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger
-        className="button md:w-72 md:justify-start md:font-normal md:text-ink-soft lg:w-96"
+        className="button max-md:border-transparent md:w-72 md:justify-start md:font-normal md:text-ink-soft lg:w-96"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search size={16} aria-hidden />

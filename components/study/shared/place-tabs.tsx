@@ -27,7 +27,7 @@ export function PlaceTabs({ places, position, waiting, addressOf }: FrameOfPlace
   if (pages.length < 2) return null;
   return (
     <nav aria-label={t("tabs", { place: t(`places.${position.place}`) })} className="mt-3">
-      <ul ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line">
+      <ul ref={row} className="relative flex gap-4 overflow-x-auto border-b border-line">
         {pages.map((page) => (
           <li key={page.key}>
             <NearLink

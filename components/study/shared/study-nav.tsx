@@ -42,7 +42,9 @@ export function StudyNav({ slug, name, role, stages, waiting }: Props) {
           <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">
             {page.key === "overview" ? name : title}
           </h1>
-          {page.hasStage && stages.length > 1 && <StageSwitch stages={stages} stage={stage} />}
+          {page.hasStage && stages.length > 1 && (
+            <StageSwitch page={home + page.path} stages={stages} stage={stage} />
+          )}
         </div>
         <PlaceTabs {...frame} key={place} />
       </header>

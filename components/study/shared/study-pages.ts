@@ -48,7 +48,7 @@ const PLACES: readonly Place[] = [
     key: "people",
     pages: [
       { key: "people", path: "/people", role: coordinator },
-      { key: "assign", path: "/assign", role: coordinator },
+      { key: "assign", path: "/assign", role: coordinator, hasStage: true },
       { key: "sheets", path: "/sheets", role: coordinator },
       { key: "pay", path: "/pay", role: coordinator },
     ],
@@ -56,10 +56,10 @@ const PLACES: readonly Place[] = [
   {
     key: "quality",
     pages: [
-      { key: "quality", path: "/quality", role: coordinator },
+      { key: "quality", path: "/quality", role: coordinator, hasStage: true },
       { key: "held-pages", path: "/held-pages", role: coordinator },
       { key: "questions", path: "/questions", role: coordinator },
-      { key: "adjudicate", path: "/adjudicate", role: coordinator },
+      { key: "adjudicate", path: "/adjudicate", role: coordinator, hasStage: true },
     ],
   },
   {
@@ -74,9 +74,9 @@ const PLACES: readonly Place[] = [
   {
     key: "agreement",
     pages: [
-      { key: "agreement", path: "/agreement" },
-      { key: "disagreements", path: "/disagreements" },
-      { key: "judge-quality", path: "/judges/quality" },
+      { key: "agreement", path: "/agreement", hasStage: true },
+      { key: "disagreements", path: "/disagreements", hasStage: true },
+      { key: "judge-quality", path: "/judges/quality", hasStage: true },
     ],
   },
   {
@@ -86,7 +86,7 @@ const PLACES: readonly Place[] = [
       { key: "completeness", path: "/completeness" },
     ],
   },
-  { key: "exports", pages: [{ key: "exports", path: "/exports" }] },
+  { key: "exports", pages: [{ key: "exports", path: "/exports", hasStage: true }] },
   {
     key: "settings",
     pages: [
