@@ -115,13 +115,13 @@ test("the study's name leads to the other studies", async ({ page }) => {
   await page.goto("/studies/demo/people");
   const slug = "frame-other";
   makeStudy(slug, { topics: [{ topic_id: "t", request: "Write about rain." }] });
-  await page.getByRole("button", { name: /: change the study$/ }).click();
+  await page.getByRole("button", { name: /^Change the study: / }).click();
   const list = page.getByRole("dialog", { name: "Other studies" });
   await expect(list.getByRole("link", { name: slug })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await list.getByRole("link", { name: slug }).click();
-  await expect(page.getByRole("button", { name: `${slug}: change the study` })).toBeVisible();
-  await page.getByRole("button", { name: /: change the study$/ }).click();
+  await expect(page.getByRole("button", { name: `Change the study: ${slug}` })).toBeVisible();
+  await page.getByRole("button", { name: /^Change the study: / }).click();
   await list.getByRole("link", { name: "All studies" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

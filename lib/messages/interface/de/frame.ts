@@ -34,7 +34,7 @@ export const frame: Translation<typeof english> = {
   fold: "Seitenleiste einklappen",
   unfold: "Seitenleiste ausklappen",
   studySwitch: {
-    label: "{name}: Studie wechseln",
+    label: "Studie wechseln: {name}",
     title: "Andere Studien",
     search: "Studie suchen",
     loading: "Wird geladen …",

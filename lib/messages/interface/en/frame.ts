@@ -32,7 +32,7 @@ export const frame = {
   fold: "Fold the side bar",
   unfold: "Unfold the side bar",
   studySwitch: {
-    label: "{name}: change the study",
+    label: "Change the study: {name}",
     title: "Other studies",
     search: "Find a study",
     loading: "Loading …",
