@@ -1,6 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe, RULES_OF_COLOUR, scrollsSideways } from "./axe";
-import { askForPart, makeStudy, openPage, openStage, signInAs } from "./session";
+import {
+  askForPart,
+  chooseInAccountMenu,
+  makeStudy,
+  openPage,
+  openStage,
+  signInAs,
+} from "./session";
 import { SITE_PAGES } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
@@ -15,7 +22,7 @@ test("a wrong password is refused with a sentence, and the requested page opens 
   ).toBeVisible();
   await page.getByRole("button", { name: "researcher", exact: true }).click();
   await page.waitForURL(/\/studies\/demo\/agreement/);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInAccountMenu(page, "Sign out");
   await page.waitForURL(/\/signin/);
   await page.goto("/studies/demo");
   await expect(page).toHaveURL(/\/signin/);

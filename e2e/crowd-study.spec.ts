@@ -27,7 +27,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   test.setTimeout(120_000);
   await signInAs(page, "coordinator");
   await page.goto("/studies/crowd-study/stages");
-  await page.getByText("Settings", { exact: true }).click();
+  await page.locator("summary").getByText("Settings", { exact: true }).click();
   await page.getByLabel("Annotators per page", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(page.getByText("0 of 4 assignments done")).toBeVisible();

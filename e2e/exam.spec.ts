@@ -38,7 +38,7 @@ function makeExam(slug: string): void {
 async function demandExam(page: Page, slug: string): Promise<void> {
   await signInAs(page, "coordinator");
   await page.goto(`/studies/${slug}/stages`);
-  await page.getByText("Settings", { exact: true }).click();
+  await page.locator("summary").getByText("Settings", { exact: true }).click();
   await page.getByText("Before work begins").click();
   await page.getByLabel("Exam, items").fill("1");
   await page.getByLabel("Attempts at the exam").fill("1");

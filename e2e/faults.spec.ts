@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
+  chooseInAccountMenu,
   interceptSaves,
   itemsOf,
   makeStudy,
@@ -206,7 +207,7 @@ test("if the session ends, the page asks to sign in and then sends; signing out 
   const address = await freshPage(page);
   const other = await context.newPage();
   await other.goto("/");
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await chooseInAccountMenu(other, "Sign out");
   await other.waitForURL(/\/signin/);
   await page.keyboard.press("0");
   await expect(page.getByRole("alert").filter({ hasText: "You are signed out" })).toBeVisible();
@@ -219,7 +220,7 @@ test("if the session ends, the page asks to sign in and then sends; signing out 
   await page.keyboard.press("0");
   await expect(page.getByTestId("save-status")).toHaveText(/kept on this device/);
   await other.goto("/");
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await chooseInAccountMenu(other, "Sign out");
   await expect(other.getByRole("dialog", { name: "Some labels are not sent yet" })).toBeVisible();
   await other.getByRole("button", { name: "Stay signed in" }).click();
   saves.letThrough();

@@ -1,41 +1,156 @@
-import { expect, test } from "@playwright/test";
-import { signInAs } from "./session";
+import { randomUUID } from "node:crypto";
+import { expect, test, type Locator } from "@playwright/test";
+import { axe } from "./axe";
+import { chooseInAccountMenu, itemsOf, makeStudy, openPage, signInAs } from "./session";
 
 test.describe.configure({ mode: "parallel" });
 
-test("the side bar leads to every page of a study, marks the one that is open, and its title says which it is", async ({
+test("the places of a study and their tabs lead to every page, mark the one that is open, and its title says which it is", async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo");
   const bar = page.getByRole("navigation", { name: "Study" });
-  const names = await bar.getByRole("link").allInnerTexts();
-  expect(names.length).toBeGreaterThan(15);
-  for (const name of names.slice(1)) {
-    await bar.getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(bar.getByRole("link", { name, exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
+  const places = bar.getByRole("link");
+  await expect(places).toHaveCount(10);
+  await expect(places.last()).toBeInViewport();
+  await expect(bar.getByRole("button", { name: "Fold the side bar" })).toBeInViewport();
+  const title = page.getByRole("heading", { level: 1 });
+  let pages = 0;
+  for (const place of (await places.all()).slice(1)) {
+    await place.click();
+    await expect(place).toHaveAttribute("aria-current", "page");
+    const tabs = page.getByRole("navigation", { name: /^Pages of / }).getByRole("link");
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute("aria-current", "page");
+      await expect(title).toHaveText((await tab.innerText()).replace(/ \d.*/s, ""));
+      await expect(place).toHaveAttribute("aria-current", /page|true/);
+      pages += 1;
+    }
   }
-  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-  await crumbs.getByRole("link", { name: "Studies" }).click();
+  expect(pages).toBeGreaterThan(20);
+  await page.goto("/studies/demo/judges/compare");
+  await expect(title).toHaveText("Compare runs");
+  const above = page.getByRole("navigation", { name: "Breadcrumb" });
+  await above.getByRole("link", { name: "Judge runs" }).click();
+  await expect(title).toHaveText("Judge runs");
+});
+
+test("the side bar folds to icons that keep their names, and stays folded", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo");
+  const bar = page.getByRole("navigation", { name: "Study" });
+  const widthOf = async (place: Locator) => (await place.boundingBox())!.width;
+  const wide = await widthOf(page.locator("main"));
+  await bar.getByRole("button", { name: "Fold the side bar" }).click();
+  expect(await widthOf(bar)).toBeLessThan(80);
+  expect(await widthOf(page.locator("main"))).toBeGreaterThan(wide);
+  await page.reload();
+  expect(await widthOf(bar)).toBeLessThan(80);
+  const people = bar.getByRole("link", { name: "People" });
+  await expect(people).toHaveAttribute("title", "People");
+  expect(await axe(page)).toEqual([]);
+  await people.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
+  await bar.getByRole("button", { name: "Unfold the side bar" }).click();
+  expect(await widthOf(bar)).toBeGreaterThan(150);
+});
+
+test("a number stands at a place where something waits, for those who may open it", async ({
+  page,
+}) => {
+  makeStudy("frame-waits", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about reefs.",
+        sub_questions: [{ question_id: "a", text: "Where are they?" }],
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "In warm seas." }],
+  });
+  await signInAs(page, "annotator");
+  const address = await openPage(page, "frame-waits", "Report coverage");
+  const slot = new URL(address).pathname.split("/").at(-1)!;
+  const [item] = await itemsOf(page, address);
+  const asked = await page.request.post("/api/v1/studies/frame-waits/questions", {
+    data: { id: randomUUID(), slot, item: item!.id, text: "Do atolls count?" },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await page.context().clearCookies();
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/frame-waits");
+  const bar = page.getByRole("navigation", { name: "Study" });
+  await expect(bar.getByRole("link", { name: "Quality 1 open question" })).toBeVisible();
+  await page.context().clearCookies();
+  await signInAs(page, "researcher");
+  await page.goto("/studies/frame-waits");
+  await expect(bar.getByRole("link", { name: "Agreement" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: /Quality/ })).toHaveCount(0);
+});
+
+test("on a phone the places are in a menu that opens by keyboard, and the open tab is in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, "researcher");
+  await page.goto("/studies/demo/judges/playground");
+  await expect(page.getByRole("link", { name: "Playground" })).toBeInViewport({ ratio: 1 });
+  const menu = page.locator("summary", { hasText: "Judges" }).first();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Agreement" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");
+  await page.getByRole("link", { name: "Disagreements", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Disagreements");
+  await expect(page.getByRole("link", { name: "People", exact: true })).toHaveCount(0);
+});
+
+test("the study's name leads to the other studies", async ({ page }) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo/people");
+  const slug = "frame-other";
+  makeStudy(slug, { topics: [{ topic_id: "t", request: "Write about rain." }] });
+  await page.getByRole("button", { name: /^Change the study: / }).click();
+  const list = page.getByRole("dialog", { name: "Other studies" });
+  await expect(list.getByRole("link", { name: slug })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await list.getByRole("link", { name: slug }).click();
+  await expect(page.getByRole("button", { name: `Change the study: ${slug}` })).toBeVisible();
+  await page.getByRole("button", { name: /^Change the study: / }).click();
+  await list.getByRole("link", { name: "All studies" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("on a phone the pages of a study are in a menu that opens by keyboard", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, "researcher");
-  await page.goto("/studies/demo/agreement");
-  const menu = page.locator("summary", { hasText: "Agreement" }).first();
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Disagreements" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Disagreements");
-  await expect(page.getByRole("link", { name: "Pay", exact: true })).toHaveCount(0);
+test("the account menu leads to the account and changes colours and density, which stay", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-density", "compact");
+  const button = page.getByRole("button", { name: /^Account menu of / });
+  await button.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Comfortable" }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "Dark" }).press("Enter");
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.reload();
+  await expect(root).toHaveAttribute("data-density", "comfortable");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await chooseInAccountMenu(page, "Account");
+  await expect(page).toHaveURL(/\/account$/);
+  await page.context().clearCookies();
+  await signInAs(page, "annotator");
+  await page.goto("/");
+  await expect(root).toHaveAttribute("data-density", "comfortable");
+  await page.getByRole("button", { name: /^Account menu of / }).click();
+  await expect(page.getByRole("menuitem", { name: "Accounts" })).toHaveCount(0);
 });
 
 test("the pages follow the system's colours until others are chosen, and keep the choice", async ({
@@ -101,4 +216,30 @@ test("the overview says what needs attention, and leads to where something can b
   await expect(list).not.toContainText("Report coverage");
   await list.getByRole("link", { name: "To the stages" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stages");
+});
+
+test("the stage chosen above a page stays on the way through pages and places", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo/agreement");
+  const stage = page.getByRole("combobox", { name: "Stage", exact: true });
+  const chosen = () => stage.locator("option:checked");
+  await expect(chosen()).toHaveText("Report coverage");
+  await stage.selectOption({ label: "Passage grading" });
+  await expect(page).toHaveURL(/agreement\?stage=/);
+  await page.getByRole("link", { name: "Disagreements", exact: true }).click();
+  await expect(page).toHaveURL(/disagreements\?stage=/);
+  await expect(chosen()).toHaveText("Passage grading");
+  const bar = page.getByRole("navigation", { name: "Study" });
+  await bar.getByRole("link", { name: "People" }).click();
+  await expect(page).toHaveURL(/people\?stage=/);
+  await expect(stage).toHaveCount(0);
+  await page.getByRole("link", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Assign");
+  await expect(chosen()).toHaveText("Passage grading");
+  await bar.getByRole("link", { name: "Exports" }).click();
+  await expect(page.getByRole("region", { name: /Passage grading/ })).toBeVisible();
+  await page.goto("/studies/demo/quality?stage=nothing");
+  await expect(chosen()).toHaveText("Report coverage");
 });

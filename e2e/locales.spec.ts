@@ -57,7 +57,7 @@ test("somebody whose browser asks for German reads German, and may choose Englis
   await support.getByText("Richtlinien lesen").click();
   await expect(support.getByRole("heading", { name: "Was Sie entscheiden" })).toBeVisible();
   await page.goto("/studies/demo/agreement");
-  await page.getByRole("button", { name: "Sprache" }).click();
+  await page.getByRole("button", { name: /^Kontomenü/ }).click();
   await page.getByRole("menuitemradio", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");
   await page.reload();

@@ -214,6 +214,8 @@ test("a study is created from files; a bad file is refused with every line, and 
   await page.getByRole("button", { name: "Create study" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("row", { name: /Report coverage/ })).toContainText("0 of 3");
+  const places = page.getByRole("navigation", { name: "Study" });
+  await places.getByRole("link", { name: "Collection" }).click();
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await page
     .getByLabel(/^Files/)

@@ -26,6 +26,12 @@ export async function signIn(page: Page, username: string, password: string): Pr
   expect(url, `${username} could not sign in`).not.toContain("error=");
 }
 
+/** Opens the account menu of the bar above a page, and chooses an entry of it. */
+export async function chooseInAccountMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: /^Account menu of / }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
 /** Opens the annotator's next page of a stage. */
 export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");

@@ -200,7 +200,7 @@ test("leaving Stages or Guidelines with unsaved changes asks, and what was typed
   await expect(text).toBeHidden();
 
   await page.goto("/studies/unsaved/stages");
-  await page.getByText("Settings", { exact: true }).click();
+  await page.locator("summary").getByText("Settings", { exact: true }).click();
   const overlap = page.getByRole("spinbutton", { name: "Annotators per page", exact: true });
   await overlap.fill("3");
   await page.getByRole("combobox", { name: "Order of pages" }).selectOption("random");

@@ -41,7 +41,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
 }) => {
   await signInAs(page, "coordinator");
   await page.goto("/studies/training/stages");
-  await page.getByText("Settings", { exact: true }).click();
+  await page.locator("summary").getByText("Settings", { exact: true }).click();
   await page.getByText("Before work begins").click();
   await page.getByLabel("Practice, pages with feedback after each label").fill("1");
   await page.getByLabel("Exam, items").fill("5");
@@ -195,7 +195,7 @@ test("after a batch that was not passed the coordinator gives feedback, releases
   });
   await signInAs(page, "coordinator");
   await page.goto("/studies/batches/stages");
-  await page.getByText("Settings", { exact: true }).click();
+  await page.locator("summary").getByText("Settings", { exact: true }).click();
   await page.getByText("Before work begins").click();
   await expect(page.getByLabel("Attempts at the exam")).toHaveValue("1");
   await page.getByLabel("Batch of training, items").fill("1");

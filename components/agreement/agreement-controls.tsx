@@ -5,8 +5,7 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import type { AgreementOptions } from "@/lib/contract/agreement";
 
 interface Props {
-  stages: { id: string; name: string }[];
-  stageId: string;
+  stage: string;
   threshold: number;
   malformed: NonNullable<AgreementOptions["malformed"]>;
   showThreshold: boolean;
@@ -14,27 +13,13 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** Selects stage and threshold of the report. Works without scripts. */
-export function AgreementControls({
-  stages,
-  stageId,
-  threshold,
-  malformed,
-  showThreshold,
-  children,
-}: Props) {
+/** Selects the threshold of the report. Works without scripts. */
+export function AgreementControls({ stage, threshold, malformed, showThreshold, children }: Props) {
   const t = useTexts("agreement");
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
       <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-        <KeptChoices except={["stage", "threshold", "malformed", "judge", "against"]} />
-        <ChoiceField
-          label={t("choices.stage")}
-          name="stage"
-          defaultValue={stageId}
-          key={stageId}
-          choices={stages}
-        />
+        <KeptChoices except={["threshold", "malformed", "judge", "against"]} />
         {showThreshold && (
           <ChoiceField
             label={t("choices.threshold")}
@@ -57,7 +42,7 @@ export function AgreementControls({
       </AppliedForm>
       <p className="hidden text-sm print:block">
         {[
-          stages.find(({ id }) => id === stageId)?.name,
+          stage,
           showThreshold && `${t("choices.threshold")} ${threshold}`,
           `${t("choices.malformed")} ${t(`choices.${malformed}`)}`,
         ]

@@ -1,7 +1,5 @@
 import { useTexts } from "#texts";
 import { files } from "@/components/ui/api";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { Choosable } from "@/lib/domain/table-choices";
 import { BundleFile } from "./bundle-file";
 import { ExportDialog } from "./export-dialog";
@@ -11,13 +9,11 @@ import { SavedFile } from "./saved-file";
 /** What can be saved of one stage: tables with choices, labels, figures, everything in one zip. */
 export function StageExports({
   slug,
-  stages,
   stage,
   rows,
   tables,
 }: {
   slug: string;
-  stages: readonly { id: string; name: string }[];
   stage: { id: string; name: string };
   /** What the rows of the judgments files hold. */
   rows: { rows: number; labels: number; known: number; withdrawn: number; unlabelled: number };
@@ -48,25 +44,12 @@ export function StageExports({
   };
   return (
     <section className="card" aria-labelledby="stage-exports">
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <h2 id="stage-exports" className="me-auto text-lg font-semibold">
-          {t("groups.stage", { name: stage.name })}
-          <span className="block text-sm font-normal text-ink-soft">
-            {t("labels", { count: rows.labels })}
-          </span>
-        </h2>
-        {stages.length > 1 && (
-          <AppliedForm>
-            <ChoiceField
-              label={t("stage")}
-              name="stage"
-              defaultValue={stage.id}
-              key={stage.id}
-              choices={stages}
-            />
-          </AppliedForm>
-        )}
-      </div>
+      <h2 id="stage-exports" className="mb-3 text-lg font-semibold">
+        {t("groups.stage", { name: stage.name })}
+        <span className="block text-sm font-normal text-ink-soft">
+          {t("labels", { count: rows.labels })}
+        </span>
+      </h2>
       <ExportRows
         label={t("groups.stage", { name: stage.name })}
         rows={[

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupsFor, OWN_PAGES } from "@/components/study/shared/study-pages";
+import { placesFor, OWN_PAGES } from "@/components/study/shared/study-pages";
 import { actionsOf } from "./actions";
 
 const study = { slug: "s", name: "S", description: "", topics: 1, stages: 1, paused: false };
@@ -10,7 +10,7 @@ describe("actions", () => {
   it.each(["annotator", "researcher", "coordinator"])(
     "lead each to its own place on a page that the role has: %s",
     (role) => {
-      const pages = role === "annotator" ? OWN_PAGES : groupsFor(role).flatMap((one) => one.pages);
+      const pages = role === "annotator" ? OWN_PAGES : placesFor(role).flatMap((one) => one.pages);
       const paths = actions(role).map(({ path }) => path);
       expect(new Set(paths).size).toBe(paths.length);
       for (const path of paths) {

@@ -30,9 +30,12 @@ export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: b
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="button" aria-keyshortcuts="Control+K Meta+K">
+      <Dialog.Trigger
+        className="button max-md:border-transparent md:w-72 md:justify-start md:font-normal md:text-ink-soft lg:w-96"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Search size={16} aria-hidden />
-        <span className="max-sm:sr-only">{t("open")}</span>
+        <span className="me-auto max-md:sr-only">{t("open")}</span>
         <kbd className="key max-md:hidden" aria-hidden>
           {t(isMac ? "keysOfMac" : "keys")}
         </kbd>

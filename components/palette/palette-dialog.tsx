@@ -3,15 +3,14 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTexts } from "#texts";
-import { api } from "@/components/ui/api";
 import { useRemembered } from "@/components/ui/kit/use-remembered";
-import type { StudyRow } from "@/lib/contract/studies";
 import type { Entry, EntryGroup } from "./entries";
 import { readRecent, withRecent } from "./recent";
 import { useFound } from "./use-found";
 import { useDestinations } from "./use-destinations";
+import { useStudies } from "./use-studies";
 
 interface Props {
   userId: string;
@@ -128,17 +127,4 @@ function PaletteEntry({ entry, onChoose }: { entry: Entry; onChoose: (entry: Ent
       )}
     </Autocomplete.Item>
   );
-}
-
-/** Returns the studies that the user can open, once they are loaded. */
-function useStudies() {
-  const [studies, setStudies] = useState<StudyRow[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    api.studies.list().then(
-      (answer) => setStudies(answer.studies),
-      (error: Error) => setProblem(error.message),
-    );
-  }, []);
-  return { studies, problem };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { groupsFor, OWN_PAGES } from "@/components/study/shared/study-pages";
+import { placesFor, OWN_PAGES } from "@/components/study/shared/study-pages";
 import { useStageName } from "@/components/texts/use-stage-name";
 import { addressWith } from "@/components/ui/address-with";
 import type { FoundInStudy, FoundOwn } from "@/lib/contract/search";
@@ -35,7 +35,7 @@ export function useDestinations({ studies, current, words, found, own, recent, i
     const at = `/studies/${study.slug}`;
     if (study.role === "annotator")
       return OWN_PAGES.map(({ key, path }) => ({ href: `${at}${path}`, label: ownPageName(key) }));
-    const pages = groupsFor(study.role).flatMap((group) => group.pages);
+    const pages = placesFor(study.role).flatMap((place) => place.pages);
     return pages.map(({ key, path }) => ({ href: `${at}${path}`, label: pageName(key) }));
   }
 

@@ -8,7 +8,7 @@ const ROOTS = ["app", "components"];
 const LAST_RESORT = "app/global-error.tsx";
 
 /** The page of the kit, which only those who build see. */
-const BUILDERS = ["components/ui/kit-page/", "app/(site)/kit/"];
+const BUILDERS = ["components/ui/kit-page/", "app/(site)/(home)/kit/"];
 
 /** Attributes that somebody reads or hears. */
 const READ = new Set(["aria-label", "aria-description", "title", "placeholder", "alt", "label"]);

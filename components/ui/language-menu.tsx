@@ -9,24 +9,33 @@ import { ChoiceMenu } from "./kit/choice-menu";
 
 const YEAR = 31_536_000;
 
-const CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label, lang: value }));
+export const LANGUAGE_CHOICES = Object.entries(LANGUAGES).map(([value, label]) => ({
+  value,
+  label,
+  lang: value,
+}));
 
-/** Chooses the language of the pages. The choice is kept in a cookie. */
-export function LanguageMenu() {
-  const t = useTexts("frame");
+/** Returns the language of the pages, and a function that changes it. It is kept in a cookie. */
+export function useLanguage(): [string, (language: string) => void] {
   const router = useRouter();
-  const current = useLocale();
 
   function choose(language: string) {
     document.cookie = `${LOCALE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax`;
     router.refresh();
   }
 
+  return [useLocale(), choose];
+}
+
+/** Chooses the language of the pages. */
+export function LanguageMenu() {
+  const t = useTexts("frame");
+  const [current, choose] = useLanguage();
   return (
     <ChoiceMenu
       label={t("language")}
       icon={<Languages size={16} aria-hidden />}
-      choices={CHOICES}
+      choices={LANGUAGE_CHOICES}
       value={current}
       onChange={choose}
     />

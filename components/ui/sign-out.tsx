@@ -1,13 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { useTexts } from "#texts";
 import { outbox } from "@/components/workspace/outbox/outbox";
 import { Button } from "./kit/button";
 
-/** Signs out. Asks first if the device has unsent labels of this user. */
-export function SignOut({ userId }: { userId: string }) {
+/**
+ * Returns a function that signs out, and the dialog in which it asks first if the device has unsent
+ * labels of this user.
+ */
+export function useSignOut(userId: string): [() => Promise<void>, ReactNode] {
   const t = useTexts("frame");
   const [unsent, setUnsent] = useState(0);
   async function leave() {
@@ -21,20 +24,16 @@ export function SignOut({ userId }: { userId: string }) {
     else setUnsent(count);
   }
 
-  return (
-    <>
-      <Button className="whitespace-nowrap" onClick={() => void ask()}>
-        {t("signOut")}
-      </Button>
-      <Modal open={unsent > 0} title={t("unsent.title")} onClose={() => setUnsent(0)}>
-        <p className="mb-4">{t("unsent.text", { count: unsent })}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button kind="primary" onClick={() => setUnsent(0)}>
-            {t("unsent.stay")}
-          </Button>
-          <Button onClick={() => void leave()}>{t("unsent.leave")}</Button>
-        </div>
-      </Modal>
-    </>
+  const dialog = (
+    <Modal open={unsent > 0} title={t("unsent.title")} onClose={() => setUnsent(0)}>
+      <p className="mb-4">{t("unsent.text", { count: unsent })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" onClick={() => setUnsent(0)}>
+          {t("unsent.stay")}
+        </Button>
+        <Button onClick={() => void leave()}>{t("unsent.leave")}</Button>
+      </div>
+    </Modal>
   );
+  return [ask, dialog];
 }

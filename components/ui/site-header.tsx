@@ -1,21 +1,11 @@
-import { UserRound } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { LanguageMenu } from "./language-menu";
-import { SignOut } from "./sign-out";
-import { ThemeToggle } from "./theme-toggle";
+import { AccountMenu, type HeaderUser } from "./account-menu";
 
 /** The bar above every page except the workspace. */
-export function SiteHeader({
-  name,
-  userId,
-  isAdmin,
-}: {
-  name: string;
-  userId: string;
-  isAdmin: boolean;
-}) {
+export function SiteHeader({ user, study }: { user: HeaderUser; study: ReactNode }) {
   const t = useTexts("frame");
   return (
     <header className="border-b border-line bg-surface">
@@ -25,23 +15,17 @@ export function SiteHeader({
       >
         {t("skip")}
       </a>
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-3 sm:gap-3">
-        <Link href="/" className="me-auto text-lg font-semibold text-accent no-underline">
-          Assay
-        </Link>
-        <CommandPalette userId={userId} isAdmin={isAdmin} />
-        {isAdmin && (
-          <Link href="/accounts" className="text-sm">
-            {t("accounts")}
+      <div className="flex h-14 items-center gap-2 px-4 sm:px-5">
+        <div className="flex min-w-0 flex-1 items-center gap-1 sm:gap-2">
+          <Link href="/" className="text-lg font-semibold text-accent no-underline">
+            Assay
           </Link>
-        )}
-        <Link href="/account" className="max-w-56 truncate text-sm text-ink-soft max-sm:p-2">
-          <UserRound size={18} aria-hidden className="sm:hidden" />
-          <span className="max-sm:sr-only">{name}</span>
-        </Link>
-        <LanguageMenu />
-        <ThemeToggle />
-        <SignOut userId={userId} />
+          {study}
+        </div>
+        <CommandPalette userId={user.id} isAdmin={user.isAdmin} />
+        <div className="flex justify-end md:flex-1">
+          <AccountMenu user={user} />
+        </div>
       </div>
     </header>
   );

@@ -1,30 +1,16 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useTexts } from "#texts";
 import { nextTheme, themeOf, type Theme } from "./theme";
+import { useRootSetting } from "./use-root-setting";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function current(): Theme {
-  return themeOf(document.documentElement.dataset.theme);
-}
-
-function choose(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === "system") delete dataset.theme;
-  else dataset.theme = theme;
-  const age = theme === "system" ? 0 : 31_536_000;
-  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
-  for (const listener of listeners) listener();
+/** Returns the theme that is chosen, and a function that chooses another. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [stored, store] = useRootSetting("theme");
+  return [themeOf(stored), (theme) => store(theme === "system" ? null : theme)];
 }
 
 /**
@@ -33,7 +19,7 @@ function choose(theme: Theme): void {
  */
 export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
   const t = useTexts("frame");
-  const theme = useSyncExternalStore(subscribe, current, () => "system" as const);
+  const [theme, choose] = useTheme();
   const next = nextTheme(theme);
   const Icon = ICONS[theme];
   const words = t("theme", { current: t(`themes.${theme}`), next: t(`themes.${next}`) });

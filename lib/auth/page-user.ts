@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { isOnlyAnnotator } from "@/lib/db/people/accounts";
 import { userOfCookies } from "./current-user";
 import type { CurrentUser } from "./sessions";
 
@@ -21,4 +22,17 @@ export async function requirePageUser(): Promise<CurrentUser> {
     redirect(`/signin?next=${encodeURIComponent(path)}`);
   }
   return user;
+}
+
+/**
+ * Returns whether the current user runs studies, and does not only annotate. False where that cannot
+ * be read: what the answer is for, the look of a page, must not keep the page from saying why.
+ */
+export async function isStaff(): Promise<boolean> {
+  try {
+    const user = await pageUser();
+    return user !== null && !(await isOnlyAnnotator(user.id));
+  } catch {
+    return false;
+  }
 }

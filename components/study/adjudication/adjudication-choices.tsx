@@ -7,19 +7,18 @@ import { useTexts } from "#texts";
 const RULES = ["all", "sample", "judge"] as const;
 
 interface Props {
-  stages: readonly { id: string; name: string }[];
   judges: readonly string[];
   stage: string;
   rule: Required<Pick<AdjudicationRule, "kind" | "perTopic">> & Pick<AdjudicationRule, "judge">;
 }
 
 /** Which items are to be decided. */
-export function AdjudicationChoices({ stages, judges, stage, rule }: Props) {
+export function AdjudicationChoices({ judges, stage, rule }: Props) {
   const t = useTexts("adjudication");
   const rules = judges.length > 0 ? RULES : RULES.filter((kind) => kind !== "judge");
   return (
     <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
-      <ChoiceField label={t("choices.stage")} name="stage" defaultValue={stage} choices={stages} />
+      <input type="hidden" name="stage" value={stage} />
       <ChoiceField
         label={t("choices.rule")}
         name="rule"

@@ -10,7 +10,6 @@ const OF_CELL = ["judge", "human", "humanLabel", "judgeLabel"] as const;
 type Given = Partial<Record<(typeof CHOSEN)[number] | (typeof OF_CELL)[number], string>>;
 
 interface Props {
-  stages: readonly { id: string; name: string }[];
   stage: string;
   threshold: number;
   given: Given;
@@ -23,15 +22,7 @@ interface Props {
 }
 
 /** The filters of the list of disagreements. Those of a cell of a table stay until they are cleared. */
-export function DisagreementFilters({
-  stages,
-  stage,
-  threshold,
-  given,
-  values,
-  nameOf,
-  clear,
-}: Props) {
+export function DisagreementFilters({ stage, threshold, given, values, nameOf, clear }: Props) {
   const t = useTexts("disagreements");
   const people: Record<string, string> = {
     majority: t("filters.majority"),
@@ -41,12 +32,7 @@ export function DisagreementFilters({
   return (
     <>
       <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
-        <ChoiceField
-          label={t("filters.stage")}
-          name="stage"
-          defaultValue={stage}
-          choices={stages}
-        />
+        <input type="hidden" name="stage" value={stage} />
         {CHOSEN.map((name) => (
           <ChoiceField
             key={name}

@@ -1,35 +1,52 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useTexts } from "#texts";
+import { addressWith } from "@/components/ui/address-with";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { pageAt } from "./study-pages";
+import { PlaceTabs } from "./place-tabs";
+import { StageSwitch } from "./stage-switch";
+import { placesFor, positionAt } from "./study-pages";
 import { StudySideBar } from "./study-side-bar";
+import type { WaitingCounts } from "./waiting-count";
 
 interface Props {
   slug: string;
   name: string;
   role: string;
+  stages: readonly { id: string; name: string }[];
+  waiting: WaitingCounts;
 }
 
-/** The head of every page of a study: the side bar, the way to the page, and its title. */
-export function StudyNav({ slug, name, role }: Props) {
+/** The head of every page of a study: the side bar, its title, its stage and the tabs of its place. */
+export function StudyNav({ slug, name, role, stages, waiting }: Props) {
   const t = useTexts("frame");
   const home = `/studies/${slug}`;
-  const { page, below } = pageAt(usePathname().slice(home.length));
+  const position = positionAt(usePathname().slice(home.length));
+  const { place, page, below } = position;
+  const wanted = useSearchParams().get("stage");
+  const stage = stages.find(({ id }) => id === wanted)?.id;
+  const addressOf = (path: string) => addressWith(home + path, { stage });
+  const places = placesFor(role);
   const label = t(`pages.${page.key}`);
-  const way = [
-    { label: name, href: home },
-    ...(page.path === "" ? [] : [{ label, href: home + page.path }]),
-    ...(below ? [{ label: t(`pages.${below}`), href: "" }] : []),
-  ];
-  const { label: title } = way.pop()!;
+  const title = below ? t(`pages.${below}`) : label;
+  const frame = { places, position, waiting, addressOf };
   return (
     <>
-      <StudySideBar slug={slug} role={role} current={page.key} />
+      <StudySideBar {...frame} />
       <header className="mb-6">
-        <Breadcrumbs crumbs={[{ label: t("studies"), href: "/" }, ...way, { label: title }]} />
-        <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+        {below && (
+          <Breadcrumbs crumbs={[{ label, href: addressOf(page.path) }, { label: title }]} />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">
+            {page.key === "overview" ? name : title}
+          </h1>
+          {page.hasStage && stages.length > 1 && (
+            <StageSwitch page={home + page.path} stages={stages} stage={stage} />
+          )}
+        </div>
+        <PlaceTabs {...frame} key={place} />
       </header>
     </>
   );

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { pageAt } from "./study-pages";
+import { placesFor, positionAt } from "./study-pages";
 
 test.each([
-  ["", "overview", undefined],
-  ["/judges", "judges", undefined],
-  ["/judges/quality", "judge-quality", undefined],
-  ["/judges/compare", "judges", "judge-compare"],
-  ["/judges/0b5c", "judges", "judge-run"],
-  ["/systems/support", "systems", "support"],
-  ["/systems/0b5c/3", "systems", undefined],
-  ["/collection/passages/0b5c", "collection", undefined],
-  ["/pool", "judging-pool", undefined],
-])("the address %s is on the page %s, below it %s", (path, key, below) => {
-  expect(pageAt(path)).toMatchObject({ page: { key } });
-  expect(pageAt(path).below).toBe(below);
+  ["", "overview", "overview", undefined],
+  ["/judges", "judges", "judges", undefined],
+  ["/judges/quality", "agreement", "judge-quality", undefined],
+  ["/judges/compare", "judges", "judges", "judge-compare"],
+  ["/judges/0b5c", "judges", "judges", "judge-run"],
+  ["/systems/support", "systems", "systems", "support"],
+  ["/systems/0b5c/3", "systems", "systems", undefined],
+  ["/collection/passages/0b5c", "collection", "collection", undefined],
+  ["/pool", "stages", "judging-pool", undefined],
+])("the address %s is in the place %s, on the page %s, below it %s", (path, place, key, below) => {
+  expect(positionAt(path)).toMatchObject({ place, page: { key } });
+  expect(positionAt(path).below).toBe(below);
+});
+
+test("a coordinator has ten places, and a researcher no place without a page", () => {
+  expect(placesFor("coordinator")).toHaveLength(10);
+  const places = placesFor("researcher");
+  expect(places.map(({ key }) => key)).not.toContain("quality");
+  expect(places.find(({ key }) => key === "stages")!.pages[0]!.key).toBe("guidelines");
 });

@@ -3,82 +3,95 @@ import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 type Frame = InterfaceMessages["frame"];
 
 export type PageKey = keyof Frame["pages"];
+export type PlaceKey = keyof Frame["places"];
 
-/** A page of a study. The area `frame` of the texts has the names of pages and groups. */
+/** A page of a study. The area `frame` of the texts has the names of pages and places. */
 export interface StudyPage {
   key: PageKey;
   /** Path after the study's own. */
   path: string;
   /** Who may open it besides administrators; absent: everyone but annotators. */
   role?: "coordinator";
+  /** The page speaks of one stage, which `?stage=` in its address names. */
+  hasStage?: true;
 }
 
-interface PageGroup {
-  /** Absent for the first page, which stands by itself. */
-  name?: keyof Frame["groups"];
+/** An entry of the side bar; its pages are tabs. */
+export interface Place {
+  key: PlaceKey;
   pages: readonly StudyPage[];
 }
 
 const coordinator = "coordinator";
 
-/** The pages of a study, in the order of the work. */
-const PAGE_GROUPS: readonly PageGroup[] = [
-  { pages: [{ key: "overview", path: "" }] },
+/** The places of a study, in the order of the work. */
+const PLACES: readonly Place[] = [
+  { key: "overview", pages: [{ key: "overview", path: "" }] },
   {
-    name: "setUp",
+    key: "collection",
     pages: [
       { key: "collection", path: "/collection" },
       { key: "import", path: "/import" },
       { key: "builds", path: "/builds" },
-      { key: "judging-pool", path: "/pool", role: coordinator },
-      { key: "draws", path: "/draws" },
-      { key: "stages", path: "/stages", role: coordinator },
-      { key: "guidelines", path: "/guidelines" },
     ],
   },
   {
-    name: "people",
+    key: "stages",
+    pages: [
+      { key: "stages", path: "/stages", role: coordinator },
+      { key: "guidelines", path: "/guidelines" },
+      { key: "judging-pool", path: "/pool", role: coordinator },
+      { key: "draws", path: "/draws" },
+    ],
+  },
+  {
+    key: "people",
     pages: [
       { key: "people", path: "/people", role: coordinator },
-      { key: "assign", path: "/assign", role: coordinator },
+      { key: "assign", path: "/assign", role: coordinator, hasStage: true },
       { key: "sheets", path: "/sheets", role: coordinator },
       { key: "pay", path: "/pay", role: coordinator },
     ],
   },
   {
-    name: "monitor",
+    key: "quality",
     pages: [
+      { key: "quality", path: "/quality", role: coordinator, hasStage: true },
       { key: "held-pages", path: "/held-pages", role: coordinator },
       { key: "questions", path: "/questions", role: coordinator },
-      { key: "quality", path: "/quality", role: coordinator },
-      { key: "adjudicate", path: "/adjudicate", role: coordinator },
+      { key: "adjudicate", path: "/adjudicate", role: coordinator, hasStage: true },
     ],
   },
   {
-    name: "judges",
+    key: "judges",
     pages: [
       { key: "judges", path: "/judges" },
       { key: "endpoints", path: "/judges/endpoints" },
       { key: "prompts", path: "/judges/prompts" },
       { key: "playground", path: "/judges/playground" },
-      { key: "judge-quality", path: "/judges/quality" },
     ],
   },
   {
-    name: "results",
+    key: "agreement",
     pages: [
-      { key: "agreement", path: "/agreement" },
-      { key: "disagreements", path: "/disagreements" },
+      { key: "agreement", path: "/agreement", hasStage: true },
+      { key: "disagreements", path: "/disagreements", hasStage: true },
+      { key: "judge-quality", path: "/judges/quality", hasStage: true },
+    ],
+  },
+  {
+    key: "systems",
+    pages: [
       { key: "systems", path: "/systems" },
       { key: "completeness", path: "/completeness" },
-      { key: "exports", path: "/exports" },
     ],
   },
+  { key: "exports", pages: [{ key: "exports", path: "/exports", hasStage: true }] },
   {
-    name: "record",
+    key: "settings",
     pages: [
-      { key: "audit", path: "/audit", role: coordinator },
       { key: "tokens", path: "/tokens", role: coordinator },
+      { key: "audit", path: "/audit", role: coordinator },
     ],
   },
 ];
@@ -90,13 +103,21 @@ const BELOW = [
   { key: "support", above: "systems", path: "/systems/support" },
 ] as const;
 
-/** Returns the page that a path after the study's own leads to or below, and the one below it. */
-export function pageAt(path: string): { page: StudyPage; below?: PageKey } {
-  const [page] = PAGE_GROUPS.flatMap(({ pages }) => pages)
-    .filter((one) => `${path}/`.startsWith(`${one.path}/`))
-    .sort((a, b) => b.path.length - a.path.length);
-  const below = BELOW.find((one) => one.above === page!.key && path.startsWith(one.path));
-  return { page: page!, below: below?.key };
+/** Where a reader is: the place, its page that is open or above the open one, and the one below it. */
+export interface Position {
+  place: PlaceKey;
+  page: StudyPage;
+  below?: PageKey;
+}
+
+/** Returns where a path after the study's own leads to. */
+export function positionAt(path: string): Position {
+  const [found] = PLACES.flatMap(({ key, pages }) => pages.map((page) => ({ place: key, page })))
+    .filter(({ page }) => `${path}/`.startsWith(`${page.path}/`))
+    .sort((a, b) => b.page.path.length - a.page.path.length);
+  const { place, page } = found!;
+  const below = BELOW.find((one) => one.above === page.key && path.startsWith(one.path));
+  return { place, page, below: below?.key };
 }
 
 /** The pages of an annotator; the area `frame.own` has their names. */
@@ -107,10 +128,10 @@ export const OWN_PAGES = [
   { key: "questions", path: "/questions" },
 ] as const;
 
-/** The groups with the pages that a role may open; groups without any are left out. */
-export function groupsFor(role: string): PageGroup[] {
-  return PAGE_GROUPS.map((group) => ({
-    ...group,
-    pages: group.pages.filter((page) => page.role === undefined || page.role === role),
+/** The places with the pages that a role may open; places without any are left out. */
+export function placesFor(role: string): Place[] {
+  return PLACES.map((place) => ({
+    ...place,
+    pages: place.pages.filter((page) => page.role === undefined || page.role === role),
   })).filter(({ pages }) => pages.length > 0);
 }

@@ -1,63 +1,105 @@
-import { Menu } from "lucide-react";
+import {
+  Bot,
+  ChartColumn,
+  Download,
+  Layers,
+  LayoutDashboard,
+  Library,
+  Menu,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Scale,
+  Settings,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import { useTexts } from "#texts";
 import { NearLink } from "@/components/ui/near-link";
-import { groupsFor, type PageKey } from "./study-pages";
+import { useRootSetting } from "@/components/ui/use-root-setting";
+import type { FrameOfPlaces } from "./place-tabs";
+import type { PlaceKey } from "./study-pages";
+import { WaitingCount } from "./waiting-count";
 
-interface Props {
-  slug: string;
-  role: string;
-  current: PageKey;
-}
+const ICONS: Record<PlaceKey, LucideIcon> = {
+  overview: LayoutDashboard,
+  collection: Library,
+  stages: Layers,
+  people: Users,
+  quality: ShieldCheck,
+  judges: Bot,
+  agreement: Scale,
+  systems: ChartColumn,
+  exports: Download,
+  settings: Settings,
+};
 
-/** The pages of a study in groups: a bar at the side of wide screens, a menu on others. */
-export function StudySideBar({ slug, role, current }: Props) {
+/** The places of a study: a bar at the side of wide screens that can be folded, a menu on others. */
+export function StudySideBar(frame: FrameOfPlaces) {
   const t = useTexts("frame");
+  const [folded, setFolded] = useRootSetting("sideBar");
+  const isFolded = folded === "folded";
+  const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
+  const { place, page } = frame.position;
   return (
     <>
-      <nav aria-label={t("study")} className="side-bar" data-side-bar>
-        <Pages slug={slug} role={role} current={current} />
+      <nav aria-label={t("study")} className="side-bar">
+        <Places {...frame} hasTitles={isFolded} />
+        <button
+          type="button"
+          className="side-bar-link side-bar-fold"
+          title={isFolded ? t("unfold") : undefined}
+          onClick={() => setFolded(isFolded ? null : "folded")}
+        >
+          <Icon size={18} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+          <span className="side-bar-label">{t(isFolded ? "unfold" : "fold")}</span>
+        </button>
       </nav>
       <details
-        key={current}
+        key={page.key}
         className="mb-4 rounded-lg border border-line bg-surface xl:hidden print:hidden"
       >
         <summary className="flex min-h-11 items-center gap-2 px-4 font-medium">
-          <Menu size={16} aria-hidden /> {t(`pages.${current}`)}
+          <Menu size={16} aria-hidden /> {t(`places.${place}`)}
         </summary>
         <nav aria-label={t("study")} className="border-t border-line p-3">
-          <Pages slug={slug} role={role} current={current} />
+          <Places {...frame} hasTitles={false} />
         </nav>
       </details>
     </>
   );
 }
 
-function Pages({ slug, role, current }: Props) {
-  const t = useTexts("frame");
+/** The places as links. Folded, they show their names when pointed at. */
+function Places({
+  places,
+  position,
+  waiting,
+  addressOf,
+  hasTitles,
+}: FrameOfPlaces & { hasTitles: boolean }) {
+  const t = useTexts("frame.places");
   return (
-    <ul className="flex flex-col gap-4 text-sm">
-      {groupsFor(role).map(({ name, pages }) => (
-        <li key={name ?? "overview"}>
-          {name && (
-            <p className="mb-1 px-3 text-xs font-semibold tracking-wide text-ink-soft uppercase">
-              {t(`groups.${name}`)}
-            </p>
-          )}
-          <ul>
-            {pages.map(({ key, path }) => (
-              <li key={key}>
-                <NearLink
-                  href={`/studies/${slug}${path}`}
-                  aria-current={key === current ? "page" : undefined}
-                  className="side-bar-link"
-                >
-                  {t(`pages.${key}`)}
-                </NearLink>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+    <ul className="flex flex-col gap-0.5">
+      {places.map(({ key, pages }) => {
+        const Icon = ICONS[key];
+        const [first] = pages;
+        const isOpen = key === position.place && (first === position.page ? "page" : "true");
+        return (
+          <li key={key}>
+            <NearLink
+              href={addressOf(first!.path)}
+              aria-current={isOpen || undefined}
+              title={hasTitles ? t(key) : undefined}
+              className="side-bar-link"
+            >
+              <Icon size={18} aria-hidden className="shrink-0" />
+              <span className="side-bar-label">{t(key)}</span>{" "}
+              <WaitingCount pages={pages} waiting={waiting} />
+            </NearLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -9,10 +9,23 @@ import { Button } from "./button";
  * A form of choices that stand in the page's address. A change is applied at once; without scripts
  * there is a button.
  */
-export function AppliedForm({ className, children }: { className?: string; children: ReactNode }) {
+export function AppliedForm({
+  action = "",
+  className,
+  children,
+}: {
+  /** The page that shows the choices; absent: the one that is open. */
+  action?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const t = useTexts("kit");
   return (
-    <Form action="" className={className} onChange={(event) => event.currentTarget.requestSubmit()}>
+    <Form
+      action={action}
+      className={className}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
       {children}
       <noscript>
         <Button type="submit">{t("show")}</Button>

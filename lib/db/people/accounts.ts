@@ -46,6 +46,22 @@ export async function mayCreateStudies(userId: string): Promise<boolean> {
   return found !== null;
 }
 
+/** Returns whether a user annotates in some study, and has no other role in any. */
+export async function isOnlyAnnotator(userId: string): Promise<boolean> {
+  const found = await prisma().user.findFirst({
+    where: {
+      id: userId,
+      isAdmin: false,
+      members: {
+        some: { leftAt: null },
+        none: { leftAt: null, role: { not: "annotator" } },
+      },
+    },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /** Returns the account of this name, locked until the transaction ends. */
 export function lockAccount({ $kysely }: Connection, username: string) {
   return $kysely

@@ -3,7 +3,6 @@ import type { Translation } from "../translation";
 
 export const adjudication: Translation<typeof english> = {
   choices: {
-    stage: "Phase",
     rule: "Einheiten",
     rules: {
       all: "Alle, bei denen Personen verschieden urteilen",

@@ -16,7 +16,6 @@ export const agreement: Translation<typeof english> = {
     noLabel: "In dieser Phase wurde noch nichts beurteilt.",
   },
   choices: {
-    stage: "Phase",
     threshold: "Gilt als beantwortbar ab Bewertung",
     malformed: "Fehlerhafte Antworten",
     zero: "zählen als 0",

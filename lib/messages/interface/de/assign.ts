@@ -10,7 +10,6 @@ export const assign: Translation<typeof english> = {
     only: "Alle erhalten nur die Themen, die ihnen zugewiesen sind.",
   },
   closed: "Die Studie ist geschlossen, daher kann nichts zugewiesen werden.",
-  stages: "Phasen",
   noStage: {
     title: "Noch nichts zuzuweisen",
     text: "Themen lassen sich zuweisen, sobald die Studie eine Phase hat.",

@@ -5,7 +5,6 @@ export const disagreements: Translation<typeof english> = {
   title: "Abweichung",
   all: "Alle Abweichungen",
   filters: {
-    stage: "Phase",
     topic: "Thema",
     run: "System",
     rater: "Urteilende",

@@ -98,7 +98,6 @@ export const exports: Translation<typeof english> = {
     completeness: "Vollständigkeitsstudie: {name}",
     study: "Ganze Studie",
   },
-  stage: "Phase",
   labels: "{count, plural, =0 {noch keine Urteile} one {# Urteil} other {# Urteile}}",
   rowsHold:
     "{labels, plural, one {# Urteil} other {# Urteile}}{known, plural, =0 {} other {, # zu bekannten Einheiten oder im Training}}{withdrawn, plural, =0 {} other {, # zurückgezogen und leer}}{unlabelled, plural, =0 {} other {, # ohne Urteil}}",

@@ -3,7 +3,9 @@ import type { Translation } from "../translation";
 
 export const frame: Translation<typeof english> = {
   skip: "Zum Inhalt springen",
+  account: "Konto",
   accounts: "Konten",
+  accountMenu: "Kontomenü von {name}",
   signOut: "Abmelden",
   unsent: {
     title: "Noch nicht alles gesendet",
@@ -21,16 +23,42 @@ export const frame: Translation<typeof english> = {
   language: "Sprache",
   theme: "Farben: {current}. Ändern in {next}.",
   themes: { system: "wie das System", light: "hell", dark: "dunkel" },
+  colours: "Farben",
+  density: "Dichte",
+  densities: { compact: "kompakt", comfortable: "geräumig" },
   studies: "Studien",
   study: "Studie",
   where: "Pfad",
-  groups: {
-    setUp: "Einrichten",
+  tabs: "Seiten von {place}",
+  stage: "Phase",
+  fold: "Seitenleiste einklappen",
+  unfold: "Seitenleiste ausklappen",
+  studySwitch: {
+    label: "Studie wechseln: {name}",
+    title: "Andere Studien",
+    search: "Studie suchen",
+    loading: "Wird geladen …",
+    none: "Keine andere Studie gefunden.",
+    all: "Alle Studien",
+  },
+  waiting: {
+    questions: "{count, plural, one {# offene Frage} other {# offene Fragen}}",
+    "held-pages":
+      "{count, plural, one {# zu lange belegte Seite} other {# zu lange belegte Seiten}}",
+    judges:
+      "{count, plural, one {# fehlgeschlagener Modell-Lauf} other {# fehlgeschlagene Modell-Läufe}}",
+  },
+  places: {
+    overview: "Überblick",
+    collection: "Sammlung",
+    stages: "Phasen",
     people: "Personen",
-    monitor: "Überwachen",
+    quality: "Qualität",
     judges: "Modelle",
-    results: "Ergebnisse",
-    record: "Protokoll",
+    agreement: "Übereinstimmung",
+    systems: "Systeme",
+    exports: "Exporte",
+    settings: "Einstellungen",
   },
   pages: {
     overview: "Überblick",

@@ -2,7 +2,6 @@ import type { quality as english } from "../en/quality";
 import type { Translation } from "../translation";
 
 export const quality: Translation<typeof english> = {
-  stage: "Phase",
   table: "Annotatoren dieser Phase",
   none: "In dieser Phase hat noch niemand geurteilt",
   noneText:

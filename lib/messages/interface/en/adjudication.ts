@@ -1,7 +1,6 @@
 /** Decisions on items on which people disagree. */
 export const adjudication = {
   choices: {
-    stage: "Stage",
     rule: "Items",
     rules: {
       all: "All on which people disagree",

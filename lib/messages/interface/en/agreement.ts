@@ -14,7 +14,6 @@ export const agreement = {
     noLabel: "Nobody has labelled anything in this stage yet.",
   },
   choices: {
-    stage: "Stage",
     threshold: "Counts as answerable from rating",
     malformed: "Malformed answers",
     zero: "count as 0",

@@ -8,7 +8,6 @@ export const assign = {
     only: "People get only the topics that are assigned to them.",
   },
   closed: "The study is closed, so nothing can be assigned.",
-  stages: "Stages",
   noStage: {
     title: "Nothing to assign yet",
     text: "Topics can be assigned once the study has a stage.",

@@ -3,7 +3,6 @@ export const disagreements = {
   title: "Disagreement",
   all: "All disagreements",
   filters: {
-    stage: "Stage",
     topic: "Topic",
     run: "System",
     rater: "Rater",

@@ -90,7 +90,6 @@ export const exports = {
     completeness: "Completeness study: {name}",
     study: "Whole study",
   },
-  stage: "Stage",
   labels: "{count, plural, =0 {no labels yet} one {# label} other {# labels}}",
   rowsHold:
     "{labels, plural, one {# label} other {# labels}}{known, plural, =0 {} other {, # on known items or in training}}{withdrawn, plural, =0 {} other {, # withdrawn and empty}}{unlabelled, plural, =0 {} other {, # without a label}}",

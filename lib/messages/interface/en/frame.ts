@@ -1,7 +1,9 @@
 /** What every page has: the header, the side bar and the way to the page. */
 export const frame = {
   skip: "Skip to the content",
+  account: "Account",
   accounts: "Accounts",
+  accountMenu: "Account menu of {name}",
   signOut: "Sign out",
   unsent: {
     title: "Some labels are not sent yet",
@@ -19,16 +21,41 @@ export const frame = {
   language: "Language",
   theme: "Colours: {current}. Change to {next}.",
   themes: { system: "as the system", light: "light", dark: "dark" },
+  colours: "Colours",
+  density: "Density",
+  densities: { compact: "compact", comfortable: "comfortable" },
   studies: "Studies",
   study: "Study",
   where: "Breadcrumb",
-  groups: {
-    setUp: "Set up",
+  tabs: "Pages of {place}",
+  stage: "Stage",
+  fold: "Fold the side bar",
+  unfold: "Unfold the side bar",
+  studySwitch: {
+    label: "Change the study: {name}",
+    title: "Other studies",
+    search: "Find a study",
+    loading: "Loading …",
+    none: "No other study found.",
+    all: "All studies",
+  },
+  waiting: {
+    questions: "{count, plural, one {# open question} other {# open questions}}",
+    "held-pages":
+      "{count, plural, one {# page held for too long} other {# pages held for too long}}",
+    judges: "{count, plural, one {# failed judge run} other {# failed judge runs}}",
+  },
+  places: {
+    overview: "Overview",
+    collection: "Collection",
+    stages: "Stages",
     people: "People",
-    monitor: "Monitor",
+    quality: "Quality",
     judges: "Judges",
-    results: "Results",
-    record: "Record",
+    agreement: "Agreement",
+    systems: "Systems",
+    exports: "Exports",
+    settings: "Settings",
   },
   pages: {
     overview: "Overview",

@@ -1,6 +1,5 @@
 /** How annotators work, and excluding them. */
 export const quality = {
-  stage: "Stage",
   table: "Annotators of this stage",
   none: "Nobody has labelled in this stage yet",
   noneText: "Once annotators give labels, their agreement, pace and flags are shown here.",

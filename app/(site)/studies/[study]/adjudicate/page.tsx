@@ -42,7 +42,6 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
     <PageTexts areas={["adjudication", "collection"]}>
       <AdjudicationChoices
         key={adjudicationAddress({ ...here, item: undefined })}
-        stages={stages}
         judges={judges}
         stage={stage.id}
         rule={choices.rule}

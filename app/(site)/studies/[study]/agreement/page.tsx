@@ -83,13 +83,12 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   return (
     <PageTexts areas={["comparison", "exports", "figures"]}>
       <AgreementControls
-        stages={stages}
-        stageId={stage.id}
+        stage={stage.name}
         threshold={figures.threshold}
         malformed={malformed}
         showThreshold={taskDefinition(stage.task).rating !== null}
       >
-        <Link className="button" href={`/studies/${slug}/exports`}>
+        <Link className="button" href={`/studies/${slug}/exports?stage=${stage.id}`}>
           <FileDown size={16} aria-hidden />
           {t("moreExports")}
         </Link>

@@ -3,7 +3,6 @@ import { AssignView } from "@/components/study/assignment/assign-view";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
-import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
 import { assignment as contract } from "@/lib/contract/assignment";
@@ -15,7 +14,6 @@ export const generateMetadata = titled("frame.pages.assign");
 
 /** Topics by people: who judges what in a stage. */
 export default studyPage("coordinate", async ({ study, slug, asked }) => {
-  const path = `/studies/${slug}/assign`;
   const [{ stages: all }, t] = await Promise.all([stagesWithSettings(study.id), texts("assign")]);
   const stages = await namedStages(all);
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
@@ -32,18 +30,6 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
               {t("noStage.action")}
             </Link>
           }
-        />
-      )}
-      {matrix && stages.length > 1 && (
-        <ChoiceLinks
-          label={t("stages")}
-          className="mb-4"
-          choices={stages.map(({ id, name }) => ({
-            key: id,
-            href: `${path}?stage=${id}`,
-            text: name,
-            isChosen: id === stage?.id,
-          }))}
         />
       )}
       {matrix && (

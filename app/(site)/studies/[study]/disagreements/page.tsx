@@ -52,7 +52,6 @@ export default studyPage("research", async ({ study, slug, query }) => {
     <>
       <DisagreementFilters
         key={disagreementAddress(here)}
-        stages={stages}
         stage={stage.id}
         threshold={threshold}
         given={given}

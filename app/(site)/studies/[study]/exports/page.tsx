@@ -35,9 +35,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
       <div className="flex flex-col gap-6">
         {study.blind && <BlindCard />}
-        {stage && rows && (
-          <StageExports slug={slug} stages={stages} stage={stage} rows={rows} tables={tables} />
-        )}
+        {stage && rows && <StageExports slug={slug} stage={stage} rows={rows} tables={tables} />}
         <EvaluationExports slug={slug} evaluations={[...systems, ...completeness]} />
         <StudyExports slug={slug} isCoordinator={study.role !== "researcher"} />
       </div>

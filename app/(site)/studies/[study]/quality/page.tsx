@@ -4,8 +4,6 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { studyPage } from "@/lib/auth/page-study";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
@@ -35,17 +33,6 @@ export default studyPage("coordinate", async ({ study, slug, query }) => {
   });
   return (
     <PageTexts areas={["quality"]}>
-      {stages.length > 1 && (
-        <AppliedForm className="mb-4">
-          <ChoiceField
-            label={t("stage")}
-            className="items-start"
-            name="stage"
-            defaultValue={stage?.id}
-            choices={stages}
-          />
-        </AppliedForm>
-      )}
       <Trainees
         slug={slug}
         stageId={stage?.id ?? ""}

@@ -38,7 +38,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     <PageTexts areas={["figures", "judgeQuality"]}>
       {stage && (
         <AppliedForm className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-          <ChoiceField label={t("stage")} name="stage" defaultValue={stage.id} choices={stages} />
+          <input type="hidden" name="stage" value={stage.id} />
           <ChoiceField
             label={t("malformed.label")}
             name="malformed"

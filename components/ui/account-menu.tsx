@@ -1,0 +1,125 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import { Check, ChevronDown, CircleUser } from "lucide-react";
+import Link from "next/link";
+import { useTexts } from "#texts";
+import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
+import { DENSITIES } from "./root-settings";
+import { useSignOut } from "./sign-out";
+import { THEMES } from "./theme";
+import { useTheme } from "./theme-toggle";
+import { useRootSetting } from "./use-root-setting";
+
+export interface HeaderUser {
+  id: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+/** The reader's account, how pages look to them, and the way out. */
+export function AccountMenu({ user }: { user: HeaderUser }) {
+  const t = useTexts("frame");
+  const [language, setLanguage] = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useRootSetting("density");
+  const [askToSignOut, unsentLabels] = useSignOut(user.id);
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          className="button border-transparent !px-2"
+          aria-label={t("accountMenu", { name: user.name })}
+        >
+          <CircleUser size={20} aria-hidden />
+          <span className="max-w-40 truncate max-md:hidden">{user.name}</span>
+          <ChevronDown size={14} aria-hidden className="text-ink-soft max-md:hidden" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={4} align="end" className="z-40">
+            <Menu.Popup className="menu max-h-(--available-height) w-60 overflow-y-auto">
+              <Menu.Group>
+                <Menu.GroupLabel className="truncate px-3 py-1.5 font-semibold">
+                  {user.name}
+                </Menu.GroupLabel>
+                <Menu.LinkItem
+                  className="menu-item text-ink no-underline"
+                  closeOnClick
+                  render={<Link href="/account" />}
+                >
+                  {t("account")}
+                </Menu.LinkItem>
+                {user.isAdmin && (
+                  <Menu.LinkItem
+                    className="menu-item text-ink no-underline"
+                    closeOnClick
+                    render={<Link href="/accounts" />}
+                  >
+                    {t("accounts")}
+                  </Menu.LinkItem>
+                )}
+              </Menu.Group>
+              <Choices
+                label={t("language")}
+                choices={LANGUAGE_CHOICES}
+                value={language}
+                onChange={setLanguage}
+              />
+              <Choices
+                label={t("colours")}
+                choices={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+                value={theme}
+                onChange={setTheme}
+              />
+              <Choices
+                label={t("density")}
+                choices={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
+                value={density}
+                onChange={setDensity}
+              />
+              <Menu.Separator className="my-1 border-t border-line" />
+              <Menu.Item className="menu-item" onClick={() => void askToSignOut()}>
+                {t("signOut")}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {unsentLabels}
+    </>
+  );
+}
+
+/** A part of the menu of which one choice holds. The menu stays open, to show what it does. */
+function Choices<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string; lang?: string }[];
+  value: string | undefined;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Menu.Group className="mt-1 border-t border-line pt-1">
+      <Menu.GroupLabel className="px-3 py-1 text-xs text-ink-soft">{label}</Menu.GroupLabel>
+      <Menu.RadioGroup value={value} onValueChange={onChange}>
+        {choices.map((choice) => (
+          <Menu.RadioItem
+            key={choice.value}
+            value={choice.value}
+            lang={choice.lang}
+            className="menu-item justify-between gap-3"
+          >
+            <span className="first-letter:uppercase">{choice.label}</span>
+            <Menu.RadioItemIndicator aria-hidden>
+              <Check size={16} />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
+  );
+}

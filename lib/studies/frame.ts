@@ -1,0 +1,1 @@
+export { stageNames, waitingCounts } from "@/lib/db/studies/frame";
