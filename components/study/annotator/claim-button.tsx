@@ -54,7 +54,7 @@ export function ClaimButton({
     <>
       <button
         type="button"
-        className={`button ${primary ? "button-primary" : "!min-h-8 !py-1"}`}
+        className={`button ${primary ? "button-primary" : "button-small !px-3"}`}
         disabled={busy}
         onClick={() => void claim()}
       >
