@@ -25,7 +25,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
   const nameOf = (level: ShownLevel) =>
     level.verdict ? levelWords(item, level).name : labelName(words, level.label);
   return (
-    <fieldset disabled={page.closed}>
+    <fieldset disabled={page.closed} className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-ink-soft">
         {verify ? t("verify") : <bdi>{words.question}</bdi>}
       </legend>
@@ -56,7 +56,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
           </dl>
         </Disclosure>
       )}
-      <div className={`grid gap-1.5 low:gap-1 ${page.closed ? "" : "max-lg:hidden"}`}>
+      <div className={`grid grid-cols-1 gap-1.5 low:gap-1 ${page.closed ? "" : "max-lg:hidden"}`}>
         {shown.map((level) => (
           <Tooltip key={level.label} text={levelWords(item, level).wording}>
             <button

@@ -48,6 +48,7 @@ export function StageSection({
     state,
     topics: stage.topics.filter((topic) => stateOf(topic) === state),
   })).filter(({ topics }) => topics.length > 0);
+  const isOffered = isOpen && hasWork(stage) && !isNext;
   return (
     <section aria-labelledby={`stage-${stage.id}`} className="flex flex-col gap-1 py-3">
       <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto]">
@@ -64,7 +65,7 @@ export function StageSection({
               {t("summary")}
             </Link>
           )}
-          {isOpen && hasWork(stage) && !isNext && (
+          {isOffered && (
             <ClaimButton
               slug={slug}
               stageId={stage.id}
@@ -74,13 +75,14 @@ export function StageSection({
           )}
         </span>
       </div>
-      {isOpen && !isNext && hasWork(stage) && <StageFacts stage={stage} offer={offer} />}
       {stage.attempts.length > 0 && !isSummed && <AttemptList attempts={stage.attempts} />}
-      {isDrawn && stage.topics.length === 0 && (
-        <p className="text-sm text-ink-soft">{next("drawn")}</p>
-      )}
-      {groups.length > 0 && (
-        <Disclosure title={t("topics", { count: stage.topics.length })} className="text-sm">
+      {(isOffered || groups.length > 0) && (
+        <Disclosure
+          title={groups.length > 0 ? t("topics", { count: stage.topics.length }) : t("about")}
+          className="text-sm"
+        >
+          {isOffered && <StageFacts stage={stage} offer={offer} />}
+          {isDrawn && groups.length === 0 && <p className="text-ink-soft">{next("drawn")}</p>}
           {groups.map(({ state, topics }) => (
             <div key={state}>
               <h4 className="mt-2 font-medium text-ink-soft">{t(state)}</h4>

@@ -28,7 +28,7 @@ export function StateCard({
       aria-label={t("title")}
       data-state={state.kind}
     >
-      <div className="me-auto flex min-w-0 basis-96 flex-col gap-2">
+      <div className="me-auto flex min-w-0 flex-1 basis-72 flex-col gap-2">
         <StateText state={state} hasCode={code != null} />
         {(state.kind === "start" || state.kind === "continue") && (
           <>
