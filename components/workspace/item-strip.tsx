@@ -79,7 +79,7 @@ export function ItemStrip() {
   }, [open]);
   return (
     <div
-      className={`flex flex-col gap-2 py-3 low:py-1.5 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
+      className={`item-strip flex flex-col gap-2 py-3 low:py-1.5 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
     >
       <ol
         ref={row}

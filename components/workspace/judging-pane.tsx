@@ -43,7 +43,7 @@ export function JudgingPane({
   const asked = item.question ?? item.sentence?.text.trim() ?? "";
   return (
     <div className="flex flex-col gap-5 low:gap-3">
-      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3 low:py-2">
+      <div className="top-0 z-10 -mx-4 sm:sticky border-b border-line bg-surface px-4 py-3 low:py-2">
         <p className="mb-1 text-sm font-semibold text-ink-soft">
           {!isCounted
             ? name
