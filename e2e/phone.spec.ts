@@ -14,6 +14,12 @@ async function shareOfFrame(page: Page): Promise<number> {
   });
 }
 
+/** Returns the share of the screen that the text has. */
+async function shareOfText(page: Page): Promise<number> {
+  const { height } = (await page.locator("[data-text]").boundingBox())!;
+  return height / page.viewportSize()!.height;
+}
+
 /** Returns the visible controls that are too small for a finger. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -37,10 +43,13 @@ for (const [stage, label] of [
     await signInAs(page, "annotator");
     await openStage(page, stage);
     expect(await shareOfFrame(page)).toBeLessThan(0.15);
+    expect(await shareOfText(page)).toBeGreaterThanOrEqual(0.5);
     expect(await scrollsSideways(page)).toBe(false);
     expect(await smallTargets(page)).toEqual([]);
     expect(await axe(page)).toEqual([]);
     const bar = page.getByRole("group", { name: "Labels" });
+    const labels = page.locator("#main [data-label]").filter({ visible: true });
+    expect(await labels.count()).toBe(await bar.getByRole("button").count());
     await bar.getByRole("button", { name: label }).tap();
     await untilSaved(page);
     if (stage !== "Passage grading") return;

@@ -28,14 +28,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
 
 /** Opens the annotator's next page of a stage. */
 export async function openStage(page: Page, stage: string): Promise<void> {
-  await page.goto("/studies/demo");
-  await page
-    .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Start|Continue|Continue here)$/ })
-    .click();
-  await page.waitForURL(/\/judge\//);
-  await acknowledgeGuidelines(page);
-  await untilLive(page);
+  await openPage(page, "demo", stage);
 }
 
 /**
