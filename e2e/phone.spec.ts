@@ -60,6 +60,28 @@ for (const [stage, label] of [
   });
 }
 
+test("a long text takes more of the screen while it is scrolled", async ({ page }) => {
+  makeStudy("phone-long", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about kelp.",
+        sub_questions: [{ question_id: "0", text: "When is kelp cut?" }],
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "Kelp is cut in spring. ".repeat(150) }],
+  });
+  await signInAs(page, "annotator");
+  await openPage(page, "phone-long", "Report coverage");
+  const before = await shareOfText(page);
+  const text = page.locator("[data-text]");
+  await text.evaluate((pane) => pane.scrollTo({ top: 300 }));
+  await expect.poll(() => shareOfText(page)).toBeGreaterThan(before + 0.05);
+  await expect(page.getByTestId("asked")).toBeInViewport();
+  await text.evaluate((pane) => pane.scrollTo({ top: 0 }));
+  await expect.poll(() => shareOfText(page)).toBeCloseTo(before, 2);
+});
+
 test("guidelines, settings and the way to redo are behind one button", async ({ page }) => {
   await signInAs(page, "annotator");
   await openStage(page, "Citation support");
