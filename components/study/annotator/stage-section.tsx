@@ -51,7 +51,7 @@ export function StageSection({
   const isOffered = isOpen && hasWork(stage) && !isNext;
   return (
     <section aria-labelledby={`stage-${stage.id}`} className="flex flex-col gap-1 py-3">
-      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto]">
         <h3 id={`stage-${stage.id}`} className="font-semibold">
           {stage.name}
         </h3>
@@ -59,7 +59,7 @@ export function StageSection({
         <span className="text-sm text-ink-soft tabular-nums">
           {activeMs > 0 && duration(activeMs)}
         </span>
-        <span className="flex flex-wrap items-center gap-3 sm:justify-end">
+        <span className="flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:row-start-1">
           {stage.done > 0 && !isSummed && (
             <Link className="link text-sm" href={`/studies/${slug}?summary=${stage.id}`}>
               {t("summary")}
