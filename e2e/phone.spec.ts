@@ -14,6 +14,12 @@ async function shareOfFrame(page: Page): Promise<number> {
   });
 }
 
+/** Returns the share of the screen that the text has. */
+async function shareOfText(page: Page): Promise<number> {
+  const { height } = (await page.locator("[data-text]").boundingBox())!;
+  return height / page.viewportSize()!.height;
+}
+
 /** Returns the visible controls that are too small for a finger. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -37,10 +43,13 @@ for (const [stage, label] of [
     await signInAs(page, "annotator");
     await openStage(page, stage);
     expect(await shareOfFrame(page)).toBeLessThan(0.15);
+    expect(await shareOfText(page)).toBeGreaterThanOrEqual(0.5);
     expect(await scrollsSideways(page)).toBe(false);
     expect(await smallTargets(page)).toEqual([]);
     expect(await axe(page)).toEqual([]);
     const bar = page.getByRole("group", { name: "Labels" });
+    const labels = page.locator("#main [data-label]").filter({ visible: true });
+    expect(await labels.count()).toBe(await bar.getByRole("button").count());
     await bar.getByRole("button", { name: label }).tap();
     await untilSaved(page);
     if (stage !== "Passage grading") return;
@@ -50,6 +59,28 @@ for (const [stage, label] of [
     await untilSaved(page);
   });
 }
+
+test("a long text takes more of the screen while it is scrolled", async ({ page }) => {
+  makeStudy("phone-long", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about kelp.",
+        sub_questions: [{ question_id: "0", text: "When is kelp cut?" }],
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "Kelp is cut in spring. ".repeat(150) }],
+  });
+  await signInAs(page, "annotator");
+  await openPage(page, "phone-long", "Report coverage");
+  const before = await shareOfText(page);
+  const text = page.locator("[data-text]");
+  await text.evaluate((pane) => pane.scrollTo({ top: 300 }));
+  await expect.poll(() => shareOfText(page)).toBeGreaterThan(before + 0.05);
+  await expect(page.getByTestId("asked")).toBeInViewport();
+  await text.evaluate((pane) => pane.scrollTo({ top: 0 }));
+  await expect.poll(() => shareOfText(page)).toBeCloseTo(before, 2);
+});
 
 test("guidelines, settings and the way to redo are behind one button", async ({ page }) => {
   await signInAs(page, "annotator");

@@ -25,7 +25,7 @@ test("a passage is graded on two drawn questions, a nugget is edited, a rational
     "Fully relevant, with the whole answer, and all of it accurate.",
     "Not relevant to the question, or no part of an answer.",
   ])
-    await expect(page.getByText(wording)).toBeVisible();
+    await expect(page.getByRole("button").getByText(wording)).toBeVisible();
 
   // Also at the size of laptops, and there at 200 %.
   for (const [width, height] of [

@@ -34,14 +34,7 @@ export async function chooseInAccountMenu(page: Page, entry: string): Promise<vo
 
 /** Opens the annotator's next page of a stage. */
 export async function openStage(page: Page, stage: string): Promise<void> {
-  await page.goto("/studies/demo");
-  await page
-    .getByRole("region", { name: stage, exact: true })
-    .getByRole("button", { name: /^(Start|Continue|Continue here)$/ })
-    .click();
-  await page.waitForURL(/\/judge\//);
-  await acknowledgeGuidelines(page);
-  await untilLive(page);
+  await openPage(page, "demo", stage);
 }
 
 /**
@@ -160,10 +153,12 @@ export function makeStudy(slug: string, files: Record<string, object[]>): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns a stage on My work: crowd workers see that of their link alone, as what comes next. */
+/** Returns a stage on My work; the one that comes next, and those of crowd workers, stand above. */
 export function stageOf(page: Page, stage: string): Locator {
-  const next = page.getByRole("region", { name: "What comes next" }).filter({ hasText: stage });
-  return page.getByRole("region", { name: stage, exact: true }).or(next).last();
+  const next = page
+    .getByRole("region", { name: "What comes next" })
+    .filter({ hasText: `${stage}:` });
+  return next.or(page.getByRole("region", { name: stage, exact: true })).first();
 }
 
 /** Opens the next page of a stage of a study. @returns the page's address */

@@ -7,6 +7,7 @@ test("a topic is assigned as a whole; the passage stays beside its sentences; sk
   await signInAs(page, "annotator");
   await page.goto("/studies/demo");
   const stage = page.getByRole("region", { name: "Citation support" });
+  await stage.getByText(/^Topics \(\d\)$/).click();
   await stage
     .getByRole("listitem")
     .filter({ hasText: "Kelp farms" })
@@ -48,5 +49,6 @@ test("a topic is assigned as a whole; the passage stays beside its sentences; sk
   for (let unjudged = total - 1; unjudged > 0; unjudged -= 1) await page.keyboard.press("n");
   await page.waitForURL((url) => url.pathname !== here);
   await page.goto("/studies/demo");
+  await stage.getByText(/^Topics \(\d\)$/).click();
   await expect(stage.locator(`a[href="${here}"]`)).toHaveAccessibleName(/Kelp farms: done$/);
 });

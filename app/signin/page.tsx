@@ -27,7 +27,7 @@ export default async function SignInPage({
     >
       <div className="flex items-end justify-between">
         <div>
-          <h1 className="text-3xl font-semibold text-accent">Assay</h1>
+          <h1 className="text-2xl font-semibold">Assay</h1>
           <p className="text-ink-soft">{t("motto")}</p>
         </div>
         <div className="flex gap-2">

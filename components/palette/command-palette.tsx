@@ -42,7 +42,7 @@ export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: b
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[min(36rem,80dvh)] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xl">
+        <Dialog.Popup className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[min(36rem,80dvh)] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-lg">
           <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
           <PaletteDialog userId={userId} isAdmin={isAdmin} onDone={() => setOpen(false)} />
         </Dialog.Popup>

@@ -2,6 +2,7 @@
 
 import { memo, useEffect, useRef } from "react";
 import { useTexts } from "#texts";
+import { Select } from "@/components/ui/kit/select";
 import { shortItemName } from "@/lib/tasks/item-names";
 import { labelName } from "@/lib/tasks/task-words";
 import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
@@ -78,7 +79,7 @@ export function ItemStrip() {
   }, [open]);
   return (
     <div
-      className={`flex flex-col gap-2 py-3 low:py-1.5 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
+      className={`item-strip flex flex-col gap-2 py-3 low:py-1.5 max-lg:flex-row max-lg:items-center max-sm:py-1.5 ${shown.length < 2 && filter === "all" ? "max-lg:hidden" : ""}`}
     >
       <ol
         ref={row}
@@ -104,8 +105,9 @@ export function ItemStrip() {
       {page.items.length >= WORTH_FILTERING && (
         <label className="flex items-center gap-2 text-sm text-ink-soft">
           <span className="max-sm:sr-only">{t("show")}</span>
-          <select
-            className="field !min-h-8 !w-auto !py-1 !text-sm max-sm:!w-28"
+          <Select
+            isSmall
+            className="max-sm:w-28"
             value={filter}
             onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
           >
@@ -114,7 +116,7 @@ export function ItemStrip() {
                 {t(`filters.${one}`, { count: count(one) })}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
     </div>

@@ -20,6 +20,9 @@ import { Button } from "../ui/kit/button";
 import { EmptyState } from "../ui/kit/empty-state";
 import { FILTERS } from "./item-filter";
 
+/** Longer questions and sentences would take too much of the pane in the largest size. */
+const MAX_LARGE = 140;
+
 /** Shows the open item: question, scale, nugget, highlights, remarks. */
 export function JudgingPane({
   onWholeAnswer,
@@ -37,18 +40,23 @@ export function JudgingPane({
   const name = itemName(page.task, words.item, numberOf(page, open));
   const isCounted = items.numbering === "place";
   const isAlone = page.items.length === 1;
+  const asked = item.question ?? item.sentence?.text.trim() ?? "";
   return (
     <div className="flex flex-col gap-5 low:gap-3">
-      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3 low:py-2">
-        <p className="mb-1 text-sm font-semibold text-accent">
+      <div className="top-0 z-10 -mx-4 sm:sticky border-b border-line bg-surface px-4 py-3 low:py-2">
+        <p className="mb-1 text-sm font-semibold text-ink-soft">
           {!isCounted
             ? name
             : isAlone
               ? words.item
               : t("ofPage", { name, items: page.items.length })}
         </p>
-        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">
-          <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
+        <h2
+          className={`leading-snug font-semibold ${asked.length > MAX_LARGE ? "text-xl" : "text-xl lg:text-2xl low:text-xl"}`}
+          dir="auto"
+          data-testid="asked"
+        >
+          <ShownText text={asked} />
         </h2>
         {item.member !== null && (
           <p className="mt-1 text-sm">

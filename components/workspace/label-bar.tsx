@@ -37,7 +37,7 @@ export function LabelBar() {
         >
           {/\d/.test(level.label) && <span className="font-semibold">{level.label}</span>}
           <span
-            className={`line-clamp-2 max-w-full hyphens-auto [overflow-wrap:anywhere] ${levels.length > 3 ? "text-[0.625rem]" : "text-sm font-medium"}`}
+            className={`line-clamp-2 max-w-full hyphens-auto [overflow-wrap:anywhere] ${levels.length > 3 ? "text-xs leading-none" : "text-sm font-medium"}`}
           >
             <bdi>{levelWords(item, level).name}</bdi>
           </span>

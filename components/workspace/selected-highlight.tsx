@@ -209,7 +209,7 @@ function Handle({
       data-end={end}
       aria-label={name}
       title={name}
-      className="pointer-events-auto absolute flex size-6 cursor-ew-resize touch-none items-center justify-center before:size-3 before:rounded-full before:border-2 before:border-surface before:bg-focus before:shadow pointer-coarse:size-11 pointer-coarse:before:size-5"
+      className="pointer-events-auto absolute flex size-6 cursor-ew-resize touch-none items-center justify-center before:size-3 before:rounded-full before:border-2 before:border-surface before:bg-focus before:shadow-lg pointer-coarse:size-11 pointer-coarse:before:size-5"
       onPointerDown={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -2,6 +2,7 @@
 
 import { Highlighter, X } from "lucide-react";
 import { Button } from "@/components/ui/kit/button";
+import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { isolated } from "./item-names";
@@ -91,9 +92,9 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
               {page.requirements.length > 0 && (
                 <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
                   <SpanRequirement id={span.requirement} />
-                  <select
+                  <Select
+                    isSmall
                     disabled={page.closed}
-                    className="field !min-h-6 !w-auto !py-0 !text-xs"
                     aria-label={t("requirement", { quote: isolated(span.quote.slice(0, 40)) })}
                     dir="auto"
                     value={span.requirement ?? ""}
@@ -107,7 +108,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                         {index + 1} · {one.text}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </span>
               )}
             </span>

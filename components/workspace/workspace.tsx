@@ -35,6 +35,7 @@ import { StandingList } from "./standing/standing-list";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
 import { TouchMarking } from "./touch-marking";
 import type { ExpectedAnswers } from "./trial";
+import { useReadingRoom } from "./use-reading-room";
 import { useLiveStore } from "./use-live-store";
 import { useWorkspaceActions, type Dialog } from "./use-workspace-actions";
 import { useWorkspaceGuards } from "./use-workspace-guards";
@@ -81,6 +82,7 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
   const [finding, setFinding] = useState(false);
   const isHeadEmpty = !taskDefinition(page.task).pages.showsRequest && !finding;
   const isSettling = useSettling(page.slotId);
+  const reading = useReadingRoom();
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
   useEffect(() => {
@@ -97,7 +99,11 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
   );
 
   return (
-    <div className="workspace flex min-h-dvh flex-col lg:h-dvh" data-settling={isSettling}>
+    <div
+      className="workspace flex min-h-dvh flex-col lg:h-dvh"
+      data-settling={isSettling}
+      data-reading={reading.isReading}
+    >
       {children}
       <WorkspaceHeader
         onUndo={actions.undo}
@@ -113,6 +119,7 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
             aria-label={t("text")}
             data-text
             tabIndex={0}
+            onScroll={reading.onScroll}
             className="max-h-[46dvh] min-w-0 flex-1 overflow-y-auto border-b border-line lg:max-h-none lg:border-b-0"
           >
             <div
@@ -133,6 +140,7 @@ function Screen({ guidelines, children }: { guidelines: ReactNode; children: Rea
           id="judging"
           aria-label={t("judgment")}
           className="flex flex-col overflow-y-auto bg-surface px-4 pb-4"
+          onPointerDown={reading.onJudge}
         >
           <div className="mx-auto w-full max-w-2xl">
             <ItemStrip />

@@ -6,6 +6,7 @@ import { ownPages, stagesOf, topicsOf, topicsToDeclare } from "@/lib/db/people/o
 import type {
   AnnotatorStage,
   AnnotatorTopic,
+  OwnTotals,
   Stop,
   Upcoming,
   StageSummary,
@@ -137,6 +138,25 @@ function shorten(text: string): string {
   return text.length <= 90 ? text : `${text.slice(0, 87).trimEnd()}…`;
 }
 
+/** Returns a user's time in each stage, and what they have earned in the study. */
+export async function ownTotals(studyId: string, userId: string): Promise<OwnTotals> {
+  const { finished, pay } = await finishedAndPay(studyId, userId);
+  const stages = new Set(finished.map(({ stageId }) => stageId));
+  const times = [...stages].map((id) => {
+    const pages = finished.filter(({ stageId }) => stageId === id);
+    return [id, Math.round(billedMs(pages))];
+  });
+  return { stageMs: Object.fromEntries(times), pay };
+}
+
+async function finishedAndPay(studyId: string, userId: string) {
+  const [finished, { pay }] = await Promise.all([
+    asApplication(() => paidPages(studyId, userId)),
+    payTermsOf(studyId).then((terms) => ownPay(studyId, userId, terms)),
+  ]);
+  return { finished, pay };
+}
+
 /**
  * Returns what a user has done in a stage: pages, items, time, remarks, and what they have earned
  * in the study. Contains nothing about anybody else.
@@ -146,10 +166,9 @@ export async function stageSummary(
   stageId: string,
   userId: string,
 ): Promise<StageSummary> {
-  const [finished, remarks, { pay }] = await Promise.all([
-    asApplication(() => paidPages(studyId, userId)),
+  const [{ finished, pay }, remarks] = await Promise.all([
+    finishedAndPay(studyId, userId),
     ownRemarks(stageId, userId),
-    payTermsOf(studyId).then((terms) => ownPay(studyId, userId, terms)),
   ]);
   const pages = finished.filter((page) => page.stageId === stageId);
   return {

@@ -1,17 +1,23 @@
 import { useFormats, useTexts } from "#texts";
 import { files } from "@/components/ui/api";
+import { Section } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { givesPages, ownState } from "@/lib/domain/assignment/own-state";
-import type { AnnotatorStage, CrowdWork, StageSummary } from "@/lib/domain/assignment/own-work";
+import type {
+  AnnotatorStage,
+  CrowdWork,
+  OwnTotals,
+  StageSummary,
+} from "@/lib/domain/assignment/own-work";
 import type { StageOffer } from "./stage-facts";
 import { StageSection } from "./stage-section";
 import { StageSummaryCard } from "./stage-summary";
 import { StateCard } from "./state-card";
 
 /**
- * Shows an annotator's own work in a study: one way on, then what is open, available and done. A
- * crowd worker whose link names stages sees the way on alone.
+ * Shows an annotator's own work in a study: the one thing to do next, then a list of the stages with
+ * progress and time. A crowd worker whose link names stages sees the way on alone.
  */
 export function AnnotatorHome({
   slug,
@@ -21,6 +27,7 @@ export function AnnotatorHome({
   offer,
   hasJudged,
   summary,
+  totals,
   lastPage,
   lost,
 }: {
@@ -32,6 +39,7 @@ export function AnnotatorHome({
   hasJudged: boolean;
   /** What was done in the stage that was finished last, or whose summary was asked for. */
   summary: StageSummary | null;
+  totals: OwnTotals;
   /** The page that was just finished; null if none was. */
   lastPage: string | null;
   /** Topics that were released because nothing was done. */
@@ -61,18 +69,28 @@ export function AnnotatorHome({
       ) : (
         <StateCard slug={slug} state={state} offer={offer} />
       )}
-      {!work?.isOfStages &&
-        stages.map((stage) => (
-          <StageSection
-            key={stage.id}
-            slug={slug}
-            stage={stage}
-            isOpen={isOpen}
-            isNext={stage === next}
-            isSummed={stage === summed}
-            offer={offer}
-          />
-        ))}
+      {!work?.isOfStages && stages.length > 0 && (
+        <Section
+          id="stages"
+          heading={t("stage.all")}
+          actions={!summed && totals.pay && <Earned pay={totals.pay} />}
+        >
+          <div className="divide-y divide-line">
+            {stages.map((stage) => (
+              <StageSection
+                key={stage.id}
+                slug={slug}
+                stage={stage}
+                isOpen={isOpen}
+                isNext={stage === next}
+                isSummed={stage === summed}
+                activeMs={totals.stageMs[stage.id] ?? 0}
+                offer={offer}
+              />
+            ))}
+          </div>
+        </Section>
+      )}
       {hasJudged && (
         <p className="text-sm">
           <a className="link" href={files.pages.ownJudgments({ study: slug })} download>
@@ -81,6 +99,20 @@ export function AnnotatorHome({
         </p>
       )}
     </div>
+  );
+}
+
+/** What was earned in the study so far, and what of it is still to be paid. */
+function Earned({ pay: { earned, paid, currency } }: { pay: NonNullable<OwnTotals["pay"]> }) {
+  const t = useTexts("annotator.stage");
+  const { money } = useFormats();
+  return (
+    <p className="tabular-nums">
+      <strong>{t("earned", { earned: money(earned, currency) })}</strong>{" "}
+      <span className="text-ink-soft">
+        {t("unpaid", { open: money(Math.max(0, earned - paid), currency) })}
+      </span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export function ClaimButton({
   topicId,
   label,
   nothing,
-  primary = false,
+  isMain = false,
 }: {
   slug: string;
   stageId: string;
@@ -22,7 +22,8 @@ export function ClaimButton({
   topicId?: string;
   label: string;
   nothing: string;
-  primary?: boolean;
+  /** Whether it is the one thing to do on the page. */
+  isMain?: boolean;
 }) {
   const t = useTexts("annotator.next");
   const router = useRouter();
@@ -54,7 +55,7 @@ export function ClaimButton({
     <>
       <button
         type="button"
-        className={`button ${primary ? "button-primary" : "!min-h-8 !py-1"}`}
+        className={`button ${isMain ? "button-primary !min-h-12 !px-6 text-xl" : "button-small !px-3"}`}
         disabled={busy}
         onClick={() => void claim()}
       >

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { hasWork, isBegun } from "@/lib/domain/assignment/own-state";
 import type { AnnotatorStage, AnnotatorTopic } from "@/lib/domain/assignment/own-work";
 import { sourceOf } from "@/lib/tasks/labels";
@@ -17,13 +18,14 @@ function stateOf({ pages, more, isToDeclare }: AnnotatorTopic): (typeof ORDER)[n
   return isToDeclare ? "judged" : "done";
 }
 
-/** A stage of the annotator's work: what is open, what is available, what is done. */
+/** A stage of the annotator's work in one line, with its topics and pages behind a disclosure. */
 export function StageSection({
   slug,
   stage,
   isOpen,
   isNext,
   isSummed,
+  activeMs,
   offer,
 }: {
   slug: string;
@@ -34,72 +36,97 @@ export function StageSection({
   isNext: boolean;
   /** Whether the page shows the summary of this stage already. */
   isSummed: boolean;
+  /** The annotator's time in this stage. */
+  activeMs: number;
   offer: StageOffer;
 }) {
   const t = useTexts("annotator.stage");
   const next = useTexts("annotator.next");
+  const { duration } = useFormats();
   const isDrawn = sourceOf(stage.task).drawn;
   const groups = ORDER.map((state) => ({
     state,
     topics: stage.topics.filter((topic) => stateOf(topic) === state),
   })).filter(({ topics }) => topics.length > 0);
+  const isOffered = isOpen && hasWork(stage) && !isNext;
   return (
-    <section aria-labelledby={`stage-${stage.id}`} className="card">
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 id={`stage-${stage.id}`} className="text-lg font-semibold">
+    <section aria-labelledby={`stage-${stage.id}`} className="flex flex-col gap-1 py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_8rem_auto]">
+        <h3 id={`stage-${stage.id}`} className="font-semibold">
           {stage.name}
-        </h2>
+        </h3>
         <Progress stage={stage} isOpen={isOpen} />
-        {stage.done > 0 && !isSummed && (
-          <Link className="text-sm" href={`/studies/${slug}?summary=${stage.id}`}>
-            {t("summary")}
-          </Link>
-        )}
-        {isOpen && hasWork(stage) && (
-          <ClaimButton
-            slug={slug}
-            stageId={stage.id}
-            label={!isBegun(stage) ? next("begin") : isNext ? next("continue") : t("continueHere")}
-            nothing={isDrawn ? next("drawn") : next("none")}
-          />
-        )}
+        <span className="text-sm text-ink-soft tabular-nums">
+          {activeMs > 0 && duration(activeMs)}
+        </span>
+        <span className="flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:row-start-1">
+          {stage.done > 0 && !isSummed && (
+            <Link className="link text-sm" href={`/studies/${slug}?summary=${stage.id}`}>
+              {t("summary")}
+            </Link>
+          )}
+          {isOffered && (
+            <ClaimButton
+              slug={slug}
+              stageId={stage.id}
+              label={isBegun(stage) ? t("continueHere") : next("begin")}
+              nothing={isDrawn ? next("drawn") : next("none")}
+            />
+          )}
+        </span>
       </div>
-      {isOpen && !isNext && hasWork(stage) && <StageFacts stage={stage} offer={offer} />}
       {stage.attempts.length > 0 && !isSummed && <AttemptList attempts={stage.attempts} />}
-      {isDrawn && stage.topics.length === 0 && (
-        <p className="text-sm text-ink-soft">{next("drawn")}</p>
+      {(isOffered || groups.length > 0) && (
+        <Disclosure
+          title={groups.length > 0 ? t("topics", { count: stage.topics.length }) : t("about")}
+          className="text-sm"
+        >
+          {isOffered && <StageFacts stage={stage} offer={offer} />}
+          {isDrawn && groups.length === 0 && <p className="text-ink-soft">{next("drawn")}</p>}
+          {groups.map(({ state, topics }) => (
+            <div key={state}>
+              <h4 className="mt-2 font-medium text-ink-soft">{t(state)}</h4>
+              <ul className="flex flex-col divide-y divide-line">
+                {topics.map((topic) => (
+                  <TopicLine
+                    key={topic.topicId}
+                    slug={slug}
+                    stage={stage}
+                    topic={topic}
+                    canTake={isOpen}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Disclosure>
       )}
-      {groups.map(({ state, topics }) => (
-        <div key={state}>
-          <h3 className="mt-2 text-sm font-medium text-ink-soft">{t(state)}</h3>
-          <ul className="flex flex-col divide-y divide-line">
-            {topics.map((topic) => (
-              <TopicLine
-                key={topic.topicId}
-                slug={slug}
-                stage={stage}
-                topic={topic}
-                canTake={isOpen}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
     </section>
   );
 }
 
-/** The number of free pages is not shown: it would reveal known pages. */
+/** How far the annotator is, as a bar and in words. */
 function Progress({ stage, isOpen }: { stage: AnnotatorStage; isOpen: boolean }) {
+  const { done, mine } = stage;
+  const text = useProgressText(stage, isOpen);
+  return (
+    <span className="flex items-center gap-3 text-sm tabular-nums">
+      {mine > 0 && <progress className="h-2 w-24 shrink-0" max={mine} value={done} aria-hidden />}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The number of free pages is not shown: it would reveal known pages. */
+function useProgressText(stage: AnnotatorStage, isOpen: boolean): string {
   const t = useTexts("annotator.stage");
   const { done, mine, stop } = stage;
   const isAvailable = stage.more && isOpen;
-  if (stop === "exam") return <span className="chip">{t("failed")}</span>;
-  if (stop === "batch") return <span className="chip">{t("filteredOut")}</span>;
-  if (stop === "release") return <span className="chip">{t("waits")}</span>;
-  if (stop === "paused" && isOpen) return <span className="chip">{t("paused")}</span>;
-  if (mine === 0)
-    return <span className="chip">{isAvailable ? t("available") : t("nothing")}</span>;
+  if (stop === "exam") return t("failed");
+  if (stop === "batch") return t("filteredOut");
+  if (stop === "release") return t("waits");
+  if (stop === "paused" && isOpen) return t("paused");
+  if (mine === 0) return isAvailable ? t("available") : t("nothing");
   const progress = t("progress", { done, mine });
-  return <span className="chip">{isAvailable ? t("more", { progress }) : progress}</span>;
+  return isAvailable ? t("more", { progress }) : progress;
 }

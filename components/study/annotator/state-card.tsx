@@ -24,11 +24,11 @@ export function StateCard({
   const code = action === "copy" || action === "return" ? work?.completionCode : null;
   return (
     <section
-      className={`card flex flex-wrap items-center gap-4 ${action === "judge" ? "border-accent" : ""}`}
+      className="flex flex-wrap items-center gap-4 rounded border border-line bg-surface p-5 sm:p-8"
       aria-label={t("title")}
       data-state={state.kind}
     >
-      <div className="me-auto flex min-w-0 basis-96 flex-col gap-1">
+      <div className="me-auto flex min-w-0 flex-1 basis-72 flex-col gap-2">
         <StateText state={state} hasCode={code != null} />
         {(state.kind === "start" || state.kind === "continue") && (
           <>
@@ -52,7 +52,7 @@ export function StateCard({
         <ClaimButton
           slug={slug}
           stageId={state.stage.id}
-          primary
+          isMain
           label={state.kind === "start" ? t("begin") : t("continue")}
           nothing={sourceOf(state.stage.task).drawn ? t("drawn") : t("none")}
         />

@@ -10,7 +10,7 @@ export function StateText({ state, hasCode }: { state: OwnState; hasCode: boolea
     case "continue": {
       const { name, done } = state.stage;
       return (
-        <p className="text-lg font-semibold">
+        <p className="text-2xl font-semibold wrap-anywhere">
           {state.kind === "start"
             ? t("first", { stage: name })
             : t("where", { stage: name, number: done + 1 })}
@@ -34,7 +34,7 @@ export function StateText({ state, hasCode }: { state: OwnState; hasCode: boolea
     default:
       return (
         <>
-          <p className="font-medium">{t(`${state.kind}.title`)}</p>
+          <p className="text-xl font-medium">{t(`${state.kind}.title`)}</p>
           <p className="text-ink-soft">{t(`${state.kind}.text`)}</p>
         </>
       );

@@ -34,7 +34,7 @@ export function TopicLine({
         <Link
           key={slotId}
           href={`/judge/${slotId}`}
-          className={`button !min-h-8 !px-2 !py-1 ${completed ? "bg-sunken" : ""}`}
+          className={`button button-small ${completed ? "bg-sunken" : ""}`}
           aria-label={t("page", {
             number,
             topic: topic.title,

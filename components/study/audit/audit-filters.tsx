@@ -4,7 +4,7 @@ import Form from "next/form";
 import Link from "next/link";
 import type { FocusEvent } from "react";
 import { Button } from "@/components/ui/kit/button";
-import { TextField } from "@/components/ui/kit/field";
+import { DateField, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import type { AuditKind } from "./kind-of";
@@ -55,17 +55,15 @@ export function AuditFilters({ shown, kinds, people }: Props) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         choices={[{ id: "", name: t("filters.everybody") }, ...people]}
       />
-      <TextField
+      <DateField
         label={t("filters.from")}
         name="from"
-        type="date"
         defaultValue={shown.from}
         onBlur={applyIfChanged}
       />
-      <TextField
+      <DateField
         label={t("filters.to")}
         name="to"
-        type="date"
         defaultValue={shown.to}
         onBlur={applyIfChanged}
       />

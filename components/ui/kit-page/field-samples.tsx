@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { Combobox } from "@/components/ui/kit/combobox";
-import { TextField } from "@/components/ui/kit/field";
+import { DateField, NumberField, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 
@@ -24,6 +24,8 @@ export function FieldSamples() {
         type="number"
         defaultValue={2}
       />
+      <NumberField label="Time per page" unit="seconds" min={1} defaultValue={90} />
+      <DateField label="Begins on" />
       <TextField label="Budget" error="Give a number above 0." defaultValue="-4" />
       <TextField label="Closed" disabled defaultValue="Cannot be changed" />
       <div className="sm:col-span-2">

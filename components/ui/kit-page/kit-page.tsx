@@ -2,8 +2,11 @@ import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { Section } from "@/components/ui/kit/card";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Progress } from "@/components/ui/kit/progress";
+import { Select } from "@/components/ui/kit/select";
 import { Skeleton } from "@/components/ui/kit/skeleton";
 import { Term } from "@/components/ui/kit/term";
 import { Notice } from "@/components/ui/notice";
@@ -16,9 +19,11 @@ export function KitPage() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">Kit</h1>
+      <LookSamples />
       <Sample name="Buttons">
         <Button kind="primary">Start the run</Button>
         <Button>Export</Button>
+        <Button size="small">Small</Button>
         <Button kind="danger">Delete the study</Button>
         <Button disabled>Not now</Button>
         <Button kind="primary" disabled>
@@ -39,6 +44,11 @@ export function KitPage() {
           The judge agrees with people by <Term name="kappa">kappa</Term> 0.47; people among
           themselves, the <Term name="humanCeiling" />, reach 0.61.
         </p>
+      </Sample>
+      <Sample name="Disclosure">
+        <Disclosure title="How it was computed" className="w-full">
+          <p>By bootstrap over topics, 2,000 times.</p>
+        </Disclosure>
       </Sample>
       <Sample name="Badges">
         <Badge>draft</Badge>
@@ -81,9 +91,53 @@ export function KitPage() {
 
 function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="card" aria-label={name}>
-      <h2 className="mb-4 font-semibold">{name}</h2>
+    <Section id={`sample-${name}`} heading={name}>
       <div className="flex flex-wrap items-start gap-4">{children}</div>
-    </section>
+    </Section>
+  );
+}
+
+const SIZES = ["text-2xl", "text-xl", "text-base", "text-sm", "text-xs"];
+const COLOURS = {
+  accent: "bg-accent-solid",
+  people: "bg-people",
+  judge: "bg-judge",
+  system: "bg-system",
+  good: "bg-good",
+  bad: "bg-bad",
+  mid: "bg-mid",
+};
+
+/** The five sizes of text, the colours, and each density. */
+function LookSamples() {
+  return (
+    <>
+      <Sample name="Text">
+        <div className="flex flex-col gap-1">
+          {SIZES.map((size) => (
+            <p key={size} className={`${size} tabular-nums`}>
+              Krippendorff’s α, κ, τ and ρ: 0.741 [0.303, 0.920]
+            </p>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Colours">
+        {Object.entries(COLOURS).map(([name, ground]) => (
+          <span key={name} className="flex items-center gap-2">
+            <span className={`size-5 rounded ${ground}`} aria-hidden />
+            {name}
+          </span>
+        ))}
+      </Sample>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["comfortable", "compact"] as const).map((density) => (
+          <div key={density} data-density={density} className="card flex flex-wrap gap-2">
+            <Button>{density}</Button>
+            <Button size="small">Small</Button>
+            <Select aria-label={density} choices={["Report coverage", "Evidence"]} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Section } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 
 interface Sample {
@@ -63,8 +64,7 @@ export function TableSamples() {
   };
   return (
     <>
-      <section className="card">
-        <h2 className="mb-4 font-semibold">Table with selection</h2>
+      <Section id="table-few" heading="Table with selection">
         <DataTable
           id="kit-few"
           caption="Annotators"
@@ -72,15 +72,13 @@ export function TableSamples() {
           bulk={(_, clear) => <Button onClick={clear}>Pause them</Button>}
           {...rest}
         />
-      </section>
-      <section className="card">
-        <h2 className="mb-4 font-semibold">Table of 5,000 rows</h2>
+      </Section>
+      <Section id="table-many" heading="Table of 5,000 rows">
         <DataTable id="kit-many" caption="Many annotators" rows={MANY} {...rest} />
-      </section>
-      <section className="card">
-        <h2 className="mb-4 font-semibold">Table without rows</h2>
+      </Section>
+      <Section id="table-none" heading="Table without rows">
         <DataTable id="kit-none" caption="No annotators" rows={[]} {...rest} />
-      </section>
+      </Section>
     </>
   );
 }

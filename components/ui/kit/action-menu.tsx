@@ -23,7 +23,7 @@ export function ActionMenu({
 }) {
   return (
     <Menu.Root>
-      <Menu.Trigger className="button !min-h-8 !px-2 !py-1" aria-label={label} disabled={disabled}>
+      <Menu.Trigger className="button button-small" aria-label={label} disabled={disabled}>
         <Ellipsis size={16} aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>

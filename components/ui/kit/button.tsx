@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-const SIZES = { default: "", small: "!min-h-8 !py-1", tiny: "!min-h-8 !px-2 !py-1" };
+const SIZES = { default: "", small: "button-small !px-3", tiny: "button-small" };
 
 /** A button; it sends no form unless it is of the type "submit". */
 export function Button({

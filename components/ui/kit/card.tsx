@@ -1,8 +1,30 @@
 import type { ComponentProps, ReactNode } from "react";
 
+/** A part of a page: a rule, a heading, and what can be done at its end. No box. */
+export function Section({
+  id,
+  heading,
+  actions,
+  className = "",
+  children,
+  ...section
+}: { id: string; heading: ReactNode; actions?: ReactNode } & ComponentProps<"section">) {
+  return (
+    <section className={`section ${className}`} aria-labelledby={id} {...section}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={id} className="me-auto text-xl font-semibold">
+          {heading}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 const GAPS = { 3: "flex flex-col gap-3", 4: "flex flex-col gap-4", 6: "flex flex-col gap-6" };
 
-/** A part of a page, named by its heading. */
+/** A part of a page, named by its heading; a box where several equals lie side by side. */
 export function Card({
   id,
   heading,

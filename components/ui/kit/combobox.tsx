@@ -29,7 +29,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="flex flex-col gap-1" aria-hidden>
       <span className="text-sm font-medium">{props.label}</span>
-      <span className="field min-h-10.5 text-ink-soft">{props.placeholder}</span>
+      <span className="field text-ink-soft">{props.placeholder}</span>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function LiveCombobox({ label, items, value, onChange, placeholder }: ComboboxPr
         <BaseCombobox.InputGroup className="relative">
           <BaseCombobox.Input id={id} className="field !pe-10" placeholder={placeholder} />
           <BaseCombobox.Trigger
-            className="absolute end-1 top-1/2 -translate-y-1/2 rounded p-2 hover:bg-sunken"
+            className="absolute end-1 top-1/2 -translate-y-1/2 rounded p-1.5 hover:bg-sunken"
             aria-label={t("open", { label })}
           >
             <ChevronDown size={16} aria-hidden />

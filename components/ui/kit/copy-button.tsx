@@ -34,7 +34,7 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={`button ${isIcon ? "!min-h-8 !px-2 !py-1" : ""} ${isPrimary ? "button-primary" : ""}`}
+      className={`button ${isIcon ? "button-small" : ""} ${isPrimary ? "button-primary" : ""}`}
       title={isIcon ? label : undefined}
       onClick={() =>
         void copyText(text).then((works) => setOutcome(works ? "copied" : "notCopied"))

@@ -64,6 +64,50 @@ export function TextField({
   );
 }
 
+/** A field for a day. */
+export function DateField(field: Omit<ComponentProps<typeof TextField>, "type">) {
+  return <TextField {...field} type="date" />;
+}
+
+/** A field for a number, with its unit beside it. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  className,
+  unit,
+  ...input
+}: FieldTexts & { unit?: string } & Omit<ComponentProps<"input">, "id" | "type">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wired) => (
+        <WithUnit unit={unit}>
+          <input
+            type="number"
+            className="field text-end aria-invalid:border-bad"
+            {...input}
+            {...wired}
+          />
+        </WithUnit>
+      )}
+    </Field>
+  );
+}
+
+/** A control, and the unit of what it holds. */
+export function WithUnit({ unit, children }: { unit?: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      {children}
+      {unit && (
+        <span aria-hidden className="text-ink-soft">
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** A field for several lines of text. */
 export function TextArea({
   label,

@@ -9,7 +9,7 @@ import {
   type DragEvent,
   type ReactNode,
 } from "react";
-import { useFormats } from "#texts";
+import { useFormats, useTexts } from "#texts";
 
 /** A field for files: choose them, or drop them on it. Sends them under its name like any field. */
 export function FileDrop({
@@ -23,6 +23,7 @@ export function FileDrop({
   hint?: ReactNode;
   onFiles?: (files: File[]) => void;
 } & Omit<ComponentProps<"input">, "type" | "id" | "onChange">) {
+  const t = useTexts("kit");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
@@ -47,7 +48,7 @@ export function FileDrop({
 
   return (
     <div
-      className={`flex flex-col gap-2 rounded-lg border border-dashed p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong"}`}
+      className={`relative flex flex-col items-start gap-1 rounded border border-dashed p-4 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus ${isOver ? "border-accent bg-accent-soft" : "border-line-strong"}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -55,7 +56,7 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
+      <label htmlFor={id} className="flex items-center gap-2 font-medium">
         <Upload size={16} aria-hidden />
         {label}
       </label>
@@ -64,6 +65,10 @@ export function FileDrop({
           {hint}
         </p>
       )}
+      <span className="link text-sm" aria-hidden>
+        {t(multiple ? "dropFiles" : "dropFile")}
+      </span>
+      {/* It lies over the whole zone. */}
       <input
         {...input}
         ref={field}
@@ -71,7 +76,7 @@ export function FileDrop({
         type="file"
         multiple={multiple}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="w-full text-sm file:me-3 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-sm file:font-medium file:text-ink"
+        className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => take(event.target.files)}
       />
       <ChosenFiles files={files} />

@@ -8,12 +8,16 @@ type Choices = readonly (string | number | { id: string | number; name: string }
 export function Select({
   className = "",
   choices,
+  isSmall = false,
   children,
   ...select
-}: { choices?: Choices } & ComponentProps<"select">) {
+}: { choices?: Choices; isSmall?: boolean } & ComponentProps<"select">) {
   return (
     <span className={`relative inline-block ${className}`}>
-      <select className="field appearance-none !pe-9 aria-invalid:border-bad" {...select}>
+      <select
+        className={`field appearance-none !pe-8 aria-invalid:border-bad ${isSmall ? "field-small" : ""}`}
+        {...select}
+      >
         {choices?.map((choice) => {
           const { id, name } = typeof choice === "object" ? choice : { id: choice, name: choice };
           return (
@@ -27,7 +31,7 @@ export function Select({
       <ChevronDown
         size={16}
         aria-hidden
-        className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-ink-soft"
       />
     </span>
   );

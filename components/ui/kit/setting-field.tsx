@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Setting, Settings, ValuesOf } from "@/lib/tasks/setting";
 import { Checkbox } from "./checkbox";
-import { Field } from "./field";
+import { Field, WithUnit } from "./field";
 import { Select } from "./select";
 
 export interface FieldProps<One extends Setting> {
@@ -40,7 +40,7 @@ export function SettingField<One extends Setting>({
   if (setting.kind === "check")
     return (
       <Checkbox
-        className={`${hint ? "" : "min-h-9 items-center"} ${className ?? ""}`}
+        className={`${hint ? "" : "min-h-(--control) items-center"} ${className ?? ""}`}
         name={name}
         label={label}
         hint={hint}
@@ -67,7 +67,7 @@ export function SettingField<One extends Setting>({
             ))}
           </Select>
         ) : (
-          <span className="flex items-center gap-2">
+          <WithUnit unit={unit}>
             <input
               {...wired}
               {...input}
@@ -76,12 +76,7 @@ export function SettingField<One extends Setting>({
               name={name}
               defaultValue={shownValue(setting, value)}
             />
-            {unit && (
-              <span aria-hidden className="text-ink-soft">
-                {unit}
-              </span>
-            )}
-          </span>
+          </WithUnit>
         )
       }
     </Field>

@@ -22,7 +22,7 @@ export function Tabs({
           <BaseTabs.Tab
             key={tab.key}
             value={tab.key}
-            className="min-h-10 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink data-active:border-accent data-active:text-ink"
+            className="min-h-(--control) border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-ink data-active:border-accent data-active:text-ink"
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -68,9 +68,7 @@ function ToastList() {
     >
       <Toast.Content className="flex items-center gap-2 py-2 ps-4 pe-2">
         <Toast.Title className="me-auto min-w-0 break-words" />
-        {toast.actionProps && (
-          <Toast.Action className="button !min-h-8 !px-2 !py-1 font-semibold" />
-        )}
+        {toast.actionProps && <Toast.Action className="button button-small font-semibold" />}
         <Toast.Close className="rounded p-2 hover:bg-sunken" aria-label={t("dismiss")}>
           <X size={16} aria-hidden />
         </Toast.Close>

@@ -13,7 +13,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner sideOffset={6} className="z-50">
-          <BaseTooltip.Popup className="max-w-72 rounded bg-ink px-2 py-1 text-xs text-page shadow-md">
+          <BaseTooltip.Popup className="max-w-72 rounded bg-ink px-2 py-1 text-xs text-page shadow-lg">
             {text}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
+import { Select } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 import { showsWork } from "../standing/work-so-far";
 import { usePage } from "../store-context";
@@ -208,8 +209,7 @@ function Choice<Value extends string | number>({
   return (
     <label className="flex flex-col gap-1">
       {name}
-      <select
-        className="field"
+      <Select
         value={value}
         onChange={(event) => {
           const chosen = values.find(([one]) => String(one) === event.target.value);
@@ -221,7 +221,7 @@ function Choice<Value extends string | number>({
             {word}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

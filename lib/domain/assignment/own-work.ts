@@ -92,6 +92,14 @@ export interface WorkTerms {
   pageMs: Readonly<Record<string, number>>;
 }
 
+/** What an annotator has done in a study so far. */
+export interface OwnTotals {
+  /** Time in each stage as it is paid, by stage; only where pages are finished. */
+  stageMs: Readonly<Record<string, number>>;
+  /** What was earned, and what of it was paid; null if it is not told. */
+  pay: { earned: number; paid: number; currency: string } | null;
+}
+
 /** What an annotator has done in a stage. */
 export interface StageSummary {
   stageId: string;
@@ -105,8 +113,8 @@ export interface StageSummary {
   comments: number;
   difficult: number;
   unjudgeable: number;
-  /** What was earned in the whole study, and what of it was paid; null if it is not told. */
-  pay: { earned: number; paid: number; currency: string } | null;
+  /** For the whole study. */
+  pay: OwnTotals["pay"];
 }
 
 /**

@@ -4,17 +4,17 @@ import type { Picture, Shape } from "./picture";
 const LOOK = `
 text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-size: 12px; fill: #46505c }
 .title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
-.bar { fill: #d5dbe3 } .bar-people { fill: #b9c3cf } .bar-judge { fill: #2f5fb3 }
-.judge-line { fill: none; stroke: #2f5fb3; stroke-width: 2 } .judge-dot { fill: #2f5fb3 } .marker { fill: #fff; stroke: #161b22; stroke-width: 1.6 }
+.bar { fill: #d5dbe3 } .bar-people { fill: #b7cfe7; stroke: #0b62b0 } .bar-judge { fill: #b34700 }
+.judge-line { fill: none; stroke: #b34700; stroke-width: 2 } .judge-dot { fill: #b34700 } .marker { fill: #fff; stroke: #161b22; stroke-width: 1.6 }
 .axis { stroke: #8b96a3 } .reference { fill: none; stroke: #6b7682; stroke-width: 1.4; stroke-dasharray: 4 3 } .grid { stroke: #dde2e8 }
 .heat-same-0, .heat-other-0 { fill: #fff; stroke: #dde2e8 }
 .heat-same-1 { fill: #eef6f0 } .heat-same-2 { fill: #dceee1 } .heat-same-3 { fill: #c6e3ce } .heat-same-4 { fill: #abd6b8 } .heat-same-5 { fill: #8dc89f }
 .heat-other-1 { fill: #fbf0ee } .heat-other-2 { fill: #f6dfdb } .heat-other-3 { fill: #efcac3 } .heat-other-4 { fill: #e7b2a8 } .heat-other-5 { fill: #de988b }
 .curve-0, .curve-1, .curve-2, .curve-3, .curve-4 { fill: none; stroke-width: 2 }
-.curve-0 { stroke: #2f5fb3 } .curve-1 { stroke: #555d66; stroke-dasharray: 7 4 } .curve-2 { stroke: #a33a2a; stroke-dasharray: 2 3 } .curve-3 { stroke: #2c7a4b; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #8a5a00; stroke-dasharray: 14 4 }
+.curve-0 { stroke: #b34700 } .curve-1 { stroke: #7b3fb5; stroke-dasharray: 7 4 } .curve-2 { stroke: #00695c; stroke-dasharray: 2 3 } .curve-3 { stroke: #b0336d; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #455a64; stroke-dasharray: 14 4 }
 .whisker-0, .whisker-1, .whisker-2, .whisker-3, .whisker-4 { stroke-width: 2 }
-.whisker-0 { stroke: #2f5fb3 } .whisker-1 { stroke: #555d66 } .whisker-2 { stroke: #a33a2a } .whisker-3 { stroke: #2c7a4b } .whisker-4 { stroke: #8a5a00 }
-.dot-0 { fill: #2f5fb3 } .dot-1 { fill: #555d66 } .dot-2 { fill: #a33a2a } .dot-3 { fill: #2c7a4b } .dot-4 { fill: #8a5a00 }`;
+.whisker-0 { stroke: #b34700 } .whisker-1 { stroke: #7b3fb5 } .whisker-2 { stroke: #00695c } .whisker-3 { stroke: #b0336d } .whisker-4 { stroke: #455a64 }
+.dot-0 { fill: #b34700 } .dot-1 { fill: #7b3fb5 } .dot-2 { fill: #00695c } .dot-3 { fill: #b0336d } .dot-4 { fill: #455a64 }`;
 
 /** Returns the picture as a self-contained SVG file. */
 export function svgText(picture: Picture): string {

@@ -3,7 +3,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { asAnnotator, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { actionIn, ownState } from "@/lib/domain/assignment/own-state";
-import { annotatorStages, stageSummary } from "../annotator-overview";
+import { annotatorStages, ownTotals, stageSummary } from "../annotator-overview";
 import { createInvite } from "../invites/invites";
 import { crowdWork } from "../people/crowd-work";
 import { redeemInvite } from "../invites/redeem-invite";
@@ -135,6 +135,10 @@ test("earnings are those of the pay page, shown only where the study announces i
     unjudgeable: 0,
     pay: { earned: 2.5 },
   });
+  const totals = await asAnnotator(() => ownTotals(study.id, one));
+  expect(totals).toMatchObject({ pay: { earned: 2.5, paid: 0, currency: "GBP" } });
+  expect(Object.keys(totals.stageMs)).toEqual([stage]);
+  expect((await asAnnotator(() => ownTotals(study.id, two))).stageMs).toEqual({});
   expect(await asAnnotator(() => stageSummary(study.id, stage, two))).toMatchObject({
     pages: 0,
     items: 0,

@@ -6,7 +6,7 @@ import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { frameStudy, studyPage } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
-import { annotatorStages, stageSummary } from "@/lib/studies/annotator-overview";
+import { annotatorStages, ownTotals, stageSummary } from "@/lib/studies/annotator-overview";
 import { topicsLostToTime } from "@/lib/studies/assignment/own-list";
 import { workTerms } from "@/lib/studies/pay/announced-pay";
 import { hasJudged } from "@/lib/studies/people/privacy";
@@ -33,7 +33,7 @@ async function questionsOf(stages: readonly { task: TaskKey }[]): Promise<Record
 
 export default studyPage("view", async ({ study, slug, user, query: asked }) => {
   if (study.role === "annotator") {
-    const [stages, work, judged, news, terms, lost] = await asAnnotator(() =>
+    const [stages, work, judged, news, terms, lost, totals] = await asAnnotator(() =>
       Promise.all([
         annotatorStages(study.id, user.id),
         crowdWork(study.id, user.id),
@@ -41,6 +41,7 @@ export default studyPage("view", async ({ study, slug, user, query: asked }) => 
         unseenAnswers(study.id, user.id),
         workTerms(study.id, user.id),
         topicsLostToTime(study.id, user.id),
+        ownTotals(study.id, user.id),
       ]),
     );
     const summed = stages.find(({ id }) => id === asked.summary);
@@ -61,6 +62,7 @@ export default studyPage("view", async ({ study, slug, user, query: asked }) => 
           closed={study.closedAt !== null}
           offer={{ terms, questions: await questionsOf(stages), work }}
           hasJudged={judged}
+          totals={totals}
           summary={summary}
           lastPage={z.uuid().safeParse(asked.last).data ?? null}
           lost={await withStageNames(lost)}

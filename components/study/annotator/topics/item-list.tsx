@@ -12,7 +12,7 @@ export function ItemList({ items }: { items: readonly OwnItem[] }) {
     <ol className="flex flex-col gap-4">
       {[...pages].map(([slotId, own]) => (
         <li key={slotId} className="card !p-0">
-          <p className="rounded-t-lg border-s-4 border-s-accent bg-accent-soft px-4 py-2 text-sm">
+          <p className="rounded-t border-s-4 border-s-accent bg-accent-soft px-4 py-2 text-sm">
             <strong>{t("text", { number: String(own[0]!.page) })}</strong>{" "}
             <bdi className="line-clamp-2">{own[0]!.text}</bdi>
           </p>

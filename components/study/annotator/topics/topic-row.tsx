@@ -74,7 +74,7 @@ export function TopicRow({
         </div>
         {isOpen && isHeld && slotId && topic.canGoOn && state !== "done" && !isJudged && (
           <Link
-            className="button button-primary"
+            className={`button ${isTitled ? "" : "button-primary"}`}
             href={`/judge/${slotId}`}
             aria-label={t("continueOf", { topic: topic.title })}
           >
@@ -100,7 +100,7 @@ export function TopicRow({
         )}
         {isOpen && isHeld && slotId && state !== "done" && (
           <Button
-            kind={isJudged ? "primary" : undefined}
+            kind={isJudged && !isTitled ? "primary" : undefined}
             disabled={busy}
             aria-label={t("doneOf", { topic: topic.title })}
             onClick={() => void run("done")}

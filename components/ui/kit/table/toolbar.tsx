@@ -8,6 +8,7 @@ import { useFormats, useTexts } from "#texts";
 import { valuesOf, type DataColumn, type Features } from "./columns";
 import type { CellValue } from "./compare-values";
 import { Button } from "../button";
+import { Select } from "../select";
 
 interface ToolbarProps<Row extends RowData> {
   /** Names the table. */
@@ -35,11 +36,11 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         <Search
           size={16}
           aria-hidden
-          className="pointer-events-none absolute start-2.5 top-2.5 text-ink-soft"
+          className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-ink-soft"
         />
         <input
           type="search"
-          className="field !min-h-9 !py-1 !ps-8 !text-sm"
+          className="field !ps-8"
           placeholder={t("search")}
           value={String(globalFilter ?? "")}
           onChange={(event) => table.setGlobalFilter(event.target.value)}
@@ -86,8 +87,7 @@ function ColumnFilter<Row extends RowData>({
   return (
     <label>
       <span className="sr-only">{t("filter", { column: column.header })}</span>
-      <select
-        className="field !min-h-9 !w-auto !py-1 !text-sm"
+      <Select
         value={String(chosen?.value ?? "")}
         onChange={(event) =>
           table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
@@ -99,7 +99,7 @@ function ColumnFilter<Row extends RowData>({
             {textOf(value)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

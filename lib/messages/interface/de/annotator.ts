@@ -126,6 +126,11 @@ export const annotator: Translation<typeof english> = {
     paid: "Davon sind {paid} ausgezahlt und {open} noch nicht.",
   },
   stage: {
+    all: "Phasen",
+    earned: "{earned} verdient",
+    unpaid: "{open} noch nicht ausgezahlt",
+    topics: "Themen ({count, number})",
+    about: "Worum es geht",
     progress: "{done, number} von {mine, plural, one {# Seite} other {# Seiten}} fertig",
     more: "{progress}, weitere verfügbar",
     available: "verfügbar",

@@ -11,6 +11,8 @@ export const kit: Translation<typeof english> = {
   notice: { good: "Erledigt.", synthetic: "Synthetisch." },
   copied: "Kopiert",
   notCopied: "Kopieren nicht möglich",
+  dropFiles: "Dateien wählen oder hier ablegen",
+  dropFile: "Datei wählen oder hier ablegen",
   open: "Auswahl zeigen: {label}",
   nothingMatches: "Nichts gefunden.",
   unsaved: {

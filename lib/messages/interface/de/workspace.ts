@@ -94,6 +94,7 @@ export const workspace: Translation<typeof english> = {
     ownLabel: "Urteilen Sie selbst; Ihr Urteil kann gleich oder anders sein.",
     right: { name: "Stimmt", wording: "„{label}“ stimmt, jedenfalls beinahe." },
     wrong: { name: "Stimmt nicht", wording: "Es ist sicher falsch: „{other}“ stimmt." },
+    meanings: "Was die Urteile bedeuten",
     clear: "Urteil löschen",
     earlier: "Sie haben diesen Satz mit dieser Passage schon beurteilt: <label></label>.",
     reuse: "Dasselbe Urteil geben",

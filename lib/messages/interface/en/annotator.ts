@@ -120,6 +120,11 @@ export const annotator = {
     paid: "Of what you earned, {paid} is paid and {open} is not paid yet.",
   },
   stage: {
+    all: "Stages",
+    earned: "{earned} earned",
+    unpaid: "{open} not paid yet",
+    topics: "Topics ({count, number})",
+    about: "About this work",
     progress: "{done, number} of {mine, plural, one {# page} other {# pages}} done",
     more: "{progress}, more available",
     available: "available",

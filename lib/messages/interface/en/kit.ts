@@ -9,6 +9,8 @@ export const kit = {
   notice: { good: "Done.", synthetic: "Synthetic." },
   copied: "Copied",
   notCopied: "Could not copy",
+  dropFiles: "Choose files, or drop them here",
+  dropFile: "Choose a file, or drop it here",
   open: "Show the choices: {label}",
   nothingMatches: "Nothing matches.",
   unsaved: {

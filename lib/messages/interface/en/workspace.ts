@@ -91,6 +91,7 @@ export const workspace = {
     ownLabel: "Give your own label; it may be the same or another.",
     right: { name: "Right", wording: "“{label}” is right, or close enough to accept." },
     wrong: { name: "Wrong", wording: "It is surely wrong: “{other}” is right." },
+    meanings: "What the labels mean",
     clear: "Clear the label",
     earlier: "You judged this sentence with this passage before: <label></label>.",
     reuse: "Give the same label",
