@@ -2,7 +2,7 @@ import { useFormats, useTexts } from "#texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
@@ -19,7 +19,15 @@ const FIGURES = [
 ] as const;
 
 /** Compares a judge with one human side: both classes, confusion, kappa and error. */
-export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
+export function HumanJudgeSection({
+  row,
+  itemsAt,
+  markAt,
+}: {
+  row: HumanJudge;
+  itemsAt: string;
+  markAt: MarkAddress;
+}) {
   const t = useTexts("agreement");
   const f = useFormats();
   const side = useSideName()(row);
@@ -67,7 +75,9 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
           </div>
           {shift && (
             <div className="lg:col-span-2">
-              <PictureView picture={shift}>{t("detail.shift", { n: f.number(row.n) })}</PictureView>
+              <PictureView picture={shift} itemsAt={markAt}>
+                {t("detail.shift", { n: f.number(row.n) })}
+              </PictureView>
             </div>
           )}
         </div>

@@ -139,9 +139,7 @@ function Mark({
   const drawn = (
     <>
       <ShapeView shape={shape} />
-      {shape.kind === "circle" && (
-        <circle cx={shape.x} cy={shape.y} r={REACH} fill="transparent" />
-      )}
+      {shape.kind === "circle" && <circle cx={shape.x} cy={shape.y} r={REACH} fill="transparent" />}
     </>
   );
   return href === undefined ? (
