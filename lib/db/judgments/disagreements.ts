@@ -225,11 +225,6 @@ export function mostDisputedQuestions(stageId: string, most: number) {
     .innerJoin("Topic", "Topic.id", "Item.topicId")
     .groupBy(["Topic.id", "SubQuestion.id"])
     .having((item) => countWhere(item.ref("shared.isPart")), ">", 0)
-    .orderBy("part", "desc")
-    .orderBy("items")
-    .orderBy("Topic.position")
-    .orderBy("SubQuestion.position")
-    .limit(most)
     .select((item) => [
       "Topic.externalId as topic",
       "SubQuestion.externalId as question",
@@ -237,6 +232,11 @@ export function mostDisputedQuestions(stageId: string, most: number) {
       rowCount().as("items"),
       countWhere(item.ref("shared.isPart")).as("part"),
     ])
+    .orderBy("part", "desc")
+    .orderBy("items")
+    .orderBy("Topic.position")
+    .orderBy("SubQuestion.position")
+    .limit(most)
     .execute();
 }
 
