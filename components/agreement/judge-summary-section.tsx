@@ -49,11 +49,11 @@ export function JudgeSummarySection({
   const id = `summary-${figures.condition}`;
   const verdicts = summaries.reduce((sum, one) => sum + one.verdicts.length, 0);
   return (
-    <section className="flex min-w-0 flex-col gap-4 wrap-anywhere" aria-labelledby={id}>
+    <section className="@container flex min-w-0 flex-col gap-4 wrap-anywhere" aria-labelledby={id}>
       <h2 id={id} className="text-xl font-semibold">
         {t("summary.title")}
       </h2>
-      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 @7xl:grid-cols-2">
         <PeopleCard figures={figures} task={shared.task} />
         {first.map((summary) => (
           <JudgeCard
@@ -101,22 +101,34 @@ function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary;
   const hasBand = [systems, topics, items].some((one) => one?.people?.ci);
   const kappa = headlineKappa(shared.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic";
   return (
-    <Card id={id} level="h3" heading={judge} gap={4} className="min-w-0 break-inside-avoid">
-      <Verdicts summary={summary} {...shared} />
-      <CardFigures
-        figures={[
-          { name: t("measures.systems_spearman"), ...systems },
-          { name: t("measures.topics_spearman"), ...topics },
-          { name: t(`measures.${kappa}`), ...items },
-        ]}
-      />
-      {picture && (
-        <PictureView picture={picture} narrow={narrow} itemsAt={shared.itemsAt}>
-          {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
-            consensus: consensusOf(shared.task),
-          })}
-        </PictureView>
-      )}
+    <Card
+      id={id}
+      level="h3"
+      heading={judge}
+      gap={4}
+      className="@container min-w-0 break-inside-avoid"
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="flex flex-col gap-4">
+          <Verdicts summary={summary} {...shared} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CardFigures
+            figures={[
+              { name: t("measures.systems_spearman"), ...systems },
+              { name: t("measures.topics_spearman"), ...topics },
+              { name: t(`measures.${kappa}`), ...items },
+            ]}
+          />
+          {picture && (
+            <PictureView picture={picture} narrow={narrow} itemsAt={shared.itemsAt}>
+              {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
+                consensus: consensusOf(shared.task),
+              })}
+            </PictureView>
+          )}
+        </div>
+      </div>
     </Card>
   );
 }
