@@ -51,7 +51,7 @@ export function HumanJudgeSection({
       {row.n === 0 ? (
         <p className="text-sm">{t("detail.nothingShared")}</p>
       ) : (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2">
           <ClassTable row={row} />
           <div className="flex flex-wrap gap-6">
             <div className="flex min-w-0 flex-col gap-2 text-sm">
@@ -74,7 +74,7 @@ export function HumanJudgeSection({
             </dl>
           </div>
           {shift && (
-            <div className="lg:col-span-2">
+            <div className="@4xl:col-span-2">
               <PictureView picture={shift} itemsAt={markAt}>
                 {t("detail.shift", { n: f.number(row.n) })}
               </PictureView>
