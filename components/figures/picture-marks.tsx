@@ -6,12 +6,14 @@ import { useTip, WordsTip } from "./words-tip";
 
 const MARK = "[data-mark]";
 
-function markOf(target: EventTarget): SVGElement | null {
-  return (target as Element).closest<SVGElement>(MARK);
+type MarkElement = HTMLElement | SVGElement;
+
+function markOf(target: EventTarget): MarkElement | null {
+  return (target as Element).closest<MarkElement>(MARK);
 }
 
 /**
- * Lets the marks of a picture speak: their words stand above the one that is pointed at or has the
+ * Lets the marks of a picture, or the cells of a table, speak: their words stand above the one that is pointed at or has the
  * focus, and arrow keys lead from mark to mark.
  */
 export function PictureMarks({ children }: { children: ReactNode }) {
@@ -25,7 +27,7 @@ export function PictureMarks({ children }: { children: ReactNode }) {
     const mark = markOf(event.target);
     if (event.key === "Escape") hide();
     if (!mark || event.altKey || event.ctrlKey || event.metaKey) return;
-    const marks = [...mark.ownerSVGElement!.querySelectorAll<SVGElement>(MARK)];
+    const marks = [...mark.closest("svg, table")!.querySelectorAll<MarkElement>(MARK)];
     const places = marks.map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };

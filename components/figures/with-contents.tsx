@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTexts } from "#texts";
 
 /** A part of a page, by the id of its element. */
-export interface ContentsEntry {
+interface ContentsEntry {
   id: string;
   title: string;
 }

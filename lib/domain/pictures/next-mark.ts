@@ -1,5 +1,5 @@
 /** The middle of a mark. */
-export interface MarkPlace {
+interface MarkPlace {
   x: number;
   y: number;
 }
