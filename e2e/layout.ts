@@ -29,7 +29,7 @@ export async function layoutProblems(page: Page, name: string): Promise<string[]
 /** Returns the texts of pictures that are cut at the picture's edge, or by its card. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("figure.picture svg[role=img]")].flatMap((picture) => {
+    [...document.querySelectorAll("figure.picture svg[role=group]")].flatMap((picture) => {
       const box = picture.getBoundingClientRect();
       const card = picture.closest("[role=region]")!.getBoundingClientRect();
       return [...picture.querySelectorAll("text")]

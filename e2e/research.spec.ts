@@ -42,14 +42,63 @@ test("the agreement page shows the figures of the API in one table of judges and
     shown(other.cohen_kappa),
   );
 
-  await page.locator("summary", { hasText: "Do people agree among themselves?" }).click();
-  await expect(page).toHaveURL(/open=people/);
   await expect(page.getByRole("row", { name: /^Fleiss/ }).first()).toContainText(shown(fleiss));
-  await page.reload();
-  await expect(page.getByRole("row", { name: /^Fleiss/ }).first()).toBeVisible();
   await page.getByLabel("Counts as answerable from rating").selectOption("5");
   await expect(page).toHaveURL(/threshold=5/);
-  await expect(page).toHaveURL(/open=people/);
+});
+
+test("people's agreement comes first, and every section is open and in the contents, which follow", async ({
+  page,
+}) => {
+  await signInAs(page, "researcher");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/studies/demo/agreement");
+  const cards = page.getByRole("region", { name: "In short" }).getByRole("heading", { level: 3 });
+  await expect(cards.first()).toHaveText("People among themselves");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const links = contents.getByRole("link");
+  await expect(links.first()).toHaveAttribute("aria-current", "location");
+  for (const title of await links.allInnerTexts())
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  await expect(page.locator("details:has(h2)")).toHaveCount(0);
+  // What takes long to compute comes when somebody is near it.
+  await contents.getByRole("link", { name: "Which questions are weak?" }).click();
+  await expect(page.locator("#questions")).not.toContainText("Loading");
+  await expect(contents.locator("[aria-current=location]")).toHaveCount(1);
+  await contents.getByRole("link", { name: "One judge in detail" }).click();
+  await expect(contents.locator("[aria-current=location]")).toHaveText("One judge in detail");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(links.first()).toBeHidden();
+  await contents.getByRole("button", { name: "On this page" }).click();
+  await links.filter({ hasText: "What the threshold changes" }).click();
+  await expect(links.first()).toBeHidden();
+  await expect(page.locator("#thresholds")).toBeInViewport();
+});
+
+test("a picture says its values to pointer and keyboard, and leads to the items behind a mark", async ({
+  page,
+}) => {
+  await signInAs(page, "researcher");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/studies/demo/agreement");
+  const picture = page.getByRole("group", { name: /^Figures with their 95 % intervals/ });
+  const marks = picture.getByRole("link");
+  const nameOf = async (n: number) => (await marks.nth(n).getAttribute("aria-label"))!;
+  const tip = (words: string) => page.locator("body > span[aria-hidden]", { hasText: words });
+  await marks.first().focus();
+  await expect(tip(await nameOf(0))).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(marks.nth(1)).toBeFocused();
+  await expect(tip(await nameOf(1))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip(await nameOf(1))).toBeHidden();
+  await marks.first().hover();
+  await expect(tip(await nameOf(0))).toBeVisible();
+  const ofJudge = picture.getByRole("link", { name: /lexical@1/ }).first();
+  await ofJudge.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/disagreements\?.*judge=lexical/);
 });
 
 /** A figure as the page shows it: with three decimals and a real minus sign. */
@@ -64,8 +113,8 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement?open=all");
-  await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
-  await expect(page.getByRole("region", { name: "Do highlights agree?" })).toContainText(
+  await expect(page.getByRole("group", { name: /Coverage by topic of the system/ })).toHaveCount(2);
+  await expect(page.locator("#highlights")).toContainText(
     "People among themselves",
   );
   for (const width of [1366, 1440, 390]) {
@@ -101,7 +150,7 @@ test("from the headline to a judge, to a cell of its confusion matrix, to exactl
   await page.goto("/studies/demo/agreement");
   await expect(page.getByRole("region", { name: "In short" })).toContainText("lexical@1");
   await page.getByRole("link", { name: "lexical@1", exact: true }).click();
-  await expect(page).toHaveURL(/open=detail/);
+  await expect(page).toHaveURL(/#detail/);
   await page.getByRole("combobox", { name: /^Compared with/ }).selectOption("synthetic-1");
   await expect(page).toHaveURL(/against=synthetic-1/);
   const cell = page

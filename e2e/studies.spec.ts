@@ -116,7 +116,7 @@ test("the overview shows progress, people at work and agreement, and home has th
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo");
   const progress = page.getByRole("region", { name: "Progress", exact: true });
-  await expect(progress.getByRole("img", { name: /in percent of those needed/ })).toBeVisible();
+  await expect(progress.getByRole("group", { name: /in percent of those needed/ })).toBeVisible();
   await expect(
     progress.getByRole("progressbar", { name: "Judgments given in Report coverage" }),
   ).toBeVisible();

@@ -102,7 +102,7 @@ test("runs and ratings become a table of contexts and reports, which another thr
   );
   const overview = page.getByRole("region", { name: "The systems at a glance" });
   await expect(overview).toContainText("is best by");
-  await expect(overview.getByRole("img", { name: /of each system/ })).toBeVisible();
+  await expect(overview.getByRole("group", { name: /of each system/ })).toBeVisible();
   await page.locator("summary", { hasText: "Which differences hold" }).click();
   await expect(page).toHaveURL(/open=significance/);
   await expect(page.getByRole("region", { name: "Paired t-tests" })).toContainText("poor");
@@ -172,8 +172,8 @@ test("a completeness study shows its progress, how many more judgments it takes,
   await expect(
     page.getByRole("row", { name: /^system-based, all mean of 3 systems/ }),
   ).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Kendall tau of recall@8/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Partial Kendall tau of recall@8/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Kendall tau of recall@8/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Partial Kendall tau of recall@8/ })).toBeVisible();
   await expect(
     page.getByText(/^The pool has \d+ documents to judge, \d+ of them positive\.$/),
   ).toBeVisible();

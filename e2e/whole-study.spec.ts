@@ -194,7 +194,7 @@ async function settleAndClose(
     .split("\n");
   expect(paid).toHaveLength(4);
   expect(paid.filter((row) => row.startsWith(`worker-of-${study},sitting,`))).toHaveLength(1);
-  await page.goto(`/studies/${study}/agreement?open=people`);
+  await page.goto(`/studies/${study}/agreement`);
   await expect(page.getByText("Fleiss", { exact: false }).first()).toBeVisible();
   await page.goto(`/studies/${study}/stages`);
   await expect(page.getByRole("progressbar", { name: "Assignments done" })).toHaveCount(stageCount);

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
+import type { MarkAddress } from "@/components/figures/picture-view";
+import { ReportSection, type ReportPart } from "@/components/figures/report-section";
+import { WithContents } from "@/components/figures/with-contents";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { PartialJudge } from "@/lib/domain/agreement/judge-summary";
 import type { LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
-import { CloserSections, type CloserPage } from "./closer-sections";
+import { closerParts, type CloserPage } from "./closer-parts";
 import { ComparisonSection } from "./comparison-section";
-import { ConditionSection } from "./condition-section";
+import { conditionParts } from "./condition-parts";
 import { EffectsSection } from "./effects-section";
 import { JudgeSummarySection } from "./judge-summary-section";
 import { RaterSummary } from "./rater-summary";
@@ -24,7 +26,7 @@ interface Props {
     topicTitles: Record<string, string>;
     thresholds: ThresholdRow[];
   };
-  /** A closer look; null until a section of it is opened. */
+  /** A closer look; null until somebody comes near it. */
   closer: CloserPage | null;
   /** Judges that are marked, and left out of the answer in short. */
   partial: readonly PartialJudge[];
@@ -38,9 +40,11 @@ interface Props {
   effort: LabelEffort;
   /** The button that exports the tables of a condition. */
   exportOf: (condition: Condition) => ReactNode;
+  /** What changes the figures. */
+  children?: ReactNode;
 }
 
-/** The report of a stage: the answer in short, one table, and everything behind it on demand. */
+/** The report of a stage: the answers first, one table, and everything behind it. */
 export function AgreementReport({
   agreement: { figures, topicTitles, thresholds },
   closer,
@@ -51,86 +55,112 @@ export function AgreementReport({
   opened,
   effort,
   exportOf,
+  children,
 }: Props) {
   const t = useTexts("agreement");
+  const { language } = useFormats();
   const conditions: ConditionFigures[] =
     figures.conditions.length > 0
       ? figures.conditions
       : [{ ...figures, condition: figures.condition ?? "from_scratch" }];
-  const isOpen = (name: string) => opened.includes(name) || opened.includes("all");
-  const folded = (name: "effects" | "consistency" | "thresholds", content: ReactNode) => (
-    <FoldedSection name={name} title={t(`sections.${name}`)} isOpen={isOpen(name)}>
-      {content}
-    </FoldedSection>
-  );
+  const isOne = conditions.length === 1;
+  const markAt: MarkAddress = (of) => `${itemsAt}&${new URLSearchParams(of)}`;
+  const prefixOf = ({ condition }: ConditionFigures) => (isOne ? "" : `${condition}-`);
+  const partsOf = (one: ConditionFigures) =>
+    conditionParts({
+      t,
+      language,
+      itemsAt,
+      markAt,
+      figures: one,
+      task: figures.task,
+      raters: figures.raters,
+      titles: topicTitles,
+      opened,
+      choices: { judge: query.judge, against: query.against },
+      prefix: prefixOf(one),
+    }).map((part) =>
+      isOne
+        ? part
+        : { ...part, title: `${part.title} (${t("condition", { condition: one.condition })})` },
+    );
+  const part = (name: "effects" | "consistency" | "thresholds", content: ReactNode): ReportPart[] =>
+    content ? [{ name, title: t(`sections.${name}`), content }] : [];
+  const parts = [
+    ...conditions.flatMap(partsOf),
+    ...closerParts(t, closer, topicTitles),
+    ...part(
+      "effects",
+      figures.suggestion_effects && <EffectsSection effects={figures.suggestion_effects} />,
+    ),
+    ...part(
+      "consistency",
+      figures.self_consistency && <SelfConsistencySection rows={figures.self_consistency} />,
+    ),
+    ...part(
+      "thresholds",
+      thresholds.length > 0 && <ThresholdSection rows={thresholds} current={figures.threshold} />,
+    ),
+    ...(figures.judges.some(({ verdicts }) => verdicts.length > 0)
+      ? [
+          {
+            name: "rule",
+            title: t("rule.title"),
+            content: <VerdictRule margin={figures.margin} />,
+          },
+        ]
+      : []),
+  ];
   return (
-    <div className="flex flex-col gap-4">
-      {figures.synthetic > 0 && (
-        <Notice kind="synthetic">{t("synthetic", { count: figures.synthetic })}</Notice>
-      )}
-      {conditions.map((one) => {
-        const prefix = conditions.length > 1 ? `${one.condition}-` : "";
-        return (
-          <div key={one.condition} className="flex flex-col gap-4">
-            {conditions.length > 1 && (
-              <h2 className="text-xl font-semibold">
-                {t("condition", { condition: one.condition })}
-              </h2>
-            )}
-            <JudgeSummarySection
-              figures={one}
-              partial={partial}
-              task={figures.task}
-              ruleAt={addressOf(base, query, { open: withName(opened, "rule") }, "rule")}
-              effort={effort}
-            />
-            <ComparisonSection
-              figures={one}
-              task={figures.task}
-              raters={figures.raters}
-              partial={partial}
-              showsEach={query.people === "each"}
-              detailAt={(judge) =>
-                addressOf(
-                  base,
-                  query,
-                  { judge, open: withName(opened, `${prefix}detail`) },
-                  `${prefix}detail`,
-                )
-              }
-              eachAt={(showsEach) =>
-                addressOf(base, query, { people: showsEach ? "each" : undefined })
-              }
-            >
-              {exportOf(one.condition)}
-            </ComparisonSection>
-            <ConditionSection
-              itemsAt={itemsAt}
-              figures={one}
-              task={figures.task}
-              raters={figures.raters}
-              titles={topicTitles}
-              opened={opened}
-              choices={{ judge: query.judge, against: query.against }}
-              prefix={prefix}
-            />
-          </div>
-        );
-      })}
-      <CloserSections page={closer} titles={topicTitles} opened={opened} />
-      {figures.suggestion_effects &&
-        folded("effects", <EffectsSection effects={figures.suggestion_effects} />)}
-      {figures.self_consistency &&
-        folded("consistency", <SelfConsistencySection rows={figures.self_consistency} />)}
-      {thresholds.length > 0 &&
-        folded("thresholds", <ThresholdSection rows={thresholds} current={figures.threshold} />)}
-      {figures.judges.some(({ verdicts }) => verdicts.length > 0) && (
-        <FoldedSection name="rule" title={t("rule.title")} isOpen={isOpen("rule")}>
-          <VerdictRule margin={figures.margin} />
-        </FoldedSection>
-      )}
-      <Basis figures={figures} />
-    </div>
+    <WithContents
+      entries={[
+        { id: "short", title: t("summary.title") },
+        ...parts.map(({ name, title }) => ({ id: name, title })),
+      ]}
+    >
+      <div className="flex flex-col gap-6">
+        {figures.synthetic > 0 && (
+          <Notice kind="synthetic">{t("synthetic", { count: figures.synthetic })}</Notice>
+        )}
+        <div id="short" className="flex scroll-mt-20 flex-col gap-6">
+          {conditions.map((one) => (
+            <div key={one.condition} className="flex flex-col gap-6">
+              {!isOne && (
+                <h2 className="text-xl font-semibold">
+                  {t("condition", { condition: one.condition })}
+                </h2>
+              )}
+              <JudgeSummarySection
+                figures={one}
+                partial={partial}
+                task={figures.task}
+                ruleAt="#rule"
+                effort={effort}
+                itemsAt={markAt}
+              />
+              <ComparisonSection
+                figures={one}
+                task={figures.task}
+                raters={figures.raters}
+                partial={partial}
+                showsEach={query.people === "each"}
+                detailAt={(judge) => addressOf(base, query, { judge }, `${prefixOf(one)}detail`)}
+                eachAt={(showsEach) =>
+                  addressOf(base, query, { people: showsEach ? "each" : undefined })
+                }
+              >
+                {exportOf(one.condition)}
+              </ComparisonSection>
+            </div>
+          ))}
+          <Basis figures={figures} />
+        </div>
+        {children}
+        {parts.map((one) => (
+          <ReportSection key={one.name} {...one} />
+        ))}
+      </div>
+    </WithContents>
   );
 }
 
@@ -162,10 +192,6 @@ function Basis({ figures }: { figures: AgreementFigures }) {
       <RaterSummary raters={figures.raters} />
     </div>
   );
-}
-
-function withName(opened: readonly string[], name: string): string {
-  return [...new Set([...opened, name])].join(",");
 }
 
 /** Returns the page's address with some of its choices changed. */

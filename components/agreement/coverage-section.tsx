@@ -2,7 +2,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
@@ -21,6 +21,7 @@ export function CoverageSection({
   judges,
   titles,
   judge,
+  markAt,
 }: {
   figures: ConditionFigures;
   humans: readonly string[];
@@ -28,6 +29,7 @@ export function CoverageSection({
   titles: Record<string, string>;
   /** The judge that the address chooses. */
   judge: string | undefined;
+  markAt: MarkAddress;
 }) {
   const t = useTexts("agreement");
   const { language } = useFormats();
@@ -67,6 +69,7 @@ export function CoverageSection({
               key={run}
               picture={coveragePicture(content)}
               narrow={coveragePicture({ ...content, width: NARROW_WIDTH })}
+              itemsAt={markAt}
             >
               {chosen === null
                 ? t("coverage.noJudge")

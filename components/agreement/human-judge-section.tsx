@@ -2,7 +2,7 @@ import { useFormats, useTexts } from "#texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
@@ -19,7 +19,15 @@ const FIGURES = [
 ] as const;
 
 /** Compares a judge with one human side: both classes, confusion, kappa and error. */
-export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
+export function HumanJudgeSection({
+  row,
+  itemsAt,
+  markAt,
+}: {
+  row: HumanJudge;
+  itemsAt: string;
+  markAt: MarkAddress;
+}) {
   const t = useTexts("agreement");
   const f = useFormats();
   const side = useSideName()(row);
@@ -43,7 +51,7 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
       {row.n === 0 ? (
         <p className="text-sm">{t("detail.nothingShared")}</p>
       ) : (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2">
           <ClassTable row={row} />
           <div className="flex flex-wrap gap-6">
             <div className="flex min-w-0 flex-col gap-2 text-sm">
@@ -66,8 +74,10 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
             </dl>
           </div>
           {shift && (
-            <div className="lg:col-span-2">
-              <PictureView picture={shift}>{t("detail.shift", { n: f.number(row.n) })}</PictureView>
+            <div className="@4xl:col-span-2">
+              <PictureView picture={shift} itemsAt={markAt}>
+                {t("detail.shift", { n: f.number(row.n) })}
+              </PictureView>
             </div>
           )}
         </div>

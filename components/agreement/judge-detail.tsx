@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import type { MarkAddress } from "@/components/figures/picture-view";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -12,12 +13,14 @@ const FIRST = ["majority", "pooled"];
 export function JudgeDetail({
   figures,
   itemsAt,
+  markAt,
   judge,
   against,
 }: {
   figures: ConditionFigures;
   /** Address of the items behind a cell. */
   itemsAt: string;
+  markAt: MarkAddress;
   judge: string | undefined;
   against: string | undefined;
 }) {
@@ -57,7 +60,7 @@ export function JudgeDetail({
           }))}
         />
       </AppliedForm>
-      <HumanJudgeSection row={row} itemsAt={itemsAt} />
+      <HumanJudgeSection row={row} itemsAt={itemsAt} markAt={markAt} />
     </div>
   );
 }

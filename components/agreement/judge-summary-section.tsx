@@ -2,23 +2,24 @@ import Link from "next/link";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import { Card } from "@/components/ui/kit/card";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
-import { consensusOf } from "@/lib/domain/agreement/headline-kappa";
+import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import {
   judgeSummaries,
   type JudgeSummary,
   type PartialJudge,
-  type SummaryFigure,
 } from "@/lib/domain/agreement/judge-summary";
 import { effortOf, type LabelEffort } from "@/lib/domain/agreement/verdict/label-effort";
 import type { Verdict } from "@/lib/domain/agreement/verdict/verdict";
 import { verdictSentences } from "@/lib/domain/agreement/verdict/verdict-sentences";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
 import type { TaskKey } from "@/lib/tasks/task-definition";
+import { CardFigures } from "./card-figures";
+import { PeopleCard } from "./people-card";
 
-/** More judges are folded away; the table below has them all. */
+/** More judges have their verdicts alone; the table below has their figures. */
 const MAX_JUDGES = 4;
 const NARROW = 284;
 
@@ -27,9 +28,14 @@ interface Shared {
   /** Address of the rule of the verdicts. */
   ruleAt: string;
   effort: LabelEffort;
+  /** Address of the items behind a mark of a picture. */
+  itemsAt?: MarkAddress;
 }
 
-/** Answers first what is asked first: may each judge stand in for a person, and rank systems? */
+/**
+ * Answers first what is asked first: do people agree, may each judge stand in for one of them, and
+ * does it rank systems as they do?
+ */
 export function JudgeSummarySection({
   figures,
   partial,
@@ -39,34 +45,38 @@ export function JudgeSummarySection({
   const all = judgeSummaries(figures, shared.task);
   const leftOut = partial.filter((one) => all.some(({ judge }) => judge === one.judge));
   const summaries = all.filter(({ judge }) => !leftOut.some((one) => one.judge === judge));
-  if (all.length === 0)
-    return (
-      <section className="card">
-        <h2 className="mb-1 text-lg font-semibold">{t("summary.title")}</h2>
-        <p className="text-ink-soft">{t("summary.noJudge")}</p>
-      </section>
-    );
   const [first, more] = [summaries.slice(0, MAX_JUDGES), summaries.slice(MAX_JUDGES)];
   const id = `summary-${figures.condition}`;
   const verdicts = summaries.reduce((sum, one) => sum + one.verdicts.length, 0);
   return (
-    <Card id={id} heading={t("summary.title")}>
-      <Summaries summaries={first} {...shared} />
+    <section className="@container flex min-w-0 flex-col gap-4 wrap-anywhere" aria-labelledby={id}>
+      <h2 id={id} className="text-xl font-semibold">
+        {t("summary.title")}
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-4 @7xl:grid-cols-2">
+        <PeopleCard figures={figures} task={shared.task} />
+        {first.map((summary) => (
+          <JudgeCard
+            key={summary.judge}
+            summary={summary}
+            id={`${id}-${summary.judge}`}
+            {...shared}
+          />
+        ))}
+      </div>
+      {all.length === 0 && <p className="text-ink-soft">{t("summary.noJudge")}</p>}
       <LeftOut judges={leftOut} />
       {more.length > 0 && (
-        <details className="mt-4">
-          <summary className="text-sm font-medium">
-            {t("summary.more", { count: more.length })}
-          </summary>
-          <div className="mt-4">
-            <Summaries summaries={more} {...shared} />
+        <Card id={`${id}-more`} level="h3" heading={t("summary.more", { count: more.length })}>
+          <div className="flex flex-col gap-3">
+            {more.map((summary) => (
+              <Verdicts key={summary.judge} summary={summary} {...shared} />
+            ))}
           </div>
-        </details>
+        </Card>
       )}
-      {verdicts > 1 && (
-        <p className="mt-4 max-w-4xl text-sm text-ink-soft">{t("summary.several")}</p>
-      )}
-    </Card>
+      {verdicts > 1 && <p className="max-w-4xl text-sm text-ink-soft">{t("summary.several")}</p>}
+    </section>
   );
 }
 
@@ -77,58 +87,64 @@ function LeftOut({ judges }: { judges: readonly PartialJudge[] }) {
   if (judges.length === 0) return null;
   const list = f.list(judges.map((one) => `${one.judge} (${t("summary.part", { ...one })})`));
   return (
-    <p className="mt-3 text-ink-soft [overflow-wrap:anywhere]">
-      {t("summary.leftOut", { count: judges.length, judges: list })}
-    </p>
+    <p className="text-ink-soft">{t("summary.leftOut", { count: judges.length, judges: list })}</p>
   );
 }
 
-function Summaries({ summaries, ...shared }: Shared & { summaries: readonly JudgeSummary[] }) {
-  return (
-    <ul className={`grid grid-cols-1 gap-6 ${summaries.length > 1 ? "2xl:grid-cols-2" : ""}`}>
-      {summaries.map((summary) => (
-        <li key={summary.judge} className="break-inside-avoid">
-          <Summary summary={summary} isAlone={summaries.length === 1} {...shared} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Summary({
-  summary,
-  isAlone,
-  ...shared
-}: Shared & { summary: JudgeSummary; isAlone: boolean }) {
+/** A judge: the answers in words, its three figures with their intervals, and their picture. */
+function JudgeCard({ summary, id, ...shared }: Shared & { summary: JudgeSummary; id: string }) {
   const t = useTexts("agreement");
   const { language } = useFormats();
+  const { judge, systems, topics, items } = summary;
   const picture = judgeSummaryPicture(summary, shared.task, { language });
   const narrow = judgeSummaryPicture(summary, shared.task, { language, width: NARROW });
-  const hasBand = [summary.systems, summary.topics, summary.items].some((one) => one?.people?.ci);
+  const hasBand = [systems, topics, items].some((one) => one?.people?.ci);
+  const kappa = headlineKappa(shared.task) === "cohen_kappa" ? "kappa" : "kappa_quadratic";
   return (
-    <div
-      className={`grid grid-cols-1 gap-4 ${isAlone ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}
+    <Card
+      id={id}
+      level="h3"
+      heading={judge}
+      gap={4}
+      className="@container min-w-0 break-inside-avoid"
     >
-      <div className="flex min-w-0 flex-col gap-4 [overflow-wrap:anywhere]">
-        {summary.verdicts.length === 0 && (
-          <p>
-            <strong className="font-semibold">{summary.judge}</strong>: {t("summary.written")}
-          </p>
-        )}
-        {summary.verdicts.map((verdict) => (
-          <VerdictText key={verdict.role} judge={summary.judge} verdict={verdict} {...shared} />
-        ))}
-        <Undefined summary={summary} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="flex flex-col gap-4">
+          <Verdicts summary={summary} {...shared} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CardFigures
+            figures={[
+              { name: t("measures.systems_spearman"), ...systems },
+              { name: t("measures.topics_spearman"), ...topics },
+              { name: t(`measures.${kappa}`), ...items },
+            ]}
+          />
+          {picture && (
+            <PictureView picture={picture} narrow={narrow} itemsAt={shared.itemsAt}>
+              {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
+                consensus: consensusOf(shared.task),
+              })}
+            </PictureView>
+          )}
+        </div>
       </div>
-      {picture && (
-        <PictureView picture={picture} narrow={narrow}>
-          {t(hasBand ? "summary.legendWithPeople" : "summary.legend", {
-            consensus: consensusOf(shared.task),
-          })}
-        </PictureView>
-      )}
-    </div>
+    </Card>
   );
+}
+
+/** What the verdicts on a judge say. */
+function Verdicts({ summary, ...shared }: Shared & { summary: JudgeSummary }) {
+  const t = useTexts("agreement");
+  if (summary.verdicts.length === 0)
+    return (
+      <p>
+        {summary.judge}: {t("summary.written")}
+      </p>
+    );
+  return summary.verdicts.map((verdict) => (
+    <VerdictText key={verdict.role} judge={summary.judge} verdict={verdict} {...shared} />
+  ));
 }
 
 /** A verdict: its sentence, which links to the rule, and the numbers behind it. */
@@ -178,22 +194,4 @@ function useEffortText(verdict: Verdict, effort: LabelEffort): string {
   if (ms === null) return cost === null ? "" : t("summary.cost", { money });
   const time = f.duration(ms);
   return cost === null ? t("summary.time", { time }) : t("summary.timeAndCost", { time, money });
-}
-
-/** The figures of the picture that have no value, and why. */
-function Undefined({ summary }: { summary: JudgeSummary }) {
-  const t = useTexts("agreement");
-  const { reasonText } = useSentences();
-  const all: [key: "systems" | "topics" | "items", SummaryFigure | null][] = [
-    ["systems", summary.systems],
-    ["topics", summary.topics],
-    ["items", summary.items],
-  ];
-  const without = all.flatMap(([key, one]) =>
-    one && one.figure.value === null
-      ? [t(`summary.none.${key}`, { why: reasonText(one.figure.reason), n: one.figure.n })]
-      : [],
-  );
-  if (without.length === 0) return null;
-  return <p className="text-sm text-ink-soft">{without.join(" ")}</p>;
 }

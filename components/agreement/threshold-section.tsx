@@ -41,7 +41,7 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const { language } = useFormats();
   const judge = rows[0]!.judge;
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
       <PictureView
         picture={thresholdPicture(rows, current, { language })}
         narrow={thresholdPicture(rows, current, { language, width: NARROW_WIDTH })}

@@ -1,6 +1,7 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
+import { Worded } from "@/components/figures/words-tip";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
 
@@ -71,7 +72,7 @@ export function WrittenFigureCell({
         text
       )}
       <span className="block text-xs text-ink-soft">
-        {interval ? <bdi dir="ltr">{interval}</bdi> : none}
+        {interval ? <bdi dir="ltr">{interval}</bdi> : none && <Worded words={why}>{none}</Worded>}
       </span>
     </span>
   );

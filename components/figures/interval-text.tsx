@@ -2,6 +2,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { Figure } from "@/lib/domain/figure";
+import { Worded } from "./words-tip";
 
 /** With at least this many topics, their number is not shown. */
 const MANY_TOPICS = 10;
@@ -55,15 +56,7 @@ export function IntervalText({
           {show(...figure.ci)}
         </bdi>
       ) : (
-        // Visually hidden text is positioned within the cell; otherwise it would widen the page
-        // beside a wide table.
-        <span
-          className="relative whitespace-nowrap"
-          title={why ? t("noIntervalBecause", { reason: why }) : undefined}
-        >
-          {t("noInterval")}
-          {why && <span className="sr-only">: {why}</span>}
-        </span>
+        <NoInterval why={why} />
       )}
       {few && (
         <>
@@ -72,6 +65,17 @@ export function IntervalText({
         </>
       )}
     </>
+  );
+}
+
+/** Says that there is no interval and, when it is pointed at or has the focus, why. */
+export function NoInterval({ why }: { why: string }) {
+  const t = useTexts("figures");
+  if (!why) return <span className="whitespace-nowrap">{t("noInterval")}</span>;
+  return (
+    <Worded words={why} className="whitespace-nowrap">
+      {t("noInterval")}
+    </Worded>
   );
 }
 

@@ -1,19 +1,26 @@
+import Link from "next/link";
 import { useTexts } from "#texts";
-import type { Picture, Shape } from "@/lib/domain/pictures/picture";
+import type { Picture, Shape, Subject } from "@/lib/domain/pictures/picture";
 import { PictureDownloads } from "./picture-downloads";
+import { PictureMarks } from "./picture-marks";
+
+/** Returns the address of the items behind a mark; undefined where there is no page for them. */
+export type MarkAddress = (of: Subject) => string | undefined;
 
 /**
- * Shows a picture in the page's colours, accessible and scrollable by keyboard, with its downloads.
- * It is as wide as its card; where the card is too narrow for it, `narrow` takes its place if it is
- * given. `children` stand below it.
+ * Shows a picture in the page's colours, with its downloads. Its marks say their value when they are
+ * pointed at or have the focus, and lead to the items behind them. It is as wide as its card; where
+ * the card is too narrow for it, `narrow` takes its place if it is given. `children` stand below it.
  */
 export function PictureView({
   picture,
   narrow,
+  itemsAt,
   children,
 }: {
   picture: Picture;
   narrow?: Picture | null;
+  itemsAt?: MarkAddress;
   children?: React.ReactNode;
 }) {
   const { wide, small } = SIZES.find(({ most }) => picture.width <= most)!;
@@ -21,12 +28,19 @@ export function PictureView({
     <figure className="picture @container min-w-0 rounded-md border border-line p-3">
       <div
         className="overflow-x-auto print:overflow-visible"
-        tabIndex={0}
         role="region"
         aria-label={picture.title}
       >
-        {narrow && <Drawn picture={narrow} className={`${small} print:hidden`} />}
-        <Drawn picture={picture} className={narrow ? `${wide} print:block` : ""} />
+        <PictureMarks>
+          {narrow && (
+            <Drawn picture={narrow} itemsAt={itemsAt} className={`${small} print:hidden`} />
+          )}
+          <Drawn
+            picture={picture}
+            itemsAt={itemsAt}
+            className={narrow ? `${wide} print:block` : ""}
+          />
+        </PictureMarks>
       </div>
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="min-w-0 flex-1">{children}</span>
@@ -50,8 +64,17 @@ const SIZES = [
   { most: Infinity, widest: "max-w-5xl", wide: "@max-2xl:hidden", small: "@min-2xl:hidden" },
 ] as const;
 
-function Drawn({ picture, className }: { picture: Picture; className: string }) {
+function Drawn({
+  picture,
+  itemsAt,
+  className,
+}: {
+  picture: Picture;
+  itemsAt: MarkAddress | undefined;
+  className: string;
+}) {
   const t = useTexts("figures");
+  const first = picture.shapes.find(isMark);
   const { widest } = SIZES.find(({ most }) => picture.width <= most)!;
   return (
     <div className={`mx-auto w-full min-w-max print:min-w-0 ${widest} ${className}`}>
@@ -67,51 +90,84 @@ function Drawn({ picture, className }: { picture: Picture; className: string }) 
         className="block h-auto [direction:ltr]"
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         width="100%"
-        role="img"
+        role="group"
         aria-label={t("pictureLabel", { title: picture.title })}
       >
-        {picture.shapes.map((shape, i) => (
-          <ShapeView key={i} shape={shape} />
-        ))}
+        {picture.shapes.map((shape, i) =>
+          isMark(shape) ? (
+            <Mark
+              key={i}
+              shape={shape}
+              tabIndex={shape === first ? 0 : -1}
+              href={shape.of && itemsAt?.(shape.of)}
+            />
+          ) : (
+            <ShapeView key={i} shape={shape} />
+          ),
+        )}
       </svg>
     </div>
   );
 }
 
+type MarkShape = Shape & { hint: string };
+
+function isMark(shape: Shape): shape is MarkShape {
+  return shape.hint !== undefined && shape.kind !== "text";
+}
+
+/** A small mark is pointed at within this many pixels of its middle. */
+const REACH = 10;
+
+/** A mark with its words, and a link where there are items behind it. */
+function Mark({
+  shape,
+  tabIndex,
+  href,
+}: {
+  shape: MarkShape;
+  /** One mark of a picture is reached by Tab, the others by arrow keys. */
+  tabIndex: 0 | -1;
+  href: string | undefined;
+}) {
+  const mark = {
+    "data-mark": "",
+    className: "pic-mark",
+    tabIndex,
+    "aria-label": shape.hint,
+  };
+  const drawn = (
+    <>
+      <ShapeView shape={shape} />
+      {shape.kind === "circle" && <circle cx={shape.x} cy={shape.y} r={REACH} fill="transparent" />}
+    </>
+  );
+  return href === undefined ? (
+    <g role="img" {...mark}>
+      {drawn}
+    </g>
+  ) : (
+    <Link href={href} prefetch={false} {...mark}>
+      {drawn}
+    </Link>
+  );
+}
+
 function ShapeView({ shape }: { shape: Shape }) {
-  const hint = shape.hint === undefined ? null : <title>{shape.hint}</title>;
   const className = `pic-${shape.style}`;
   switch (shape.kind) {
-    case "line":
-      return (
-        <line className={className} x1={shape.x1} x2={shape.x2} y1={shape.y1} y2={shape.y2}>
-          {hint}
-        </line>
-      );
-    case "rect":
-      return (
-        <rect
-          className={className}
-          x={shape.x}
-          y={shape.y}
-          width={shape.width}
-          height={shape.height}
-        >
-          {hint}
-        </rect>
-      );
+    case "line": {
+      const { x1, x2, y1, y2 } = shape;
+      return <line className={className} x1={x1} x2={x2} y1={y1} y2={y2} />;
+    }
+    case "rect": {
+      const { x, y, width, height } = shape;
+      return <rect className={className} x={x} y={y} width={width} height={height} />;
+    }
     case "circle":
-      return (
-        <circle className={className} cx={shape.x} cy={shape.y} r={shape.r}>
-          {hint}
-        </circle>
-      );
+      return <circle className={className} cx={shape.x} cy={shape.y} r={shape.r} />;
     case "path":
-      return (
-        <path className={className} d={shape.d}>
-          {hint}
-        </path>
-      );
+      return <path className={className} d={shape.d} />;
     case "text":
       return (
         <text
@@ -120,9 +176,9 @@ function ShapeView({ shape }: { shape: Shape }) {
           y={shape.y}
           textAnchor={shape.anchor ?? "start"}
           transform={shape.isUpright ? `rotate(-90 ${shape.x} ${shape.y})` : undefined}
+          aria-hidden
         >
           {shape.text}
-          {hint}
         </text>
       );
   }

@@ -5,7 +5,7 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
 
 const CHOSEN = ["topic", "run", "rater"] as const;
-const OF_CELL = ["judge", "human", "humanLabel", "judgeLabel"] as const;
+const OF_CELL = ["question", "judge", "human", "humanLabel", "judgeLabel"] as const;
 
 type Given = Partial<Record<(typeof CHOSEN)[number] | (typeof OF_CELL)[number], string>>;
 

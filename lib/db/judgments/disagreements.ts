@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { sourceOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { countWhere, rowCount } from "../core/expressions";
 import type { RaterType } from "../core/generated/enums";
 import { asked } from "../items/parts";
 import { categoryOf, majorityOf, ordinalOf } from "./label-value";
@@ -12,6 +12,8 @@ export interface DisagreementFilter {
   stageId: string;
   /** External ids. */
   topic?: string;
+  /** A sub-question, of the topic where one is given. */
+  question?: string;
   run?: string;
   /** A rater who labelled the item. */
   rater?: string;
@@ -50,7 +52,7 @@ function labelsOfPeople(human: string, label: string, task: TaskKey): RawBuilder
  * annotators' ordinals or, with a judge, its distance from the mean of people.
  */
 function chosenItems(filter: DisagreementFilter, task: TaskKey) {
-  const { stageId, threshold, topic, run, rater, judge, humanLabel, judgeLabel } = filter;
+  const { stageId, threshold, topic, question, run, rater, judge, humanLabel, judgeLabel } = filter;
   const human = filter.human ?? "majority";
   const disagreement =
     judge === undefined
@@ -68,6 +70,11 @@ function chosenItems(filter: DisagreementFilter, task: TaskKey) {
           labels
             .innerJoin("Topic", "Topic.id", "Item.topicId")
             .where("Topic.externalId", "=", topic!),
+        )
+        .$if(question !== undefined, (labels) =>
+          labels
+            .innerJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+            .where("SubQuestion.externalId", "=", question!),
         )
         .$if(run !== undefined, (labels) =>
           labels
@@ -191,17 +198,46 @@ export function positionOfDisagreement(filter: DisagreementFilter, task: TaskKey
  * topic and system.
  */
 export function disagreementTotals(stageId: string) {
-  return totalsByTopicAndSystem(
-    labelsOfStage(stageId)
-      .where("Rater.type", "=", "human")
-      .groupBy(["Item.id", "Item.topicId", "Item.reportId"])
-      .having(rowCount(), ">", 1)
-      .select([
-        "Item.topicId",
-        "Item.reportId",
-        sql<boolean>`count(DISTINCT "Judgment".category) > 1`.as("isPart"),
-      ]),
-  );
+  return totalsByTopicAndSystem(sharedItems(stageId));
+}
+
+/** The items of a stage that two or more people labelled, and whether they differ on them. */
+function sharedItems(stageId: string) {
+  return labelsOfStage(stageId)
+    .where("Rater.type", "=", "human")
+    .groupBy(["Item.id", "Item.topicId", "Item.reportId"])
+    .having(rowCount(), ">", 1)
+    .select([
+      "Item.id",
+      "Item.topicId",
+      "Item.reportId",
+      sql<boolean>`count(DISTINCT "Judgment".category) > 1`.as("isPart"),
+    ]);
+}
+
+/** Returns the sub-questions on which people differ on most items, with their numbers of items. */
+export function mostDisputedQuestions(stageId: string, most: number) {
+  return kysely()
+    .with("shared", () => sharedItems(stageId))
+    .selectFrom("shared")
+    .innerJoin("Item", "Item.id", "shared.id")
+    .innerJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .groupBy(["Topic.id", "SubQuestion.id"])
+    .having((item) => countWhere(item.ref("shared.isPart")), ">", 0)
+    .select((item) => [
+      "Topic.externalId as topic",
+      "SubQuestion.externalId as question",
+      "SubQuestion.text",
+      rowCount().as("items"),
+      countWhere(item.ref("shared.isPart")).as("part"),
+    ])
+    .orderBy("part", "desc")
+    .orderBy("items")
+    .orderBy("Topic.position")
+    .orderBy("SubQuestion.position")
+    .limit(most)
+    .execute();
 }
 
 /**

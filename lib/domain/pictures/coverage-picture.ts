@@ -6,8 +6,9 @@ import { naturalOrder } from "../text/natural-order";
 import {
   axisTitle,
   levelLine,
-  marker,
+  personMark,
   short,
+  sideMark,
   tenth,
   textBeside,
   textLines,
@@ -16,6 +17,7 @@ import {
   xGrid,
   type Picture,
   type Shape,
+  type Subject,
 } from "./picture";
 import { textWidth } from "./text-width";
 
@@ -37,8 +39,9 @@ const MAX_MARKERS = 6;
 /** More topics do not fit on a page of a paper. */
 export const MAX_TOPICS = 60;
 
-/** One topic: its full title, and the coverage that each side found. */
+/** One topic: its id and full title, and the coverage that each side found. */
 interface TopicRow {
+  topic: string;
   lines: string[];
   title: string;
   mean: number | null;
@@ -47,8 +50,8 @@ interface TopicRow {
 }
 
 /**
- * Draws the coverage of one system by topic, a row for each: the judge as a dot, each annotator as
- * a marker of a different shape, their mean as a bar. Topics have their full names and stand in
+ * Draws the coverage of one system by topic, a row for each: the judge as a diamond, each annotator
+ * as a ring of a different outline, their mean as a bar. Topics have their full names and stand in
  * natural order.
  */
 export function coveragePicture(content: Content): Picture {
@@ -94,6 +97,7 @@ function topicRows({ figures, run, judge, humans, titles }: Content, room: numbe
     });
     const sum = people.reduce((total, { coverage }) => total + coverage, 0);
     return {
+      topic,
       title: titleOf(topic),
       lines: wrapped(titleOf(topic), room),
       mean: people.length > 0 ? sum / people.length : null,
@@ -112,36 +116,34 @@ interface PanelLayout {
 
 function rowShapes(
   row: TopicRow,
-  { judge, humans, language = "en" }: Content,
+  { run, judge, humans, language = "en" }: Content,
   { x, left, labelWidth, middle }: PanelLayout,
 ): Shape[] {
+  const of = { topic: row.topic, run };
   const words = pictureWords(language).coverage;
   const shapes = textBeside(row.lines, tenth(labelWidth), middle, "end");
   if (row.mean !== null)
     shapes.push({
       kind: "rect",
-      style: "bar",
+      style: "people-bar",
       x: tenth(left),
       y: tenth(middle - 8),
       width: tenth(x(row.mean) - left),
       height: 16,
       hint: words.meanOf(row.title, short(row.mean)),
+      of,
     });
-  shapes.push(...peopleShapes(row, words, humans.length, x, middle));
-  if (row.judge !== null)
-    shapes.push({
-      kind: "circle",
-      style: "judge-dot",
-      x: x(row.judge),
-      y: tenth(middle),
-      r: 4,
-      hint: `${judge}: ${short(row.judge)}`,
-    });
+  shapes.push(...peopleShapes(row, of, words, humans.length, x, middle));
+  if (row.judge !== null && judge !== null) {
+    const hint = `${row.title}, ${judge}: ${short(row.judge)}`;
+    shapes.push(sideMark("judge", x(row.judge), middle, { hint, of: { ...of, judge } }));
+  }
   return shapes;
 }
 
 function peopleShapes(
-  { people }: TopicRow,
+  { people, title }: TopicRow,
+  of: Subject,
   words: PictureWords["coverage"],
   humans: number,
   x: (coverage: number) => number,
@@ -152,16 +154,14 @@ function peopleShapes(
     const values = people.map(({ coverage }) => coverage);
     const [low, high] = [Math.min(...values), Math.max(...values)];
     const hint = words.rangeOf(people.length, short(low), short(high));
-    return [levelLine("whisker-1", x(low), x(high), tenth(middle), hint)];
+    return [levelLine("people-line", x(low), x(high), tenth(middle), { hint, of })];
   }
   const apart = Math.min(6, 18 / humans);
   return people.map(({ index, name, coverage }) =>
-    marker(
-      index,
-      x(coverage),
-      middle + (index - (humans - 1) / 2) * apart,
-      `${name}: ${short(coverage)}`,
-    ),
+    personMark(index, x(coverage), middle + (index - (humans - 1) / 2) * apart, {
+      hint: `${title}, ${name}: ${short(coverage)}`,
+      of,
+    }),
   );
 }
 
@@ -198,17 +198,17 @@ function legendOf(
       ? [
           {
             name: words.range(humans.length),
-            draw: (x: number, y: number) => levelLine("whisker-1", x, x + 16, y - 4),
+            draw: (x: number, y: number) => levelLine("people-line", x, x + 16, y - 4),
           },
         ]
       : humans.map((name, index) => ({
           name: withSpearman(name, content),
-          draw: (x: number, y: number) => marker(index, x + 7, y - 4),
+          draw: (x: number, y: number) => personMark(index, x + 7, y - 4),
         }));
   const entries: { name: string; draw: (x: number, y: number) => Shape }[] = [
     {
       name: words.mean,
-      draw: (x, y) => ({ kind: "rect", style: "bar", x, y: y - 9, width: 14, height: 11 }),
+      draw: (x, y) => ({ kind: "rect", style: "people-bar", x, y: y - 9, width: 14, height: 11 }),
     },
     ...people,
     ...(judge === null
@@ -216,13 +216,7 @@ function legendOf(
       : [
           {
             name: judge,
-            draw: (x: number, y: number): Shape => ({
-              kind: "circle",
-              style: "judge-dot",
-              x: x + 7,
-              y: y - 4,
-              r: 4,
-            }),
+            draw: (x: number, y: number) => sideMark("judge", x + 7, y - 4),
           },
         ]),
   ];

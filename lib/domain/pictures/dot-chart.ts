@@ -2,6 +2,7 @@ import {
   axisTitle,
   levelLine,
   short,
+  sideMark,
   tenth,
   textBeside,
   textLines,
@@ -10,7 +11,9 @@ import {
   xGrid,
   type Picture,
   type Shape,
+  type Side,
   type Style,
+  type Subject,
 } from "./picture";
 import { textWidth } from "./text-width";
 
@@ -22,6 +25,10 @@ export interface Dot {
   name: string;
   /** Place in the legend; dots of one series look alike. */
   series: number;
+  /** Whose value it is, if not that of the whole chart. */
+  side?: Side;
+  /** The items behind it. */
+  of?: Subject;
 }
 
 export interface DotRow {
@@ -46,6 +53,8 @@ export interface DotChart {
   /** Formats a value for tooltips. */
   valueText?: (value: number) => string;
   width: number;
+  /** Whose values all dots are. Without it, each series has a colour of its own. */
+  side?: Side;
   /** Names of the series, in their order; no legend with fewer than two entries. */
   legend?: readonly string[];
   bandLegend?: string;
@@ -124,7 +133,7 @@ function bandOf(
   return [
     {
       kind: "rect",
-      style: "bar-people",
+      style: "people-bar",
       x: tenth(x(band[0]) - 2),
       y: tenth(y - height / 2),
       width: tenth(x(band[1]) - x(band[0]) + 4),
@@ -135,35 +144,38 @@ function bandOf(
 }
 
 function dotShapes(
-  { value, ci, name, series }: Dot,
+  { value, ci, name, series, side, of }: Dot,
   x: (value: number) => number,
   y: number,
-  { valueText = short }: DotChart,
+  { valueText = short, side: sideOfAll }: DotChart,
 ): Shape[] {
   const interval = ci ? ` [${valueText(ci[0])}, ${valueText(ci[1])}]` : "";
+  const whose = side ?? sideOfAll;
+  const words = { hint: `${name}: ${valueText(value)}${interval}`, of };
   return [
-    ...(ci ? [levelLine(lineOf(series), x(ci[0]), x(ci[1]), tenth(y))] : []),
-    {
-      kind: "circle",
-      style: dotOf(series),
-      x: x(value),
-      y: tenth(y),
-      r: 4.5,
-      hint: `${name}: ${valueText(value)}${interval}`,
-    },
+    ...(ci ? [levelLine(lineOf(series, whose), x(ci[0]), x(ci[1]), tenth(y))] : []),
+    dotOf(series, whose, x(value), tenth(y), words),
   ];
 }
 
-function lineOf(series: number): Style {
-  return `whisker-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
+function lineOf(series: number, side: Side | undefined): Style {
+  return side ? `${side}-line` : `whisker-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
 }
 
-function dotOf(series: number): Style {
-  return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
+function dotOf(
+  series: number,
+  side: Side | undefined,
+  x: number,
+  y: number,
+  words: Pick<Shape, "hint" | "of"> = {},
+): Shape {
+  if (side) return sideMark(side, x, y, words);
+  const style = `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}` as const;
+  return { kind: "circle", style, x, y, r: 4.5, ...words };
 }
 
 function legendShapes(
-  { legend = [], bandLegend }: DotChart,
+  { legend = [], bandLegend, side }: DotChart,
   left: number,
   right: number,
   top: number,
@@ -183,10 +195,10 @@ function legendShapes(
     const at = tenth(x);
     shapes.push(
       ...(series === null
-        ? [{ kind: "rect", style: "bar-people", x: at, y: y - 9, width: 20, height: 11 } as const]
+        ? [{ kind: "rect", style: "people-bar", x: at, y: y - 9, width: 20, height: 11 } as const]
         : [
-            levelLine(lineOf(series), at, at + 20, y - 4),
-            { kind: "circle", style: dotOf(series), x: at + 10, y: y - 4, r: 4.5 } as const,
+            levelLine(lineOf(series, side), at, at + 20, y - 4),
+            dotOf(series, side, at + 10, y - 4),
           ]),
       ...textLines(lines, at + 27, y),
     );

@@ -20,9 +20,9 @@ export function judgeSummaryPicture(
   const words = pictureWords(language).summary;
   const kappa = headlineKappa(task) === "cohen_kappa" ? words.kappa : words.quadraticKappa;
   const rows = [
-    rowOf(words.systems, systems, words),
-    rowOf(words.topics, topics, words),
-    rowOf(words.items(kappa), items, words),
+    rowOf(words.systems, judge, systems, words),
+    rowOf(words.topics, judge, topics, words),
+    rowOf(words.items(kappa), judge, items, words),
   ].filter((row): row is DotRow => row !== null);
   if (rows.length === 0) return null;
   const ends = rows.flatMap(({ dots, band }) => [
@@ -36,6 +36,7 @@ export function judgeSummaryPicture(
     rows,
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,
+    side: "judge",
     legend: [judge],
     ...(rows.some(({ band }) => band) ? { bandLegend: words.mean } : {}),
   });
@@ -43,6 +44,7 @@ export function judgeSummaryPicture(
 
 function rowOf(
   label: string,
+  judge: string,
   summary: SummaryFigure | null,
   words: PictureWords["summary"],
 ): DotRow | null {
@@ -52,7 +54,7 @@ function rowOf(
   const interval = ci ? ` [${rounded(ci[0], 2)}, ${rounded(ci[1], 2)}]` : "";
   return {
     label,
-    dots: [{ value: value!, ci, name: `${label}, n = ${n}`, series: 0 }],
+    dots: [{ value: value!, ci, name: `${label}, n = ${n}`, series: 0, of: { judge } }],
     band: people?.ci,
     bandName: people?.ci
       ? words.meanOf(`${short(people.value!)} [${short(people.ci[0])}, ${short(people.ci[1])}]`)

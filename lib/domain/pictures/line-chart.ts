@@ -4,6 +4,7 @@ import {
   levelLine,
   polyline,
   short,
+  sideMark,
   tenth,
   textLines,
   titleLines,
@@ -12,13 +13,17 @@ import {
   yGrid,
   type Picture,
   type Shape,
+  type Side,
 } from "./picture";
 import { textWidth } from "./text-width";
 
 export interface ChartSeries {
   name: string;
   points: readonly { x: number; y: number }[];
-  /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean;
+  /** Drawn as a thin line: a reference or an extrapolation. */
+  isReference?: boolean;
+  /** Whose values they are. Without it, the series has a colour of its own. */
+  side?: Side;
 }
 
 /** Returns the points of a series; none where it has no value. */
@@ -81,11 +86,13 @@ export function lineChart({
   const top = head.height + 6;
   const yTitle = uprightTitle(yLabel, top + PLOT.height / 2, PLOT.height);
   const left = yTitle.width + Math.max(...ticks.map((tick) => textWidth(String(tick)))) + 10;
-  const own = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
-  const step = Math.ceil(own.length / MAX_TICKS);
-  const ticksOfX = (xNames?.map((_, i) => i) ?? xTicks ?? own.filter((_, i) => i % step === 0)).map(
-    (value) => ({ value, text: cut(xNames?.[value] ?? String(value), MAX_NAME) }),
-  );
+  const values = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
+  const step = Math.ceil(values.length / MAX_TICKS);
+  const ticksOfX = (
+    xNames?.map((_, i) => i) ??
+    xTicks ??
+    values.filter((_, i) => i % step === 0)
+  ).map((value) => ({ value, text: cut(xNames?.[value] ?? String(value), MAX_NAME) }));
   const right = width - 12 - Math.max(0, ...ticksOfX.map(({ text }) => halfWidth(text)));
   const x = (value: number) =>
     tenth(left + (last > first ? (at(value) - first) / (last - first) : 0.5) * (right - left));
@@ -115,7 +122,10 @@ export function lineChart({
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
-    const line = one.isReference ? "reference" : (`curve-${colour}` as const);
+    const own = one.side ? (`${one.side}-line` as const) : (`curve-${colour}` as const);
+    const line = one.isReference ? "reference" : own;
+    const mark = (place: { x: number; y: number }, hint?: string) =>
+      one.side ? sideMark(one.side, place.x, place.y, { r: 3, hint }) : dot(i, place, hint);
     const points = one.points.map((point) => ({ x: x(point.x), y: y(point.y), point }));
     if (points.length > 1)
       shapes.push({ kind: "path", style: line, d: polyline(points), hint: one.name });
@@ -123,16 +133,14 @@ export function lineChart({
       for (const { point, ...place } of points.length > 60
         ? points.filter((_, p) => p % Math.ceil(points.length / 30) === 0)
         : points)
-        shapes.push(
-          dot(i, place, `${one.name}, ${xNames?.[point.x] ?? point.x}: ${short(point.y)}`),
-        );
+        shapes.push(mark(place, `${one.name}, ${xNames?.[point.x] ?? point.x}: ${short(point.y)}`));
     if (one.name === "") return;
     const under = legend + row * PLOT.legend;
     const lines = wrapped(one.name, width - left - 44);
     row += lines.length;
     shapes.push(
       levelLine(line, left, left + 28, under - 4),
-      ...(one.isReference ? [] : [dot(i, { x: left + 14, y: under - 4 })]),
+      ...(one.isReference ? [] : [mark({ x: left + 14, y: under - 4 })]),
       ...textLines(lines, left + 36, under, { step: PLOT.legend }),
     );
   });

@@ -14,11 +14,14 @@ export interface Picture {
   shapes: Shape[];
 }
 
+/** Who a mark stands for. Each side has one colour and one marker in every picture. */
+export type Side = "people" | "judge" | "system";
+
 export type Style =
-  | "bar"
-  | "judge-line"
-  | "judge-dot"
-  | "marker"
+  | Side
+  | `${Side}-line`
+  | `${Side}-bar`
+  | `${Side}-ring`
   | "axis"
   | "reference"
   | "grid"
@@ -29,35 +32,36 @@ export type Style =
   | `heat-other-${0 | 1 | 2 | 3 | 4 | 5}`
   | `curve-${0 | 1 | 2 | 3 | 4}`
   | `dot-${0 | 1 | 2 | 3 | 4}`
-  | `whisker-${0 | 1 | 2 | 3 | 4}`
-  | "bar-people"
-  | "bar-judge";
+  | `whisker-${0 | 1 | 2 | 3 | 4}`;
 
-/** `hint` is the tooltip, also read by screen readers. */
-export type Shape =
-  | { kind: "line"; style: Style; x1: number; y1: number; x2: number; y2: number; hint?: string }
-  | {
-      kind: "rect";
-      style: Style;
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-      hint?: string;
-    }
-  | { kind: "circle"; style: Style; x: number; y: number; r: number; hint?: string }
-  | { kind: "path"; style: Style; d: string; hint?: string }
-  | {
-      kind: "text";
-      style: Style;
-      x: number;
-      y: number;
-      text: string;
-      anchor?: "start" | "middle" | "end";
-      /** Turned by a quarter, to be read from bottom to top. */
-      isUpright?: boolean;
-      hint?: string;
-    };
+/** What the items behind a mark have in common, by the names of the filters of disagreements. */
+export type Subject = Partial<
+  Record<"topic" | "run" | "judge" | "human" | "humanLabel" | "judgeLabel", string>
+>;
+
+interface Mark {
+  style: Style;
+  /** Its value in words, shown when it is pointed at or has the focus, and read aloud. */
+  hint?: string;
+  of?: Subject;
+}
+
+export type Shape = Mark &
+  (
+    | { kind: "line"; x1: number; y1: number; x2: number; y2: number }
+    | { kind: "rect"; x: number; y: number; width: number; height: number }
+    | { kind: "circle"; x: number; y: number; r: number }
+    | { kind: "path"; d: string }
+    | {
+        kind: "text";
+        x: number;
+        y: number;
+        text: string;
+        anchor?: "start" | "middle" | "end";
+        /** Turned by a quarter, to be read from bottom to top. */
+        isUpright?: boolean;
+      }
+  );
 
 /** Rounds to tenths of a pixel: more digits would only make files differ. */
 export function tenth(value: number): number {
@@ -132,8 +136,14 @@ export function textBeside(
 }
 
 /** Draws a horizontal line. */
-export function levelLine(style: Style, x1: number, x2: number, y: number, hint?: string): Shape {
-  return { kind: "line", style, x1, x2, y1: y, y2: y, hint };
+export function levelLine(
+  style: Style,
+  x1: number,
+  x2: number,
+  y: number,
+  words: MarkWords = {},
+): Shape {
+  return { kind: "line", style, x1, x2, y1: y, y2: y, ...words };
 }
 
 /** Writes a title over as many lines as it needs; `height` is where the picture may begin. */
@@ -209,41 +219,49 @@ export function polyline(points: readonly { x: number; y: number }[]): string {
     .join("");
 }
 
-/**
- * Draws a marker. Its shape tells raters apart without colour: circle, square, triangle, diamond,
- * then from the start again.
- */
-export function marker(which: number, x: number, y: number, hint?: string): Shape {
-  const size = 4.5;
-  const at = (dx: number, dy: number) => `${tenth(x + dx)} ${tenth(y + dy)}`;
-  switch (which % 4) {
-    case 0:
-      return { kind: "circle", style: "marker", x: tenth(x), y: tenth(y), r: size, hint };
-    case 1:
-      return {
-        kind: "rect",
-        style: "marker",
-        x: tenth(x - size),
-        y: tenth(y - size),
-        width: 2 * size,
-        height: 2 * size,
-        hint,
-      };
-    case 2:
-      return {
-        kind: "path",
-        style: "marker",
-        d: `M${at(0, -size - 1)}L${at(size + 1, size)}L${at(-size - 1, size)}Z`,
-        hint,
-      };
-    default:
-      return {
-        kind: "path",
-        style: "marker",
-        d: `M${at(0, -size - 1)}L${at(size + 1, 0)}L${at(0, size + 1)}L${at(-size - 1, 0)}Z`,
-        hint,
-      };
-  }
+/** What a mark says, and which items are behind it. */
+type MarkWords = Pick<Mark, "hint" | "of">;
+
+/** The outlines of markers around a point, by half of their width. */
+const OUTLINES = {
+  square: (r: number) => [-r, -r, r, -r, r, r, -r, r],
+  up: (r: number) => [0, -r - 1, r + 1, r, -r - 1, r],
+  down: (r: number) => [0, r + 1, r + 1, -r, -r - 1, -r],
+  diamond: (r: number) => [0, -r - 1.5, r + 1.5, 0, 0, r + 1.5, -r - 1.5, 0],
+};
+
+function outlined(
+  outline: keyof typeof OUTLINES | "circle",
+  style: Style,
+  [x, y, r]: readonly [number, number, number],
+  words: MarkWords,
+): Shape {
+  if (outline === "circle") return { kind: "circle", style, x: tenth(x), y: tenth(y), r, ...words };
+  const corners = OUTLINES[outline](r);
+  const points = Array.from({ length: corners.length / 2 }, (_, i) => ({
+    x: x + corners[2 * i]!,
+    y: y + corners[2 * i + 1]!,
+  }));
+  return { kind: "path", style, d: `${polyline(points)}Z`, ...words };
+}
+
+const SIDE_OUTLINES = { people: "circle", judge: "diamond", system: "square" } as const;
+
+/** Draws the marker of a side: a dot for people, a diamond for a judge, a square for a system. */
+export function sideMark(
+  side: Side,
+  x: number,
+  y: number,
+  { r = 4.5, ...words }: MarkWords & { r?: number } = {},
+): Shape {
+  return outlined(SIDE_OUTLINES[side], side, [x, y, r], words);
+}
+
+const PEOPLE_OUTLINES = ["circle", "up", "down", "square"] as const;
+
+/** Draws the ring of one of several people. Its outline tells four of them apart. */
+export function personMark(which: number, x: number, y: number, words: MarkWords = {}): Shape {
+  return outlined(PEOPLE_OUTLINES[which % 4]!, "people-ring", [x, y, 4.5], words);
 }
 
 /** Draws horizontal lines with their numbers across the plot from `left` to `right`. */

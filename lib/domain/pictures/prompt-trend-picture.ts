@@ -13,13 +13,21 @@ export function promptTrendPicture(
   { model, task, points, people }: PromptTrend,
   width = WIDTH,
 ): Picture | null {
-  const rows = points.flatMap(({ prompt, kappa }): DotRow[] => {
+  const rows = points.flatMap(({ prompt, rater, kappa }): DotRow[] => {
     if (kappa.value === null) return [];
     const interval = kappa.ci ? ` [${short(kappa.ci[0])}, ${short(kappa.ci[1])}]` : "";
     return [
       {
         label: prompt,
-        dots: [{ value: kappa.value, ci: kappa.ci, name: `${prompt}, n = ${kappa.n}`, series: 0 }],
+        dots: [
+          {
+            value: kappa.value,
+            ci: kappa.ci,
+            name: `${prompt}, n = ${kappa.n}`,
+            series: 0,
+            of: { judge: rater },
+          },
+        ],
         band: people,
         bandName: people ? `Two people: ${short(people[0])} to ${short(people[1])}` : undefined,
         note: `${short(kappa.value)}${interval}`,
@@ -40,6 +48,7 @@ export function promptTrendPicture(
     rows,
     ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
     width,
+    side: "judge",
     legend: [model],
     ...(people ? { bandLegend: "two people" } : {}),
   });

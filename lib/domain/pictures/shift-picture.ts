@@ -46,40 +46,40 @@ export function shiftPicture(row: HumanJudge, language: Language = "en"): Pictur
   ];
   labels.forEach((label, k) => {
     const x = PLOT.left + k * PLOT.group + 10;
-    const bar = (
-      share: number,
-      at: number,
-      style: "bar-people" | "bar-judge",
-      who: string,
-    ): Shape[] => [
+    const bar = (share: number, at: number, side: "people" | "judge", who: string): Shape[] => [
       {
         kind: "rect",
-        style,
+        style: `${side}-bar`,
         x: at,
         y: tenth(y(share)),
         width: PLOT.bar,
         height: tenth(PLOT.height * (share / highest)),
         hint: words.shift.bar(who, label, percentText(share, 1)),
+        of: {
+          judge: row.llm,
+          human: row.human,
+          [side === "judge" ? "judgeLabel" : "humanLabel"]: label,
+        },
       },
       ...textLines([`${percentage(share, 0)}%`], at + PLOT.bar / 2, y(share) - 4, {
         anchor: "middle",
       }),
     ];
     shapes.push(
-      ...bar(people[k]!, x, "bar-people", words.people),
-      ...bar(judge[k]!, x + PLOT.bar + 3, "bar-judge", row.llm),
+      ...bar(people[k]!, x, "people", words.people),
+      ...bar(judge[k]!, x + PLOT.bar + 3, "judge", row.llm),
       ...textLines([label], x + PLOT.bar + 1, top + PLOT.height + 16, { anchor: "middle" }),
     );
   });
   const legend = top + PLOT.height + 60;
   const [first, second] = [side, row.llm].map((name) => wrapped(name, width - PLOT.left - 26));
-  const entry = (style: "bar-people" | "bar-judge", lines: readonly string[], from: number) => [
+  const entry = (style: "people-bar" | "judge-bar", lines: readonly string[], from: number) => [
     { kind: "rect", style, x: PLOT.left, y: from - 9, width: 12, height: 11 } satisfies Shape,
     ...textLines(lines, PLOT.left + 18, from, { step: LINE }),
   ];
   shapes.push(
-    ...entry("bar-people", first!, legend),
-    ...entry("bar-judge", second!, legend + first!.length * LINE + 4),
+    ...entry("people-bar", first!, legend),
+    ...entry("judge-bar", second!, legend + first!.length * LINE + 4),
   );
   return {
     name: `shift-${row.llm}`,

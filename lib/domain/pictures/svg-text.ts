@@ -4,8 +4,10 @@ import type { Picture, Shape } from "./picture";
 const LOOK = `
 text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-size: 12px; fill: #46505c }
 .title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
-.bar { fill: #d5dbe3 } .bar-people { fill: #b7cfe7; stroke: #0b62b0 } .bar-judge { fill: #b34700 }
-.judge-line { fill: none; stroke: #b34700; stroke-width: 2 } .judge-dot { fill: #b34700 } .marker { fill: #fff; stroke: #161b22; stroke-width: 1.6 }
+.people { fill: #0b62b0 } .judge { fill: #b34700 } .system { fill: #00725a }
+.people-line, .judge-line, .system-line { fill: none; stroke-width: 2 } .people-line { stroke: #0b62b0 } .judge-line { stroke: #b34700 } .system-line { stroke: #00725a }
+.people-bar { fill: #b6d0e7; stroke: #0b62b0 } .judge-bar { fill: #e8c8b2; stroke: #b34700 } .system-bar { fill: #b2d4cd; stroke: #00725a }
+.people-ring, .judge-ring, .system-ring { fill: #fff; stroke-width: 1.6 } .people-ring { stroke: #0b62b0 } .judge-ring { stroke: #b34700 } .system-ring { stroke: #00725a }
 .axis { stroke: #8b96a3 } .reference { fill: none; stroke: #6b7682; stroke-width: 1.4; stroke-dasharray: 4 3 } .grid { stroke: #dde2e8 }
 .heat-same-0, .heat-other-0 { fill: #fff; stroke: #dde2e8 }
 .heat-same-1 { fill: #eef6f0 } .heat-same-2 { fill: #dceee1 } .heat-same-3 { fill: #c6e3ce } .heat-same-4 { fill: #abd6b8 } .heat-same-5 { fill: #8dc89f }

@@ -58,6 +58,7 @@ export function systemsPicture(
     tickText: (tick) => percentage(tick, tick * 100 === Math.round(tick * 100) ? 0 : 1),
     valueText: (value) => percentage(value, 1),
     width,
+    ...(sources.length === 1 ? { side: "system" as const } : {}),
     legend: sources.flatMap(({ source }) => source ?? []),
   });
 }
@@ -72,7 +73,9 @@ function rowsOf(sources: readonly RatedSystems[], measure: string): DotRow[] {
       const figure = row && (isReport ? row.reports : row.measures)[name];
       if (!figure || figure.value === null) return [];
       const by = source ? ` by ${source}` : "";
-      return [{ value: figure.value, ci: figure.ci, name: `${system}${by}`, series }];
+      return [
+        { value: figure.value, ci: figure.ci, name: `${system}${by}`, series, of: { run: system } },
+      ];
     });
     const own = dots[0];
     if (!own) return [];

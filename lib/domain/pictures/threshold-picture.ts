@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/messages/interface/locales";
 import { pictureWords } from "@/lib/messages/picture-words";
 import { lineChart } from "./line-chart";
-import type { Picture } from "./picture";
+import type { Picture, Side } from "./picture";
 
 /** One judge compared with the majority of people at one threshold. */
 export interface ThresholdRow {
@@ -24,6 +24,11 @@ export const THRESHOLD_SERIES = [
   "recall",
 ] as const satisfies (keyof ThresholdRow)[];
 
+const SIDES: Partial<Record<(typeof THRESHOLD_SERIES)[number], Side>> = {
+  judgeShare: "judge",
+  humanShare: "people",
+};
+
 /** Draws how coverage, kappa, precision and recall of one judge change with the threshold. */
 export function thresholdPicture(
   rows: readonly ThresholdRow[],
@@ -44,6 +49,7 @@ export function thresholdPicture(
     yTicks: isBelow ? [-0.5, 0, 0.5, 1] : [0, 0.5, 1],
     series: THRESHOLD_SERIES.map((key) => ({
       name: words[key],
+      side: SIDES[key],
       points: rows.flatMap((row, x) => (row[key] === null ? [] : [{ x, y: row[key] }])),
     })),
     width,

@@ -47,6 +47,10 @@ test("adjudication hides names, needs a reason for undecidable items, and does n
     topics: [{ name: "t1", items: 2, part: 1 }],
     systems: [{ name: "sysA", items: 2, part: 1 }],
     pairs: [{ raters: ["r1", "r2"], items: 2, part: 1 }],
+    most: {
+      topics: [{ name: "t1", items: 2, part: 1 }],
+      questions: [expect.objectContaining({ topic: "t1", items: 1, part: 1 })],
+    },
   });
   const before = (await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 })).figures
     .inter_annotator;

@@ -3,6 +3,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 /** What narrows the list of disagreements down; a cell of a table of agreement gives several. */
 export const DISAGREEMENT_FILTERS = [
   "topic",
+  "question",
   "run",
   "rater",
   "judge",

@@ -163,6 +163,10 @@ test("every filter of disagreements finds the items that the labels give, in the
   expect(names(await found({ topic: "d3" }))).toEqual(
     names(items.filter(({ item }) => item.startsWith("d3/"))),
   );
+  expect(names(await found({ question: "b" }))).toEqual(
+    names(items.filter(({ item }) => item.endsWith("/b"))),
+  );
+  expect(names(await found({ topic: "d3", question: "b" }))).toEqual(["d3/s1/b", "d3/s2/b"]);
   expect(names(await found({ run: "s2" }))).toEqual(
     names(items.filter(({ item }) => item.includes("/s2/"))),
   );

@@ -1,4 +1,4 @@
-import { disagreementTotals } from "@/lib/db/judgments/disagreements";
+import { disagreementTotals, mostDisputedQuestions } from "@/lib/db/judgments/disagreements";
 import { sharedLabels } from "@/lib/db/judgments/shared-labels";
 import { scaleOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
@@ -30,9 +30,20 @@ export function totalsBy(cells: readonly CountedCell[], key: "topic" | "run"): I
   return [...found.values()];
 }
 
-/** Returns how many items two or more people labelled differently, by topic, system and pair. */
+/** How many topics and questions are named as those on which people differ most. */
+const NAMED = 3;
+
+/**
+ * Returns how many items two or more people labelled differently, by topic, system and pair, and
+ * where they differ most.
+ */
 export async function disagreementsInTotal(stageId: string, task: TaskKey) {
-  const [cells, shared] = await Promise.all([disagreementTotals(stageId), sharedLabels(stageId)]);
+  const [cells, shared, questions] = await Promise.all([
+    disagreementTotals(stageId),
+    sharedLabels(stageId),
+    mostDisputedQuestions(stageId, NAMED),
+  ]);
+  const topics = totalsBy(cells, "topic");
   const pairs = [...partnersOf(shared, scaleOf(task))]
     .flatMap(([rater, partners]) =>
       partners
@@ -44,5 +55,16 @@ export async function disagreementsInTotal(stageId: string, task: TaskKey) {
         })),
     )
     .sort((a, b) => b.part / b.items - a.part / a.items);
-  return { topics: totalsBy(cells, "topic"), systems: totalsBy(cells, "run"), pairs };
+  return {
+    topics,
+    systems: totalsBy(cells, "run"),
+    pairs,
+    most: {
+      topics: topics
+        .filter(({ part }) => part > 0)
+        .sort((a, b) => b.part - a.part || a.items - b.items)
+        .slice(0, NAMED),
+      questions,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Term } from "@/components/ui/kit/term";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
@@ -14,10 +14,12 @@ import { QualitySection } from "./quality-section";
 /** The agreement of each model with people by prompt version, as a picture and a table. */
 export function TrendSection({
   slug,
+  stageId,
   task,
   trends,
 }: {
   slug: string;
+  stageId: string;
   task: TaskKey;
   trends: readonly PromptTrend[];
 }) {
@@ -36,7 +38,13 @@ export function TrendSection({
       ) : (
         <div className="flex flex-col gap-8">
           {trends.map((trend) => (
-            <Trend key={trend.model} trend={trend} />
+            <Trend
+              key={trend.model}
+              trend={trend}
+              itemsAt={(of) =>
+                `/studies/${slug}/disagreements?${new URLSearchParams({ stage: stageId, ...of })}`
+              }
+            />
           ))}
           <p className="text-sm text-ink-soft">
             {t.rich("overlap", {
@@ -53,7 +61,7 @@ export function TrendSection({
   );
 }
 
-function Trend({ trend }: { trend: PromptTrend }) {
+function Trend({ trend, itemsAt }: { trend: PromptTrend; itemsAt: MarkAddress }) {
   const t = useTexts("judgeQuality.trend");
   const picture = promptTrendPicture(trend);
   const narrow = promptTrendPicture(trend, NARROW_WIDTH);
@@ -63,7 +71,7 @@ function Trend({ trend }: { trend: PromptTrend }) {
       {trend.points.length === 1 && (
         <p className="text-sm text-ink-soft">{t("one", { model: trend.model })}</p>
       )}
-      {picture && <PictureView picture={picture} narrow={narrow} />}
+      {picture && <PictureView picture={picture} narrow={narrow} itemsAt={itemsAt} />}
       <TrendTable trend={trend} />
     </div>
   );

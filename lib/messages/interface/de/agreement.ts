@@ -57,13 +57,18 @@ export const agreement: Translation<typeof english> = {
     timeAndCost:
       "Beim bisherigen Tempo dauern diese Urteile {time} und kosten beim angekündigten Lohn {money}.",
     legend:
-      "Der Punkt ist das Modell, verglichen mit allen Menschen, die Linie sein 95-%-Intervall.",
+      "Die Raute ist das Modell, verglichen mit allen Menschen, die Linie sein 95-%-Intervall.",
     legendWithPeople:
-      "Der Punkt ist das Modell, verglichen mit {consensus, select, median {dem Median} other {der Mehrheit}} oder dem Mittel aller Menschen, die Linie sein 95-%-Intervall. Das Band ist das 95-%-Intervall des Mittels der Menschen, jeder mit den anderen verglichen. Beides betrifft verschiedene Einheiten, daher beruht der Befund auf keinem davon.",
-    none: {
-      systems: "Keine Rangfolge der Systeme: {why} (n = {n, number}).",
-      topics: "Keine Rangfolge der Themen: {why} (n = {n, number}).",
-      items: "Kein Kappa über Einheiten: {why} (n = {n, number}).",
+      "Die Raute ist das Modell, verglichen mit {consensus, select, median {dem Median} other {der Mehrheit}} oder dem Mittel aller Menschen, die Linie sein 95-%-Intervall. Das Band ist das 95-%-Intervall des Mittels der Menschen, jeder mit den anderen verglichen. Beides betrifft verschiedene Einheiten, daher beruht der Befund auf keinem davon.",
+    people: {
+      title: "Menschen untereinander",
+      none: "Keine Einheit hat Urteile von zwei Personen. Wie weit Menschen übereinstimmen, ist deshalb noch nicht bekannt.",
+      standard:
+        "Menschen stimmen besser als zufällig überein, daher können Modelle an ihnen gemessen werden.",
+      noStandard:
+        "Nicht gezeigt ist, dass Menschen besser als zufällig übereinstimmen. Sie sind deshalb noch kein Maßstab.",
+      kappa: "Cohens Kappa, jeder mit den anderen",
+      quadraticKappa: "Kappa, quadratisch, jeder mit den anderen",
     },
   },
   rule: {

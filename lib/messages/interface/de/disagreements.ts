@@ -6,6 +6,7 @@ export const disagreements: Translation<typeof english> = {
   all: "Alle Abweichungen",
   filters: {
     topic: "Thema",
+    question: "Frage",
     run: "System",
     rater: "Urteilende",
     judge: "Modell",
@@ -23,6 +24,12 @@ export const disagreements: Translation<typeof english> = {
     pair: "Paar",
     items: "Gemeinsame Einheiten",
     differing: "Verschiedene Urteile",
+  },
+  most: {
+    all: "Bei {part, number} von {items, plural, one {# Einheit} other {# Einheiten}} mit mehreren Urteilen weichen Personen voneinander ab ({share}).",
+    topics: "Am meisten nach Thema",
+    questions: "Am meisten nach Frage",
+    count: "{part, number} von {items, number}",
   },
   heading: "{count, plural, one {# Einheit} other {# Einheiten}}, die größten Abweichungen zuerst",
   byPeople: "Sortiert danach, wie stark die Urteile der Annotatoren streuen.",

@@ -6,7 +6,9 @@ export const figures: Translation<typeof english> = {
     "Der Lauf von {judge} ist nicht zu Ende: Seine Kennzahlen beruhen bisher auf {done} von {total} Einheiten.",
   undefinedBecause: "nicht definiert: {reason}",
   noInterval: "kein Intervall",
-  noIntervalBecause: "Kein Intervall: {reason}.",
+  intervalWords:
+    "Von {low} bis {high}: In 95 von 100 solchen Studien enthält ein so gebildeter Bereich den wahren Wert. Aus {n, number} Vergleichen, {topics, plural, one {# Thema} other {# Themen}}.",
+  ofPeople: "Menschen",
   topics: "{count, plural, one {# Thema} other {# Themen}}",
   conservative: "konservativ",
   conservativeWhy: "Aus 3 oder 4 Personen; das Intervall ist deshalb breiter als nötig.",
@@ -42,10 +44,9 @@ export const figures: Translation<typeof english> = {
   saveSvg: "{title}: als SVG speichern",
   savePng: "{title}: als PNG speichern",
   noPng: "Dieser Browser konnte kein PNG erzeugen. Speichern Sie stattdessen das SVG.",
+  contents: "Auf dieser Seite",
   fold: {
     loading: "Wird geladen …",
     show: "Anzeigen",
-    openAll: "Alle Abschnitte öffnen",
-    closeAll: "Alle Abschnitte schließen",
   },
 };

@@ -53,13 +53,17 @@ export const agreement = {
     cost: "These labels cost {money} at the announced pay.",
     timeAndCost:
       "At the pace so far these labels take {time} and cost {money} at the announced pay.",
-    legend: "The dot is the judge, compared with all people; the line is its 95 % interval.",
+    legend: "The diamond is the judge, compared with all people; the line is its 95 % interval.",
     legendWithPeople:
-      "The dot is the judge, compared with the {consensus, select, median {median} other {majority}} or mean of all people; the line is its 95 % interval. The band is the 95 % interval of the mean of people, each compared with the others. The two meet different items, so the verdict rests on neither.",
-    none: {
-      systems: "No ranking of systems: {why} (n = {n, number}).",
-      topics: "No ranking of topics: {why} (n = {n, number}).",
-      items: "No kappa over items: {why} (n = {n, number}).",
+      "The diamond is the judge, compared with the {consensus, select, median {median} other {majority}} or mean of all people; the line is its 95 % interval. The band is the 95 % interval of the mean of people, each compared with the others. The two meet different items, so the verdict rests on neither.",
+    people: {
+      title: "People among themselves",
+      none: "No item has labels of two people, so nothing says yet how far people agree.",
+      standard: "People agree better than chance, so judges can be held against them.",
+      noStandard:
+        "It is not shown that people agree better than chance, so they are no standard yet.",
+      kappa: "Cohen’s kappa, each with the others",
+      quadraticKappa: "Kappa, quadratic, each with the others",
     },
   },
   rule: {

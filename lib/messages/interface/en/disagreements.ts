@@ -4,6 +4,7 @@ export const disagreements = {
   all: "All disagreements",
   filters: {
     topic: "Topic",
+    question: "Question",
     run: "System",
     rater: "Rater",
     judge: "Judge",
@@ -21,6 +22,12 @@ export const disagreements = {
     pair: "Pair",
     items: "Items that people share",
     differing: "Different labels",
+  },
+  most: {
+    all: "People differ on {part, number} of {items, plural, one {# item} other {# items}} that several of them labelled ({share}).",
+    topics: "Most by topic",
+    questions: "Most by question",
+    count: "{part, number} of {items, number}",
   },
   heading: "{count, plural, one {# item} other {# items}}, those with the most disagreement first",
   byPeople: "Sorted by how much the annotators’ labels vary.",

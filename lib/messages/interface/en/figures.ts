@@ -3,7 +3,9 @@ export const figures = {
   underWay: "The run of {judge} has not ended: its figures rest on {done} of {total} items so far.",
   undefinedBecause: "undefined: {reason}",
   noInterval: "no interval",
-  noIntervalBecause: "No interval: {reason}.",
+  intervalWords:
+    "From {low} to {high}: in 95 of 100 such studies, a range made like this holds the true value. From {n, number} compared, {topics, plural, one {# topic} other {# topics}}.",
+  ofPeople: "people",
   topics: "{count, plural, one {# topic} other {# topics}}",
   conservative: "conservative",
   conservativeWhy: "From 3 or 4 raters, so the interval is wider than necessary.",
@@ -40,10 +42,9 @@ export const figures = {
   saveSvg: "{title}: save as SVG",
   savePng: "{title}: save as PNG",
   noPng: "This browser could not make a PNG. Save the SVG instead.",
+  contents: "On this page",
   fold: {
     loading: "Loading …",
     show: "Show",
-    openAll: "Open all sections",
-    closeAll: "Close all sections",
   },
 } as const;

@@ -2,7 +2,7 @@ import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
-import { CLOSER_SECTIONS } from "@/components/agreement/closer-sections";
+import { CLOSER_SECTIONS } from "@/components/agreement/closer-parts";
 import { ExportDialog } from "@/components/exports/export-dialog";
 import { DataAge } from "@/components/figures/data-age";
 import { RunsUnderWay } from "@/components/figures/runs-under-way";
@@ -80,23 +80,28 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     threshold: figures.threshold,
     malformed,
   } as const;
+  const controls = (
+    <AgreementControls
+      stage={stage.name}
+      threshold={figures.threshold}
+      malformed={malformed}
+      showThreshold={taskDefinition(stage.task).rating !== null}
+    >
+      <Link className="button" href={`/studies/${slug}/exports?stage=${stage.id}`}>
+        <FileDown size={16} aria-hidden />
+        {t("moreExports")}
+      </Link>
+    </AgreementControls>
+  );
   return (
     <PageTexts areas={["comparison", "exports", "figures"]}>
-      <AgreementControls
-        stage={stage.name}
-        threshold={figures.threshold}
-        malformed={malformed}
-        showThreshold={taskDefinition(stage.task).rating !== null}
-      >
-        <Link className="button" href={`/studies/${slug}/exports?stage=${stage.id}`}>
-          <FileDown size={16} aria-hidden />
-          {t("moreExports")}
-        </Link>
-      </AgreementControls>
       <DataAge source={agreement.source} />
       <RunsUnderWay slug={slug} runs={runs} />
       {figures.raters.length === 0 ? (
-        <EmptyState title={t("empty.title")} text={t("empty.noLabel")} />
+        <>
+          {controls}
+          <EmptyState title={t("empty.title")} text={t("empty.noLabel")} />
+        </>
       ) : (
         <AgreementReport
           agreement={withNames(agreement, nameOf)}
@@ -114,7 +119,9 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
               label={t("export")}
             />
           )}
-        />
+        >
+          {controls}
+        </AgreementReport>
       )}
     </PageTexts>
   );

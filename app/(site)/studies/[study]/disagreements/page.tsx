@@ -6,6 +6,7 @@ import { DisagreementFilters } from "@/components/study/disagreements/disagreeme
 import { EntryList } from "@/components/study/collection/entry-list";
 import { ListedLabels } from "@/components/study/item/listed-labels";
 import { BlindCard } from "@/components/study/shared/blind-card";
+import { MostDisputed } from "@/components/study/disagreements/most-disputed";
 import { ItemTotals } from "@/components/study/disagreements/item-totals";
 import { Card } from "@/components/ui/kit/card";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -59,6 +60,16 @@ export default studyPage("research", async ({ study, slug, query }) => {
         nameOf={nameOf}
         clear={`${list}${disagreementAddress({ ...here, page: 1, given: {} })}`}
       />
+      <MostDisputed
+        shared={sumOf(totals.topics)}
+        topics={totals.most.topics.map((row) => ({ ...row, href: only({ topic: row.name }) }))}
+        questions={totals.most.questions.map(({ topic, question, text, items, part }) => ({
+          name: text,
+          items,
+          part,
+          href: only({ topic, question }),
+        }))}
+      />
       <ItemTotals
         title={t("totals.title")}
         heads={{ items: t("totals.items"), part: t("totals.differing") }}
@@ -109,3 +120,9 @@ export default studyPage("research", async ({ study, slug, query }) => {
     </>
   );
 });
+
+/** Adds up the items of all topics. */
+function sumOf(topics: readonly { items: number; part: number }[]) {
+  const total = (key: "items" | "part") => topics.reduce((sum, topic) => sum + topic[key], 0);
+  return { items: total("items"), part: total("part") };
+}

@@ -57,6 +57,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         <QualityView
           task={stage.task}
           slug={slug}
+          stageId={stage.id}
           {...found}
           trends={trends}
           malformed={malformed}

@@ -1,8 +1,9 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { FigureCell } from "@/components/figures/figure-cell";
-import { FoldedSection } from "@/components/figures/folded-section";
 import { IntervalText } from "@/components/figures/interval-text";
+import type { ReportPart } from "@/components/figures/report-section";
+import type { AgreementTexts } from "./agreement-texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type {
   CloserLook,
@@ -20,30 +21,27 @@ export interface CloserPage {
   listed: readonly (QuestionRow & { text: string })[];
 }
 
-/** What the report does not say of spans, places and questions; made when one of them is opened. */
-export function CloserSections({
-  page,
-  titles,
-  opened,
-}: {
-  page: CloserPage | null;
-  titles: Record<string, string>;
-  opened: readonly string[];
-}) {
-  const t = useTexts("agreement");
-  const isOpen = (name: string) => opened.includes(name) || opened.includes("all");
-  return CLOSER_SECTIONS.map((name) => (
-    <FoldedSection key={name} name={name} title={t(`sections.${name}`)} isOpen={isOpen(name)}>
-      {page && (
-        <div className="flex flex-col gap-4">
-          <p className="max-w-4xl text-sm text-ink-soft">
-            {t(`closer.about.${name}`, { match: page.look.match })}
-          </p>
-          <Part name={name} page={page} titles={titles} />
-        </div>
-      )}
-    </FoldedSection>
-  ));
+/**
+ * Returns what the report does not say of spans, places and questions. It takes long to compute, so
+ * it is made when somebody comes near.
+ */
+export function closerParts(
+  t: AgreementTexts,
+  page: CloserPage | null,
+  titles: Record<string, string>,
+): ReportPart[] {
+  return CLOSER_SECTIONS.map((name) => ({
+    name,
+    title: t(`sections.${name}`),
+    content: page && (
+      <div className="flex flex-col gap-4">
+        <p className="max-w-4xl text-sm text-ink-soft">
+          {t(`closer.about.${name}`, { match: page.look.match })}
+        </p>
+        <Part name={name} page={page} titles={titles} />
+      </div>
+    ),
+  }));
 }
 
 function Part({
