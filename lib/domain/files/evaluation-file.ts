@@ -19,7 +19,8 @@ export type UnknownFile =
   | { wrong: "fields"; fields: string }
   | { wrong: "columns"; columns: number };
 
-type Told = { content: FileContent } | UnknownFile;
+/** What a file was told to be. */
+export type Told = { content: FileContent } | UnknownFile;
 
 /** Lines that are looked at. */
 const MAX_LINES = 500;
