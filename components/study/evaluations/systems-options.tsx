@@ -3,7 +3,7 @@
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
-import { SettingFields, type ChoiceNames } from "@/components/ui/kit/setting-field";
+import { SettingFields } from "@/components/ui/kit/setting-field";
 import { SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
 import { omit, pick, type ValuesOf } from "@/lib/tasks/setting";
 import { useTexts } from "#texts";
@@ -35,15 +35,13 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
   const rerank = defaults.rerank ?? [];
   const chosen = new Set(rerank.map((name) => name.replace(/=\d+$/, "")));
   const taus = [...new Set(rerank.flatMap((name) => /=(\d+)$/.exec(name)?.[1] ?? []))];
-  const label = (name: keyof typeof SYSTEMS_SETTINGS) => t(`options.${name}`);
-  const choice = (name: ChoiceNames<typeof SYSTEMS_SETTINGS>) => t(`options.choices.${name}`);
   return (
     <>
       <div className={GRID}>
         <SettingFields
           values={defaults}
-          label={label}
-          choice={choice}
+          label={(name) => t(`options.${name}`)}
+          choice={(name) => t(`options.choices.${name}`)}
           settings={pick(SYSTEMS_SETTINGS, FIRST)}
           more={{ measures: { placeholder: t("options.measuresHint") } }}
         />
@@ -53,8 +51,8 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
         <div className={`mt-3 ${GRID}`}>
           <SettingFields
             values={defaults}
-            label={label}
-            choice={choice}
+            label={(name) => t(`options.${name}`)}
+            choice={(name) => t(`options.choices.${name}`)}
             settings={omit(SYSTEMS_SETTINGS, FIRST)}
             more={{
               freezeAt: { placeholder: t("options.freezeAtNone") },

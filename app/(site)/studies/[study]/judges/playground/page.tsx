@@ -25,7 +25,7 @@ export default studyPage("research", async ({ study, slug }) => {
   const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
-    <PageTexts areas={["playground"]}>
+    <PageTexts areas={["playground", "standing"]}>
       {study.blind ? (
         <EmptyState title={t("blind.title")} text={t("blind.text")} icon={FlaskConical} />
       ) : endpoints.length === 0 || choices.length === 0 ? (
