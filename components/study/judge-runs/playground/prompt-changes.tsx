@@ -3,7 +3,7 @@ import { ChangedLines } from "@/components/ui/changed-lines";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
 import { changedLines, rawLines } from "@/lib/domain/text/changed-lines";
-import { estimateTokens } from "@/lib/judging/endpoint/completion";
+import { estimateTokens } from "@/lib/domain/judging/estimate-tokens";
 import { promptBody } from "./next-version";
 
 /** Items for which the cost of a change is told. */
