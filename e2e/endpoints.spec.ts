@@ -108,10 +108,11 @@ test("a run with reasons shows them, and asks failed and malformed calls again",
   await addAzure(page, "reasoner");
   trouble = { blocked: /owl 1 eat/, vague: /owl 2 eat/ };
   await page.goto("/studies/azure-owls/judges");
+  await page.getByRole("button", { name: "New run" }).click();
   const form = page.getByRole("form", { name: "Language model" });
   await form.getByLabel("Model").selectOption({ label: "reasoner: deployed" });
   await form.getByLabel("Prompt").selectOption("rating-with-reasons@1");
-  await form.getByText("More", { exact: true }).click();
+  await form.getByText("Items, limits and several answers").click();
   await form.getByLabel("Answers per item").fill("3");
   await expect(form.getByText("several answers say little")).toBeVisible();
   await form.getByRole("button", { name: "Use 0.7" }).click();
@@ -178,6 +179,7 @@ test("a build step whose call fails pauses; it asks again, or goes on without th
     return path;
   };
   await page.goto("/studies/azure-owls/builds");
+  await page.getByRole("button", { name: "Begin a collection" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Owls");
   await page.getByLabel("Model").selectOption({ label: "a builder: tiny" });
   await page.getByLabel("Questions per topic").fill("1");

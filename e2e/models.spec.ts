@@ -69,23 +69,29 @@ test("an endpoint is tested and saved, a run is planned and run, and its judge i
   await expect(page.getByRole("row", { name: /loopback/ })).toContainText("set");
   expect(await page.content()).not.toContain("sk-of-the-browser-test");
 
-  await page.goto("/studies/models/judges");
+  // The endpoint leads to a run with it, whose cost is estimated at once.
+  await add.getByRole("link", { name: "New run with it" }).click();
   const form = page.getByRole("form", { name: "Language model" });
   const plan = page.getByTestId("run-plan");
-  await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(plan).toContainText("Items to judge12Answered from the cache0Calls to send12");
   await form.getByRole("button", { name: "Start the run" }).click();
   const row = page.getByRole("row", { name: /loopback · rating@2/ }).first();
   await expect(row).toContainText("12 of 12");
   await expect(row).toContainText("done");
+  await expect(row.getByRole("link", { name: "See its agreement" })).toHaveAttribute(
+    "href",
+    /agreement\?stage=/,
+  );
+  await page.getByRole("button", { name: "New run" }).click();
   await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(plan).toContainText("Items to judge12Answered from the cache12Calls to send0");
+  await page.keyboard.press("Escape");
   await row.getByRole("button", { name: "Actions for loopback · rating@2" }).click();
   await page.getByRole("menuitem", { name: "Repeat 50 items (consistency test)" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Repeat 50 items" }).click();
   await expect(page.getByText("Consistency test: 0 of 12 labels changed")).toBeVisible();
 
-  await page.getByRole("link", { name: "How good are the judges?" }).click();
+  await page.goto("/studies/models/judges/quality");
   const people = page.getByRole("region", { name: "Judges against people" }).first();
   await expect(people.getByRole("row", { name: /tiny rating@2/ })).toContainText("0.000");
   await expect(page.getByRole("region", { name: "Bias by system" }).first()).toContainText("long");
@@ -119,11 +125,26 @@ test("a prompt is added and named by its hash; a collection is built, edited and
   await expect(page.getByRole("row").filter({ hasText: "mine@2" })).toContainText(
     "added to this study",
   );
+  // Another version of it is written beside what differs.
+  const mine = page.getByRole("row").filter({ hasText: "mine@2" });
+  await mine.getByRole("button", { name: "New version of mine@2" }).click();
+  const editor = page.getByRole("dialog", { name: "New version of mine@2" });
+  const save = editor.getByRole("button", { name: "Save the version" });
+  await expect(save).toBeDisabled();
+  const file = editor.getByLabel("Prompt file");
+  await file.fill((await file.inputValue()).replace("{context}", "Be strict. {context}"));
+  await page.keyboard.press("Escape");
+  await mine.getByRole("button", { name: "New version of mine@2" }).click();
+  const changes = editor.getByRole("region", { name: "What differs from mine@2" });
+  await expect(changes).toContainText("Be strict. {context}");
+  await save.click();
+  await expect(page.getByRole("row").filter({ hasText: "mine@3" })).toBeVisible();
 
   makeStudy("owl-house", { topics: [{ topic_id: "x", request: "An older topic." }] });
   await page.goto("/studies/owl-house/builds");
   await expect(page.getByText("add an endpoint on the page Endpoints first")).toBeVisible();
   await page.goto("/studies/models/builds");
+  await page.getByRole("button", { name: "Begin a collection" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Owls");
   await page.getByLabel("Questions per topic").fill("1");
   await page
@@ -186,6 +207,7 @@ test("a column that names no members makes a group only if columns of any title 
   });
   for (const takesAny of [false, true]) {
     await page.goto("/studies/models/builds");
+    await page.getByRole("button", { name: "Begin a collection" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill(`Any column: ${takesAny}`);
     await page.getByLabel("Kind").selectOption({ label: "Groups and their evidence (D-MERIT)" });
     await page.getByLabel("Columns of any title").setChecked(takesAny);
@@ -196,6 +218,10 @@ test("a column that names no members makes a group only if columns of any title 
     await step.getByRole("button", { name: "Run", exact: true }).click();
     await expect(step.getByRole("status").first()).toContainText("done");
     await expect(step.getByText("its title does not contain")).toHaveCount(takesAny ? 0 : 1);
+    // Without a group, what follows has nothing to do.
+    const query = page.getByRole("listitem", { name: "A natural query for each group" });
+    await expect(query.getByRole("status").first()).toContainText(takesAny ? "not run" : "blocked");
+    await expect(query.getByRole("button", { name: "Run" })).toHaveCount(takesAny ? 1 : 0);
   }
 });
 
@@ -215,6 +241,7 @@ test("the malformed answers of a run are found, read and shared by their address
   await signInAs(page, "coordinator");
   await page.goto("/studies/models/judges");
   const start = async (name: string, file: string) => {
+    await page.getByRole("button", { name: "New run" }).click();
     await page.getByRole("radio", { name: /Recorded answers/ }).check();
     await page.getByLabel("Name of the model").fill(name);
     await page.getByLabel("File of ratings or judgments", { exact: true }).setInputFiles({

@@ -79,13 +79,17 @@ test("a prompt is tried beside people's labels, changed, given examples, kept, a
   await expect(items.getByText("rating 5")).toHaveCount(5);
   await expect(items.getByText("1 before").first()).toBeVisible();
 
+  const changed = page.getByRole("region", { name: "Changed from rating@2" });
+  await expect(changed).toContainText("Be strict. Can the question");
+  await expect(changed).toContainText(/\+\d+ a call against rating@2/);
+
   const keep = page.getByRole("button", { name: /^Keep as rating@/ });
   const kept = (await keep.textContent())!.replace("Keep as ", "").trim();
   await keep.click();
   await expect(page.getByText(`${kept} was added to the prompts.`)).toBeVisible();
   const compare = page.getByRole("region", { name: "Compare two versions" });
-  await compare.getByLabel("Version A").selectOption("rating@2");
-  await compare.getByLabel("Version B").selectOption(kept);
+  await expect(compare.getByLabel("Version A")).toHaveValue("rating@2");
+  await expect(compare.getByLabel("Version B")).toHaveValue(kept);
   await compare.getByRole("button", { name: /^Report on the held-out half/ }).click();
   await page.waitForURL(/judges\/compare\?a=.*&b=/);
   await expect(page.getByRole("main")).toContainText(kept);
@@ -97,10 +101,14 @@ test("the calls of a run are saved as batch files and their answers are taken in
   await signInAs(page, "coordinator");
   await addEndpoint(page, "night shift", "large");
   await page.goto("/studies/hares/judges");
+  await page.getByRole("button", { name: "New run" }).click();
   const form = page.getByRole("form", { name: "Language model" });
   await form.getByLabel("Model").selectOption({ label: "night shift: large" });
   await form.getByRole("button", { name: "Estimate cost" }).click();
   await form.getByRole("button", { name: "Use batch files" }).click();
+  // Waiting is no problem.
+  await expect(page.getByText("waiting for batch files")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "batch files" })).toHaveCount(0);
   const batch = page.getByRole("region", { name: "Batch files" });
   const saving = page.waitForEvent("download");
   await batch.getByRole("link", { name: `Save ${TOPICS} open calls (zip)` }).click();

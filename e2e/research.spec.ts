@@ -196,6 +196,7 @@ test("a baseline run goes from waiting to done, and the researcher sees its word
   const table = page.getByRole("table", { name: "Judge runs" });
   const runs = table.getByRole("row", { name: /lexical baseline/ });
   const before = await runs.count();
+  await page.getByRole("button", { name: "New run" }).click();
   await page.getByRole("button", { name: "Start the run" }).click();
   await expect(runs).toHaveCount(before + 1);
   await expect(runs.first()).toContainText("done");
@@ -209,6 +210,7 @@ test("recorded answers are replayed from a ratings file; an item without one cou
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/judges");
+  await page.getByRole("button", { name: "New run" }).click();
   await page.getByRole("radio", { name: /Recorded answers/ }).check();
   await page.getByLabel("Name of the model").fill("recorded-model");
   await page.getByLabel("File of ratings or judgments", { exact: true }).setInputFiles({

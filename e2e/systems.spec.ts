@@ -56,15 +56,22 @@ test("runs and ratings become a table of contexts and reports, which another thr
   test.setTimeout(150_000);
   await signInAs(page, "coordinator");
   await page.goto("/studies/systems/systems");
-  const form = page.getByRole("form", { name: "Evaluate systems" });
+  await page.getByRole("button", { name: "New evaluation" }).click();
+  const form = page.getByRole("dialog", { name: "New evaluation" });
   await form.getByLabel("Name", { exact: true }).fill("Owls");
+  // What is no file of an evaluation is told, and left out.
   await form
-    .getByLabel(/^Runs/)
+    .getByLabel("Files", { exact: true })
     .setInputFiles([
       run("good", ["c", "a", "b", "d"]),
       { ...run("good", ["a"]), name: "twin.run" },
+      ratings,
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("one two three\n") },
     ]);
-  await form.getByLabel(/^Ratings\s*Of passages/).setInputFiles(ratings);
+  await expect(form.getByLabel("good.run")).toHaveValue("runs");
+  await expect(form.getByLabel("ratings.jsonl")).toHaveValue("ratings");
+  await expect(form.getByLabel("notes.txt")).toHaveValue("");
+  await expect(form.getByText("The lines have 3 columns.")).toBeVisible();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   // Problems of the files are shown, and the evaluation can be removed.
   await expect(
@@ -74,17 +81,27 @@ test("runs and ratings become a table of contexts and reports, which another thr
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/systems$/);
 
+  // Files that are given one after another add up, and stay when the dialog is closed.
+  await page.getByRole("button", { name: "New evaluation" }).click();
+  const files = form.getByLabel("Files", { exact: true });
+  await files.setInputFiles([
+    run("good", ["c", "a", "b", "d"]),
+    run("poor", ["d", "a", "b", "c"]),
+    ratings,
+  ]);
+  await expect(form.getByLabel("poor.run")).toHaveValue("runs");
   await form.getByLabel("Name", { exact: true }).fill("Owls");
-  await form
-    .getByLabel(/^Runs/)
-    .setInputFiles([run("good", ["c", "a", "b", "d"]), run("poor", ["d", "a", "b", "c"])]);
-  await form.getByLabel(/^Ratings\s*Of passages/).setInputFiles(ratings);
-  await page.getByText("More files").click();
-  await form.getByLabel(/^Passages\s*Whose tokens/).setInputFiles(passages);
-  await page.getByText("Measures, thresholds and reranking").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New evaluation" }).click();
+  await form.getByRole("button", { name: "Restore" }).click();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Owls");
+  await files.setInputFiles(passages);
+  await expect(form.getByLabel("passages.jsonl")).toHaveValue("passages");
+  await expect(form.getByLabel("good.run")).toHaveValue("runs");
   await form
     .getByLabel("Measures", { exact: true })
     .fill("cov@1, cov@oracle, den@oracle, alpha_ndcg@10, map");
+  await form.getByText("More settings, and reranking").click();
   await form.getByLabel("greedy-coverage from a threshold").check();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   await expect(page).toHaveURL(/\/systems\/[\w-]{20,}$/);
@@ -123,6 +140,12 @@ test("runs and ratings become a table of contexts and reports, which another thr
     matrix.getByRole("cell", { name: "c does not reach the threshold: question 0, rating 3" }),
   ).toBeVisible();
   await expect(page.getByText("no passage answers it")).toBeVisible();
+
+  // The newest finished evaluation stands on the page itself.
+  await page.goto("/studies/systems/systems");
+  await expect(page.getByRole("heading", { name: "Owls" })).toBeVisible();
+  await expect(overview.getByRole("img", { name: /of each system/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^good 0\.0/ })).toBeVisible();
 });
 
 test("a completeness study shows its progress, how many more judgments it takes, and its curves", async ({
@@ -146,19 +169,23 @@ test("a completeness study shows its progress, how many more judgments it takes,
         .join("\n"),
     ),
   });
-  const form = page.getByRole("form", { name: "Study a judged collection" });
-  await form.getByLabel(/^The full judging/).setInputFiles({
-    name: "full.qrels",
-    mimeType: "text/plain",
-    buffer: Buffer.from(
-      topics
-        .flatMap((topic) => Array.from({ length: 8 }, (_, i) => `${topic} 0 p${i} 1`))
-        .join("\n"),
-    ),
-  });
-  await form
-    .getByLabel(/^Runs/)
-    .setInputFiles([ranked("strong", 0), ranked("middle", 1), ranked("weak", 3)]);
+  await page.getByRole("button", { name: "New completeness study" }).click();
+  const form = page.getByRole("dialog", { name: "New completeness study" });
+  await form.getByLabel("Files", { exact: true }).setInputFiles([
+    {
+      name: "full.qrels",
+      mimeType: "text/plain",
+      buffer: Buffer.from(
+        topics
+          .flatMap((topic) => Array.from({ length: 8 }, (_, i) => `${topic} 0 p${i} 1`))
+          .join("\n"),
+      ),
+    },
+    ranked("strong", 0),
+    ranked("middle", 1),
+    ranked("weak", 3),
+  ]);
+  await expect(form.getByLabel("full.qrels")).toHaveValue("qrels");
   await form.getByLabel("Measure").fill("recall@x");
   await form.getByRole("button", { name: "Begin" }).click();
   await expect(form.getByRole("alert")).toContainText('"recall@x" is no measure');

@@ -5,7 +5,7 @@ import { Problems } from "@/lib/formats/problems";
 import { batchLine, customIdOf, judgeHashOf } from "@/lib/judging/batch/batch-line";
 import { CallTable } from "@/lib/judging/batch/call-table";
 import { identityHash, type BatchManifest } from "@/lib/judging/batch/manifest";
-import { estimateTokens } from "@/lib/judging/endpoint/completion";
+import { estimateTokens } from "@/lib/domain/judging/estimate-tokens";
 import { PROFILES } from "@/lib/judging/endpoint/profiles";
 import { bodyOf } from "@/lib/judging/endpoint/request-body";
 import { isUsableAnswer, requestKey, requestOf } from "@/lib/judging/llm-judge";

@@ -23,6 +23,8 @@ export interface BuildStep {
   title: string;
   /** The task and default prompt of the model call; null if the step calls no model. */
   prompt: { task: PromptKind; defaultPrompt: string } | null;
+  /** The files without whose rows the step has nothing to do. */
+  reads: readonly string[];
   calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
   /**
    * Makes the step's file from the answers, with problems for what was repaired, left out or

@@ -56,6 +56,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "requests",
       title: "Request of each topic",
+      reads: ["summaries"],
       prompt: { task: "generate-request", defaultPrompt: "request@1" },
       calls: async (texts) => requestStep.calls(await readSources(texts("summaries"))),
       async take(texts, answers) {
@@ -66,6 +67,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "questions",
       title: "Sub-questions",
+      reads: ["requests"],
       prompt: { task: "generate-questions", defaultPrompt: "questions@1" },
       calls: async (texts, { questions }) =>
         questionStep.calls(
@@ -81,6 +83,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "passages",
       title: "Passages from documents",
+      reads: ["documents"],
       prompt: { task: "generate-passages", defaultPrompt: "passages@1" },
       calls: async (texts) =>
         passageStep.calls(passageStep.pieces(await readSources(texts("documents")))),
@@ -92,6 +95,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "ratings",
       title: "Every question with every passage",
+      reads: ["questions", "passages"],
       prompt: { task: RATING_PROMPT.kind, defaultPrompt: RATING_PROMPT.defaultPrompt },
       calls: async (texts) =>
         ratingStep.calls(
@@ -110,6 +114,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "topics",
       title: "Questions that no passage answers are filtered",
+      reads: ["questions", "ratings"],
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
@@ -119,6 +124,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "redundancy",
       title: "Required subset and redundancy",
+      reads: ["topics", "ratings"],
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { threshold }) {
@@ -130,6 +136,7 @@ export const cruxBuild: BuildKind = {
     {
       name: "statistics",
       title: "Statistics",
+      reads: ["topics", "passages"],
       prompt: null,
       calls: noCalls,
       async take(texts) {

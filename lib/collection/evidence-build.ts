@@ -85,6 +85,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "groups",
       title: "Groups from list tables",
+      reads: ["tables"],
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { mostReferences, anyColumn }) {
@@ -103,6 +104,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "queries",
       title: "A natural query for each group",
+      reads: ["groups"],
       prompt: { task: "generate-query", defaultPrompt: "query@2" },
       calls: async (texts) =>
         (await readRecords(texts("groups"), groupSchema)).map((row) => ({
@@ -136,6 +138,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "evidence",
       title: "Is a passage evidence for a member?",
+      reads: ["queries", "passages"],
       prompt: { task: "evidence", defaultPrompt: EVIDENCE_PROMPT },
       async calls(texts) {
         const [{ found }, known, rows] = [
@@ -195,6 +198,7 @@ export const evidenceBuild: BuildKind = {
     {
       name: "sample",
       title: "A sample for people to verify",
+      reads: ["evidence"],
       prompt: null,
       calls: noCalls,
       async take(texts, _answers, { sample, seed }) {

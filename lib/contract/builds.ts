@@ -21,6 +21,8 @@ const buildStep = z.object({
   total: count,
   /** Number of rows in its output; null before it has finished. */
   rows: count.nullable(),
+  /** The file that it reads and that has no rows: without them there is nothing to do. */
+  emptyInput: z.string().nullable(),
   problems: z.array(z.string()),
   /** True if somebody has replaced its output by an edited file. */
   isEdited: z.boolean(),

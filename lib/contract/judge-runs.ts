@@ -24,6 +24,8 @@ const judgeRun = z.object({
   partlyMalformed: count,
   /** ISO 8601. */
   createdAt: z.string(),
+  /** When the last answer came; before the first, when the run started. ISO 8601. */
+  lastAnswerAt: z.string().nullable(),
   /** Seconds of work so far, and calls finished per second. */
   seconds: z.number(),
   perSecond: z.number().nullable(),

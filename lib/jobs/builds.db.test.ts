@@ -280,6 +280,22 @@ test("a step whose calls failed pauses with the reason, keeps the answers, and a
   expect(server.requests.length - before).toBe(1);
 });
 
+test("a step whose input has no rows is not run, and says which input that is", async () => {
+  const { study, id, step } = await built("empty-handed", "evidence", {
+    tables: [
+      { article: "Owls", section: "", column: "Nest", members: [{ name: "Oak", article: "Oak" }] },
+    ],
+    links: [{ docid: "Oak", articles: [] }],
+    passages: [{ docid: "Oak", text: "Owls nest in the oak." }],
+  });
+  expect(await step("groups")).toMatchObject({ status: "done", rows: 0, emptyInput: null });
+  const { steps } = await readBuild(study.id, id);
+  expect(steps.map(({ emptyInput }) => emptyInput)).toEqual([null, "groups", null, null]);
+  await expect(startStep(study.id, id, "queries", null)).rejects.toMatchObject({
+    reasonCode: "build.no_rows",
+  });
+});
+
 test("a step can go on without the calls that fail: they are listed, and nothing stands for them", async () => {
   const { study, id, step } = await built("going-on", "crux", {
     ...CRUX,

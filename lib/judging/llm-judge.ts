@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { expectedRatingAt } from "@/lib/domain/expected-rating";
+import { estimateTokens } from "@/lib/domain/judging/estimate-tokens";
 import type { AnswerRules } from "./answer-rules";
-import {
-  estimateTokens,
-  type Completion,
-  type CompletionClient,
-  type CompletionRequest,
-} from "./endpoint/completion";
+import type { Completion, CompletionClient, CompletionRequest } from "./endpoint/completion";
 import type { JudgeAnswer, JudgeClient, JudgeQuestion } from "./judge-client";
 import { parseAnswer } from "./parse-answer";
 import {

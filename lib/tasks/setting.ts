@@ -120,3 +120,12 @@ export function pick<All extends Settings, Name extends keyof All>(
 ): Pick<All, Name> {
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<All, Name>;
 }
+
+/** Returns the settings without some, in their order. */
+export function omit<All extends Settings, Name extends keyof All>(
+  settings: All,
+  names: readonly Name[],
+): Omit<All, Name> {
+  const kept = Object.entries(settings).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(kept) as Omit<All, Name>;
+}

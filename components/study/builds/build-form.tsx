@@ -2,20 +2,44 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "@/components/ui/api";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { filesOf, settingsIn, textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { BuildKindName } from "@/lib/contract/builds";
 import { CRUX_SETTINGS, EVIDENCE_SETTINGS } from "@/lib/domain/settings/builds";
 import type { Settings } from "@/lib/tasks/setting";
 import { useTexts } from "#texts";
+
+/** A button that opens the dialog in which a collection is begun. */
+export function NewBuild(props: Props) {
+  const t = useTexts("builds");
+  return (
+    <Dialog
+      title={t("form.title")}
+      trigger={<Button kind="primary">{t("form.title")}</Button>}
+      isWide
+    >
+      <BuildForm {...props} />
+    </Dialog>
+  );
+}
+
+interface Props {
+  slug: string;
+  kinds: Kind[];
+  endpoints: { id: string; name: string }[];
+  prompts: { name: string; task: string }[];
+}
 
 interface Kind {
   key: BuildKindName;
@@ -28,19 +52,11 @@ interface Kind {
 const SETTINGS = { crux: CRUX_SETTINGS, evidence: EVIDENCE_SETTINGS };
 
 /** Starts building a collection from its input files. */
-export function BuildForm({
-  slug,
-  kinds,
-  endpoints,
-  prompts,
-}: {
-  slug: string;
-  kinds: Kind[];
-  endpoints: { id: string; name: string }[];
-  prompts: { name: string; task: string }[];
-}) {
+function BuildForm({ slug, kinds, endpoints, prompts }: Props) {
   const t = useTexts("builds");
   const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(`build-${slug}`, element);
   const [kind, setKind] = useState(kinds[0]!.key);
   const { failure, busy, submit } = useForm(async (given) => {
     const { id } = await api.builds.create(
@@ -56,17 +72,25 @@ export function BuildForm({
         files: filesOf(given, "files"),
       },
     );
+    unsaved.forget();
     router.push(`/studies/${slug}/builds/${id}`);
     return "leaving";
   });
   const { inputs, asks } = kinds.find((one) => one.key === kind)!;
   return (
-    <form onSubmit={submit} className="card flex max-w-3xl flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t("form.title")}</h2>
+    <form
+      ref={element}
+      onSubmit={submit}
+      onChange={unsaved.onChange}
+      className="flex flex-col gap-4"
+      aria-label={t("form.title")}
+    >
+      <DraftOffer {...unsaved} />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <TextField label={t("form.name")} name="name" required maxLength={100} />
         <ChoiceField
           label={t("form.kind")}
+          name="kind"
           value={kind}
           onChange={(event) => setKind(kinds.find(({ key }) => key === event.target.value)!.key)}
           choices={kinds.map((one) => ({ id: one.key, name: one.title }))}

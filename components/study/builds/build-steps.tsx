@@ -14,6 +14,7 @@ import { useFormats, useTexts } from "#texts";
 
 const STATUSES = ["waiting", "queued", "running", "done", "failed", "paused"] as const;
 const STATUS_KIND = {
+  blocked: "neutral",
   waiting: "neutral",
   queued: "mid",
   running: "mid",
@@ -26,6 +27,9 @@ const STATUS_KIND = {
 const CALLS_FAILED = "step.calls_failed";
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
+
+/** Without rows to read, a step has nothing to do. */
+const isBlocked = (step: BuildStep) => step.emptyInput !== null && !isActive(step);
 
 /**
  * Shows the steps of a build, to run, inspect and edit one after another, and to import the result
@@ -42,6 +46,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const buildId = build.id;
   const stepOf = (step: string) => ({ study: slug, build: buildId, step });
   const active = build.steps.some(isActive);
+  const titleOf = (name: string) => build.steps.find((step) => step.name === name)?.title ?? name;
   usePolling({
     active,
     everyMs: 1000,
@@ -110,7 +115,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                 <Button onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}>
                   {t("step.stop")}
                 </Button>
-              ) : step.reasonCode === CALLS_FAILED ? null : (
+              ) : step.reasonCode === CALLS_FAILED || isBlocked(step) ? null : (
                 <Button
                   kind={
                     step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null)
@@ -136,6 +141,11 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             )}
             {step.rows !== null && (
               <p className="text-sm text-ink-soft">{t("step.rows", { count: step.rows })}</p>
+            )}
+            {isBlocked(step) && (
+              <p className="text-sm text-ink-soft">
+                {t("step.blocked", { input: titleOf(step.emptyInput!) })}
+              </p>
             )}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
             {step.reasonCode === CALLS_FAILED && (
@@ -189,7 +199,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
           {t("taken", { topics: taken.topics, passages: taken.passages })}
         </Notice>
       ) : (
-        build.steps.every((step) => step.rows !== null) && (
+        build.steps.every((step) => step.rows !== null && !isBlocked(step)) && (
           <div>
             <Button
               kind="primary"
@@ -211,7 +221,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
 /** The state of a step in words. */
 function StepState({ step }: { step: BuildStep }) {
   const t = useTexts("builds");
-  const status = STATUSES.find((one) => one === step.status);
+  const status = isBlocked(step) ? "blocked" : STATUSES.find((one) => one === step.status);
   return (
     <span role="status" className="flex flex-wrap gap-1">
       <Badge kind={status ? STATUS_KIND[status] : "neutral"}>

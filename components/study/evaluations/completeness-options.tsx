@@ -4,12 +4,16 @@ import { settingsIn, textOf } from "@/components/ui/form-values";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { COMPLETENESS_SETTINGS } from "@/lib/domain/settings/evaluations";
-import type { ValuesOf } from "@/lib/tasks/setting";
+import { omit, pick, type ValuesOf } from "@/lib/tasks/setting";
 import { useTexts } from "#texts";
 
 export type CompletenessDefaults = Partial<ValuesOf<typeof COMPLETENESS_SETTINGS>> & {
   stageId?: string | null;
 };
+
+const FIRST = ["measure"] as const;
+
+const GRID = "grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3";
 
 /** The settings of a completeness study, for starting it and for computing it again. */
 export function CompletenessOptions({
@@ -20,28 +24,43 @@ export function CompletenessOptions({
   stages: readonly { id: string; name: string }[];
 }) {
   const t = useTexts("completeness");
+  const label = (name: keyof typeof COMPLETENESS_SETTINGS) => t(`options.${name}`);
   return (
-    <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
-      <SettingFields
-        settings={COMPLETENESS_SETTINGS}
-        values={defaults}
-        label={(name) => t(`options.${name}`)}
-        choice={(name) => t(`options.choices.${name}`)}
-        more={{ depth: { placeholder: t("options.depthHint") } }}
-      />
-      {stages.length > 0 && (
-        <ChoiceField
-          label={t("options.stage")}
-          className="sm:col-span-2"
-          name="stageId"
-          defaultValue={defaults.stageId ?? ""}
-          choices={[
-            { id: "", name: t("options.noStage") },
-            ...stages.map(({ id, name }) => ({ id, name: t("options.labelsOf", { stage: name }) })),
-          ]}
+    <>
+      <div className={GRID}>
+        <SettingFields
+          settings={pick(COMPLETENESS_SETTINGS, FIRST)}
+          values={defaults}
+          label={label}
         />
-      )}
-    </div>
+        {stages.length > 0 && (
+          <ChoiceField
+            label={t("options.stage")}
+            name="stageId"
+            defaultValue={defaults.stageId ?? ""}
+            choices={[
+              { id: "", name: t("options.noStage") },
+              ...stages.map(({ id, name }) => ({
+                id,
+                name: t("options.labelsOf", { stage: name }),
+              })),
+            ]}
+          />
+        )}
+      </div>
+      <details>
+        <summary className="font-medium">{t("form.options")}</summary>
+        <div className={`mt-3 ${GRID}`}>
+          <SettingFields
+            settings={omit(COMPLETENESS_SETTINGS, FIRST)}
+            values={defaults}
+            label={label}
+            choice={(name) => t(`options.choices.${name}`)}
+            more={{ depth: { placeholder: t("options.depthHint") } }}
+          />
+        </div>
+      </details>
+    </>
   );
 }
 

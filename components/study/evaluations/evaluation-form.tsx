@@ -1,99 +1,94 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { TextField } from "@/components/ui/kit/field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { EvaluationKind } from "@/lib/contract/evaluations";
+import { EvaluationDrop, type RoleTexts } from "./evaluation-drop";
+import type { GivenFile } from "./evaluation-files";
 
-/** Starts an evaluation from files and settings. */
-export function EvaluationForm({
-  slug,
-  kind,
-  id,
-  settingsOf,
-  children,
-}: {
+interface Props {
   slug: string;
   kind: EvaluationKind;
-  /** Of the heading. */
-  id: string;
+  /** What files can be given. */
+  roles: readonly RoleTexts[];
   settingsOf: (form: FormData) => object;
-  /** The fields for files and settings. */
+  /** The fields for settings. */
   children: ReactNode;
-}) {
+}
+
+/** A button that opens the dialog in which an evaluation is begun. Files stay when it is closed. */
+export function NewEvaluation(props: Props) {
+  const t = useTexts(props.kind);
+  const [given, setGiven] = useState<GivenFile[]>([]);
+  return (
+    <Dialog
+      title={t("form.title")}
+      trigger={<Button kind="primary">{t("form.title")}</Button>}
+      isWide
+    >
+      <EvaluationForm {...props} given={given} onGiven={setGiven} />
+    </Dialog>
+  );
+}
+
+function EvaluationForm({
+  slug,
+  kind,
+  roles,
+  settingsOf,
+  given,
+  onGiven,
+  children,
+}: Props & { given: GivenFile[]; onGiven: (given: GivenFile[]) => void }) {
   const t = useTexts(kind);
   const router = useRouter();
-  const { failure, busy, submit } = useForm(async (given) => {
+  const element = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(`${kind}-${slug}`, element);
+  const { failure, busy, submit } = useForm(async (form) => {
+    const used = given.filter(({ role }) => role !== "");
     const made = await api.evaluations.create(
       { study: slug },
       {
         kind,
-        name: textOf(given, "name"),
-        settings: JSON.stringify(settingsOf(given)),
-        ...filesWithRoles(given),
+        name: textOf(form, "name"),
+        settings: JSON.stringify(settingsOf(form)),
+        roles: JSON.stringify(used.map(({ role }) => role)),
+        // Without a file the request would not be a form.
+        files: used.length > 0 ? used.map(({ file }) => file) : [new File([], "")],
       },
     );
+    unsaved.forget();
     router.push(`/studies/${slug}/${kind}/${made.id}`);
     return "leaving";
   });
   return (
-    <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby={id}>
-      <h2 id={id} className="text-lg font-semibold">
-        {t("form.title")}
-      </h2>
-      <label className="flex max-w-md flex-col gap-1 font-medium">
-        {t("form.name")}
-        <input className="field" name="name" maxLength={200} placeholder={t("title")} />
-      </label>
-      {children}
-      {failure && <ProblemList failure={failure} />}
-      <div>
-        <Button type="submit" kind="primary" disabled={busy}>
+    <div className="flex flex-col gap-4">
+      <DraftOffer {...unsaved} />
+      <EvaluationDrop kind={kind} roles={roles} given={given} onGiven={onGiven} />
+      <form
+        ref={element}
+        onSubmit={submit}
+        onChange={unsaved.onChange}
+        className="flex flex-col gap-4"
+        aria-label={t("form.title")}
+      >
+        <TextField label={t("form.name")} name="name" maxLength={200} placeholder={t("title")} />
+        {children}
+        {failure && <ProblemList failure={failure} />}
+        <Button type="submit" kind="primary" className="self-end" disabled={busy}>
           {busy ? t("form.sending") : t("form.start")}
         </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Returns a form's files in order, and the role of each. */
-function filesWithRoles(given: FormData) {
-  const roles: string[] = [];
-  const files: File[] = [];
-  for (const [key, value] of given.entries()) {
-    if (!key.startsWith("file:") || !(value instanceof File) || value.name === "") continue;
-    roles.push(key.slice(5));
-    files.push(value);
-  }
-  // Without a file the request would not be a form.
-  if (files.length === 0) files.push(new File([], ""));
-  return { roles: JSON.stringify(roles), files };
-}
-
-/** A field for the files of one role, which is its name. */
-export function RoleFiles({
-  role,
-  label,
-  hint,
-  ...input
-}: {
-  role: string;
-  label: string;
-  hint: string;
-  multiple?: boolean;
-  required?: boolean;
-  accept?: string;
-}) {
-  return (
-    <label className="flex h-full flex-col gap-1 font-medium">
-      {label}
-      <span className="text-sm font-normal text-ink-soft">{hint}</span>
-      <input className="field mt-auto" type="file" name={`file:${role}`} {...input} />
-    </label>
+      </form>
+    </div>
   );
 }

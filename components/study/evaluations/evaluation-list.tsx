@@ -1,5 +1,9 @@
+"use client";
+
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
+import { DataTable } from "@/components/ui/kit/data-table";
 import type { EvaluationRow } from "@/lib/contract/evaluations";
 
 /** Lists evaluations, newest first. */
@@ -7,33 +11,56 @@ export function EvaluationList({
   evaluations,
   base,
   label,
+  empty,
 }: {
   evaluations: readonly EvaluationRow[];
   base: string;
   label: string;
+  /** What stands in its place while there is none. */
+  empty?: ReactNode;
 }) {
   const t = useTexts("systems");
   const f = useFormats();
-  if (evaluations.length === 0) return null;
+  const stateOf = ({ status }: EvaluationRow) =>
+    isStatus(status) ? t(`status.${status}`) : status;
   return (
-    <section className="card" aria-label={label}>
-      <ul className="flex flex-col gap-2">
-        {evaluations.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-2">
-            <Link href={`${base}/${one.id}`} className="link font-medium">
-              {one.name}
+    <DataTable
+      id="evaluations"
+      caption={label}
+      rows={evaluations}
+      rowId={({ id }) => id}
+      empty={empty}
+      columns={[
+        {
+          id: "name",
+          header: t("columns.name"),
+          isRowHeader: true,
+          value: ({ name }) => name,
+          cell: ({ id, name }) => (
+            <Link href={`${base}/${id}`} className="link [overflow-wrap:anywhere]">
+              {name}
             </Link>
-            <span className="chip">
-              {isStatus(one.status) ? t(`status.${one.status}`) : one.status}
+          ),
+        },
+        {
+          id: "state",
+          header: t("columns.state"),
+          value: stateOf,
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1">
+              <span className="chip">{stateOf(row)}</span>
+              {row.isStale && <span className="chip">{t("stale.short")}</span>}
             </span>
-            {one.isStale && <span className="chip">{t("stale.short")}</span>}
-            <time className="text-sm text-ink-soft" dateTime={one.createdAt}>
-              {f.dateTime(one.createdAt)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </section>
+          ),
+        },
+        {
+          id: "date",
+          header: t("columns.date"),
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{f.dateTime(createdAt)}</time>,
+        },
+      ]}
+    />
   );
 }
 

@@ -48,27 +48,20 @@ interface Props {
   isDemo: boolean;
 }
 
-/** The report of an evaluation: a picture of the systems, their table, and the rest on demand. */
-export function SystemsReport(props: Props) {
-  const { result, settings, topics, query, base, opened } = props;
+/** The answer of an evaluation: a picture of the systems, and their table. */
+export function SystemsAnswer({
+  result,
+  query,
+  isDemo,
+}: Pick<Props, "result" | "query" | "isDemo">) {
   const t = useTexts("systems");
   const { noteText } = useSentences();
   const { sources } = result;
   const source = sources.find((one) => one.source === query.source) ?? sources[0];
   const runs = source?.runs ?? result.runs;
-  const folded = (name: Section, content: ReactNode) => (
-    <FoldedSection
-      name={name}
-      title={t(`sections.${name}`)}
-      isOpen={opened.includes(name) || opened.includes("all")}
-    >
-      {content}
-    </FoldedSection>
-  );
-  const rows = [...result.runs, ...result.references];
   return (
     <>
-      {props.isDemo && result.usesPeople && <Notice kind="synthetic">{t("synthetic")}</Notice>}
+      {isDemo && result.usesPeople && <Notice kind="synthetic">{t("synthetic")}</Notice>}
       {result.warnings.length > 0 && (
         <Notice kind="info">
           <ul>
@@ -116,6 +109,28 @@ export function SystemsReport(props: Props) {
           source={source?.source ?? null}
         />
       </Card>
+    </>
+  );
+}
+
+/** The report of an evaluation: a picture of the systems, their table, and the rest on demand. */
+export function SystemsReport(props: Props) {
+  const { result, settings, topics, query, base, opened } = props;
+  const t = useTexts("systems");
+  const { sources } = result;
+  const folded = (name: Section, content: ReactNode) => (
+    <FoldedSection
+      name={name}
+      title={t(`sections.${name}`)}
+      isOpen={opened.includes(name) || opened.includes("all")}
+    >
+      {content}
+    </FoldedSection>
+  );
+  const rows = [...result.runs, ...result.references];
+  return (
+    <>
+      <SystemsAnswer result={result} query={query} isDemo={props.isDemo} />
       {sources.length > 1 && (
         <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
       )}

@@ -103,6 +103,10 @@ export function runsWithProgress(studyId: string, { runId, underWayIn }: ReadRun
           ]),
         ).as("flips"),
         failures(run).$asScalar().$notNull().as("failures"),
+        // When the last answer came; before the first, when the run started.
+        sql<Date | null>`COALESCE(
+          max(call."finishedAt") FILTER (WHERE call.status = 'done'), "JudgeRun"."startedAt"
+        )`.as("lastAnswerAt"),
         // Seconds of work so far; null before the start.
         sql<number | null>`EXTRACT(
           EPOCH FROM COALESCE("JudgeRun"."finishedAt", now()) - "JudgeRun"."startedAt"

@@ -6,12 +6,22 @@ export interface ChangedLine {
   text: string;
 }
 
+/** Returns the lines of a text that is no Markdown, without empty ones. */
+export function rawLines(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== "");
+}
+
 /**
  * Returns the lines by which two Markdown texts differ, as they read, in order, with removed lines
  * before those that took their place. Empty lines are left out, and so is what only looks different.
+ * @param linesOf reads the lines of texts of another kind
  */
-export function changedLines(before: string, after: string): ChangedLine[] {
-  const [old, now] = [plainLines(before), plainLines(after)];
+export function changedLines(
+  before: string,
+  after: string,
+  linesOf: (text: string) => string[] = plainLines,
+): ChangedLine[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
   const common = commonLengths(old, now);
   const changed: ChangedLine[] = [];
   let [i, j] = [0, 0];

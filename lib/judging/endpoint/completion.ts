@@ -34,13 +34,6 @@ export interface Completion {
   facts: CallFacts;
 }
 
-const CHARACTERS_A_TOKEN = 4;
-
-/** Estimates the number of tokens of a text, for endpoints that do not report it. */
-export function estimateTokens(text: { readonly length: number }): number {
-  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
-}
-
 /** Long texts have at most this many characters a token. */
 const MAX_CHARACTERS_A_TOKEN = 12;
 /** Shorter prompts say nothing about a limit. */

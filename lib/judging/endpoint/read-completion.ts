@@ -2,7 +2,8 @@ import * as z from "zod";
 import { splitReasoning } from "../reasoning";
 import { CallFailure, failureOfStatus, messageOf } from "./call-failure";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
-import { isPromptCut, estimateTokens, type Completion, type TokenChoices } from "./completion";
+import { estimateTokens } from "@/lib/domain/judging/estimate-tokens";
+import { isPromptCut, type Completion, type TokenChoices } from "./completion";
 
 /** A token count; an invalid one is treated as missing. */
 const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);

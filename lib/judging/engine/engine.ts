@@ -345,7 +345,9 @@ class Engine {
     return resultOf(call, progress, failure);
   }
 
-  #pauseAfterFailures({ message: last }: CallFailure): Promise<void> {
+  #pauseAfterFailures({ kind, message: last }: CallFailure): Promise<void> {
+    if (kind === "network" || kind === "timeout")
+      return this.#pause(pause("endpoint.out_of_reach", { last }));
     const count = Math.max(1, this.#failuresInARow);
     return this.#pause(pause("run.failures_in_a_row", { count, last }));
   }

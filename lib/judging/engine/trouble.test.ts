@@ -158,6 +158,19 @@ test("after an outage every call is answered: none fails because the endpoint wa
   expect(calls.results.length + calls.released.length).toBe(30);
 });
 
+test("an endpoint out of reach pauses the run with what to do, and its calls stay open", async () => {
+  const calls = new Calls(30);
+  await runCalls(
+    calls,
+    judge(() => {
+      throw new CallFailure("retry", "network", "It cannot be reached.", 0);
+    }),
+    options({ window: 4, attempts: 1 }),
+  );
+  expect(calls.reason).toMatch(/^It cannot be reached\. Check that it runs/);
+  expect(calls.results).toEqual([]);
+});
+
 test("refusals for too many calls hold all calls back: they count as no attempt, and few are sent in vain", async () => {
   const calls = new Calls(120);
   const AT_ONCE = 10;

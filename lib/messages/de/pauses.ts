@@ -26,6 +26,8 @@ export const pauses: Translation<typeof english> = {
     quota: "{answer} Das Kontingent des Kontos ist aufgebraucht.",
     private_address:
       "{host} führt zu einer Adresse im internen Netz. Für Endpunkte dort muss beim Start von Server und Worker ASSAY_PRIVATE_ENDPOINTS=1 gesetzt sein.",
+    out_of_reach:
+      "{last} Prüfen Sie, ob er läuft und ob seine Adresse stimmt, und setzen Sie dann fort: Die offenen Aufrufe folgen.",
     gone: "Der Endpunkt dieses Modells wurde entfernt. Fügen Sie ihn wieder hinzu, um fortzufahren.",
   },
 };

@@ -20,6 +20,8 @@ export const pauses = {
     quota: "{answer} The account has no quota left.",
     private_address:
       "{host} leads to an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started.",
+    out_of_reach:
+      "{last} Check that it runs and that its address is right, then resume: the open calls are then made.",
     gone: "The endpoint of this judge was removed: add it again to go on.",
   },
 } as const;

@@ -125,11 +125,9 @@ export async function readBuild(
 ): Promise<Build> {
   const build = await buildRow(studyId, buildId);
   const texts = new Map((await textsOf(buildId)).map((text) => [text.name, text]));
-  const rowsOf = (name: string) =>
-    texts
-      .get(name)
-      ?.content?.split("\n")
-      .filter((line) => line.trim() !== "").length ?? 0;
+  const rowsOf = (name: string) => countRows(texts.get(name)?.content ?? "");
+  const isEmpty = (name: string) =>
+    (texts.get(name)?.content ?? null) !== null && rowsOf(name) === 0;
   const kind = BUILD_KINDS[build.kind];
   return {
     id: build.id,
@@ -138,7 +136,7 @@ export async function readBuild(
     endpoint: `${build.endpoint}: ${build.model}`,
     settings: build.settings,
     inputs: kind.inputs.map(({ name }) => ({ name, rows: rowsOf(name) })),
-    steps: kind.steps.map(({ name, title, prompt }) => {
+    steps: kind.steps.map(({ name, title, prompt, reads }) => {
       const text = texts.get(name)!;
       const reason = readReason(text.reasonCode, text.reasonData);
       return {
@@ -151,6 +149,7 @@ export async function readBuild(
         done: text.done,
         total: text.total,
         rows: text.content === null ? null : rowsOf(name),
+        emptyInput: reads.find(isEmpty) ?? null,
         problems: text.problems.slice(0, 200).map((one) => storedProblemText(one, language)),
         isEdited: text.isEdited,
         isStale: text.isStale,
@@ -175,6 +174,10 @@ export async function startStep(
   const earlier = await missingOf(buildId, steps.before);
   if (earlier !== undefined)
     throw new AppError("conflict", "build.earlier_step_first", { name: earlier });
+  const { reads } = BUILD_KINDS[build.kind].steps.find(({ name }) => name === step)!;
+  for (const name of reads)
+    if (countRows((await contentOf(buildId, name)) ?? "") === 0)
+      throw new AppError("conflict", "build.no_rows", { name });
   if (!(await queueStep(buildId, step, skipsFailed)))
     throw new AppError("conflict", "build.step_under_way");
   await audit({
@@ -183,6 +186,10 @@ export async function startStep(
     action: "build.step",
     detail: { buildId, step, ...(skipsFailed ? { skipsFailed } : {}) },
   });
+}
+
+function countRows(content: string): number {
+  return content.split("\n").filter((line) => line.trim() !== "").length;
 }
 
 /** Stops a step; its answers are kept. */

@@ -9,7 +9,7 @@ import {
   type JudgmentProblemCode,
 } from "@/lib/db/judgments/resolve-import";
 import { stageJudgments, type StagedJudgments } from "@/lib/db/judgments/stage-import";
-import type { FileKind } from "@/lib/formats/detect-kind";
+import type { FileKind } from "@/lib/domain/files/record-kind";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import type { Problems } from "@/lib/formats/problems";
 import { markTrainingPages } from "../qualification/training-pages";

@@ -1,5 +1,6 @@
 import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
-import { detectKind, FILE_KINDS, type FileKind } from "@/lib/formats/detect-kind";
+import { FILE_KINDS, type FileKind } from "@/lib/domain/files/record-kind";
+import { detectKind } from "@/lib/formats/detect-kind";
 import type { InputFile } from "@/lib/formats/input-file";
 import { eachPassage } from "@/lib/formats/passages";
 import type { StagedPassages } from "@/lib/db/collections/staged-passages";

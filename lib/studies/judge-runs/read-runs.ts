@@ -69,6 +69,7 @@ function withRate(row: Row, language: Language): JudgeRun {
     failureExamples: Object.fromEntries(failures.map(([kind, { example }]) => [kind, example])),
     seconds,
     createdAt: row.createdAt.toISOString(),
+    lastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
     perSecond,
     secondsLeft,
   };

@@ -28,8 +28,8 @@ export function EndpointForm({
   slug: string;
   /** The endpoint that is changed; null to add one. */
   edited: ModelEndpoint | null;
-  /** Called when an endpoint was changed, or shall not be. */
-  onEnd: () => void;
+  /** Called with the endpoint that was saved, or null if none shall be. */
+  onEnd: (saved: ModelEndpoint | null) => void;
 }) {
   const t = useTexts("endpoints");
   const router = useRouter();
@@ -53,12 +53,12 @@ export function EndpointForm({
 
   const { failure, busy, submit } = useForm(async (form) => {
     const input = inputOf(form);
-    await api.modelEndpoints.save({ study: slug }, input);
+    const saved = await api.modelEndpoints.save({ study: slug }, input);
     toast(t("saved", { name: input.name }));
     element.current?.reset();
     setTurn((count) => count + 1);
     router.refresh();
-    onEnd();
+    onEnd(saved);
   });
   return (
     <form ref={element} onSubmit={submit} className="flex flex-col gap-5">
@@ -71,7 +71,7 @@ export function EndpointForm({
           {busy ? t("add.checking") : t("add.submit")}
         </Button>
         {edited && (
-          <Button disabled={busy} onClick={onEnd}>
+          <Button disabled={busy} onClick={() => onEnd(null)}>
             {t("add.cancel")}
           </Button>
         )}

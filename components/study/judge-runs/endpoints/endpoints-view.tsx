@@ -1,7 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
+import Link from "next/link";
 import { useTexts } from "#texts";
+import { Notice } from "@/components/ui/notice";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import { EndpointForm } from "./endpoint-form";
 import { EndpointTable } from "./endpoint-table";
@@ -18,10 +20,12 @@ export function EndpointsView({
 }) {
   const t = useTexts("endpoints");
   const [edited, setEdited] = useState<ModelEndpoint | null>(null);
+  const [saved, setSaved] = useState<ModelEndpoint | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function edit(endpoint: ModelEndpoint) {
     setEdited(endpoint);
+    setSaved(null);
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "start" });
   }
@@ -45,11 +49,29 @@ export function EndpointsView({
           <p className="mb-4 text-sm text-ink-soft">
             {edited ? t("add.editIntro") : t("add.intro")}
           </p>
+          {saved && (
+            <div className="mb-4">
+              <Notice kind="good">
+                <span className="flex flex-wrap items-center gap-3">
+                  <span className="me-auto">{t("ready", { name: saved.name })}</span>
+                  <Link
+                    className="button button-primary"
+                    href={`/studies/${slug}/judges?endpoint=${saved.id}`}
+                  >
+                    {t("newRun")}
+                  </Link>
+                </span>
+              </Notice>
+            </div>
+          )}
           <EndpointForm
             key={edited?.id ?? "new"}
             slug={slug}
             edited={edited}
-            onEnd={() => setEdited(null)}
+            onEnd={(endpoint) => {
+              setEdited(null);
+              setSaved(endpoint);
+            }}
           />
         </section>
       )}

@@ -24,6 +24,8 @@ export function CompareVersions({
   stageId,
   endpointId,
   prompts,
+  parent,
+  kept,
   first,
   heldOut,
 }: {
@@ -31,6 +33,9 @@ export function CompareVersions({
   stageId: string;
   endpointId: string;
   prompts: readonly Prompt[];
+  /** The prompt that was edited, and the version that was kept of it: they are chosen at first. */
+  parent: string | undefined;
+  kept: string | null;
   /** Labelled items of each half. */
   first: number;
   heldOut: number;
@@ -39,8 +44,8 @@ export function CompareVersions({
   const router = useRouter();
   const { busy, problem, run } = useAction();
   const names = prompts.map(({ name }) => name);
-  const [a, setA] = useState(names.at(-2) ?? "");
-  const [b, setB] = useState(names.at(-1) ?? "");
+  const [a, setA] = useState(parent ?? "");
+  const [b, setB] = useState(kept ?? "");
   const [most, setMost] = useState(String(DEFAULT_SAMPLE));
   const chosen = [a, b].map((name) => (names.includes(name) ? name : ""));
 

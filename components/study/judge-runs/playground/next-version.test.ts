@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promptName, withExamples, withFreeVersion } from "./next-version";
+import { nextVersion, promptBody, promptName, withExamples, withFreeVersion } from "./next-version";
 
 const file = (version: string, body: string) =>
   `---\nid: mine\nversion: ${version}\ntask: rating\nvariables: [question, context]\n---\n${body}`;
@@ -38,4 +38,14 @@ test("examples stand before the item, and after all instructions", () => {
     ),
   );
   expect(withExamples(file("1", "Rate."), "E")).toBe(file("1", "Rate.\n\nE"));
+});
+
+test("the next version of a prompt is above all that there are", () => {
+  const text = "---\nid: mine\nversion: 1\n---\nOwls?";
+  const known = ["mine@1", "mine@4", "other@9"].map((name) => ({ name, text }));
+  expect(promptName(nextVersion(text, known))).toBe("mine@5");
+});
+
+test("what a prompt asks is its text without the front matter", () => {
+  expect(promptBody("---\nid: mine\nversion: 1\n---\nOwls?\n")).toBe("Owls?");
 });

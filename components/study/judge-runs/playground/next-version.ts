@@ -25,13 +25,23 @@ export function withFreeVersion(text: string, known: readonly KnownPrompt[]): st
   const name = promptName(text);
   const taken = known.find((one) => one.name === name);
   if (name === null || !taken || taken.text === text) return text;
-  const [id] = name.split("@");
+  return nextVersion(text, known);
+}
+
+/** Returns a prompt file under the first number above all versions of that prompt. */
+export function nextVersion(text: string, known: readonly KnownPrompt[]): string {
+  const [id] = (promptName(text) ?? "").split("@");
   const numbers = known
     .filter((one) => one.name.startsWith(`${id}@`))
     .map((one) => Number(one.name.slice(one.name.indexOf("@") + 1)))
     .filter(Number.isInteger);
   const next = Math.max(0, ...numbers) + 1;
   return text.replace(HEAD, (head) => head.replace(VERSION, `version: ${next}`));
+}
+
+/** Returns what a prompt file asks, without its front matter. */
+export function promptBody(text: string): string {
+  return text.replace(HEAD, "").trim();
 }
 
 /**

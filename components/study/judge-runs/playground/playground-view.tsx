@@ -19,6 +19,7 @@ import { CompareVersions } from "./compare-versions";
 import { promptName, withExamples, withFreeVersion } from "./next-version";
 import { PlaygroundActions } from "./playground-actions";
 import { PlaygroundChoices } from "./playground-choices";
+import { PromptChanges } from "./prompt-changes";
 import { TriedItems } from "./tried-items";
 import { useTrials } from "./use-trials";
 
@@ -44,6 +45,9 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
   const fitting = prompts.filter(({ task }) => task === kind);
   const defaultPrompt = fitting.find(({ name }) => name === stage.prompt) ?? fitting[0];
   const [text, setText] = useState(defaultPrompt?.text ?? "");
+  const [parentName, setParentName] = useState(defaultPrompt?.name);
+  const parent = fitting.find(({ name }) => name === parentName);
+  const [kept, setKept] = useState<string | null>(null);
   const [seed, setSeed] = useState(1);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
 
@@ -70,6 +74,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
     setDrawn(null);
     trials.clear();
     if (nextKind === kind) return;
+    setParentName(next.prompt);
     setText(prompts.find(({ name }) => name === next.prompt)?.text ?? "");
   }
 
@@ -87,6 +92,7 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
       const file = withFreeVersion(text, prompts);
       const { name } = await api.prompts.add({ study: slug }, { file: "prompt.md", text: file });
       setText(file);
+      setKept(name);
       toast(t("kept", { name }));
     });
   }
@@ -107,7 +113,10 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           base={defaultPrompt?.name}
           onStage={chooseStage}
           onEndpoint={setEndpointId}
-          onBase={(name) => setText(fitting.find((one) => one.name === name)?.text ?? text)}
+          onBase={(name) => {
+            setParentName(name);
+            setText(fitting.find((one) => one.name === name)?.text ?? text);
+          }}
         />
         <TextArea
           label={t("prompt")}
@@ -120,6 +129,11 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void tryIt();
           }}
+        />
+        <PromptChanges
+          parent={parent}
+          text={text}
+          endpoint={endpoints.find(({ id }) => id === endpointId)}
         />
         {(trials.problem ?? action.problem) && (
           <div className="mt-3">
@@ -156,6 +170,9 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
         )}
       </Card>
       <CompareVersions
+        key={`${parentName} ${kept}`}
+        parent={parentName}
+        kept={kept}
         slug={slug}
         stageId={stageId}
         endpointId={endpointId}

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { Prompt } from "@/lib/contract/prompts";
+import { NewVersion } from "./new-version";
 import { PromptText } from "./prompt-text";
 
-/** Prompt versions with their texts and hashes. */
-export function PromptTable({ prompts }: { prompts: readonly Prompt[] }) {
+/** Prompt versions with their texts and hashes, each of which can be the parent of another. */
+export function PromptTable({ slug, prompts }: { slug: string; prompts: readonly Prompt[] }) {
   const t = useTexts("prompts");
   const columns: DataColumn<Prompt>[] = [
     {
@@ -34,7 +35,11 @@ export function PromptTable({ prompts }: { prompts: readonly Prompt[] }) {
       header: t("columns.hash"),
       value: ({ sha256 }) => sha256,
       cell: ({ sha256 }) => <code className="text-xs">{sha256.slice(0, 12)}</code>,
+      isHidden: true,
     },
+    actionColumn(t("columns.actions"), (prompt) => (
+      <NewVersion slug={slug} parent={prompt} prompts={prompts} />
+    )),
   ];
   return (
     <DataTable

@@ -9,7 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { useAgainActions } from "./again-actions";
 import { RunMenu } from "./run-menu";
-import { RunProgress, RunState } from "./run-state";
+import { AgreementLink } from "./agreement-link";
+import { isWaiting, RunProgress, RunState } from "./run-state";
 import { useLiveRuns } from "./use-live-runs";
 
 /** One run: its judge, state and progress, refreshed every second while it is active. */
@@ -33,7 +34,8 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
         <Badge>{`${t("columns.version")}: ${run.version}`}</Badge>
         <Badge>{`${t("columns.stage")}: ${stageName(run.stage)}`}</Badge>
       </div>
-      {run.reason && <Notice kind="bad">{run.reason}</Notice>}
+      {run.reason && <Notice kind={isWaiting(run) ? "info" : "bad"}>{run.reason}</Notice>}
+      <AgreementLink slug={slug} run={run} />
       {again.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {again.map(({ label, onSelect }) => (

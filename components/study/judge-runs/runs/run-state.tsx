@@ -21,24 +21,48 @@ export function stateOf({ status }: JudgeRun): State {
   return (Object.keys(KINDS) as State[]).find((state) => state === status) ?? "queued";
 }
 
+/** Whether nothing is wrong with a paused run: it waits for answers of batch files. */
+export function isWaiting({ status, reasonCode }: JudgeRun): boolean {
+  return status === "paused" && reasonCode === "run.batch_files";
+}
+
+/** Returns since when the endpoint of a paused run has been out of reach; null if it is not. */
+export function outOfReachSince({ status, reasonCode, lastAnswerAt }: JudgeRun): string | null {
+  const isAway = reasonCode === "endpoint.out_of_reach" || reasonCode === "run.limited";
+  return status === "paused" && isAway ? lastAnswerAt : null;
+}
+
 /** The state of a run, how fast it goes, what it cost so far, and why it is paused. */
 export function RunState({ run, withReason = true }: { run: JudgeRun; withReason?: boolean }) {
   const t = useTexts("judgeRuns");
   const formats = useFormats();
+  const timeLeft = useTimeLeft();
   const state = stateOf(run);
-  const rate = formats.number(run.perSecond ?? 0, 0);
+  const perMinute = 60 * (run.perSecond ?? 0);
+  const rate = formats.number(perMinute, perMinute < 10 ? 1 : 0);
+  const since = outOfReachSince(run);
   return (
     <div role="status" className="flex max-w-64 flex-col items-start gap-1">
-      <Badge kind={KINDS[state]}>{t(`states.${state}`)}</Badge>
+      <Badge kind={isWaiting(run) ? "neutral" : since ? "bad" : KINDS[state]}>
+        {isWaiting(run)
+          ? t("states.batch")
+          : since
+            ? t("outOfReach", { since: formats.dateTime(since) })
+            : t(`states.${state}`)}
+      </Badge>
       {state === "running" && (
         <span className="text-xs text-ink-soft">
           {run.secondsLeft === null
             ? t("speed", { rate })
-            : t("speedAndTime", { rate, seconds: formats.number(Math.ceil(run.secondsLeft)) })}
+            : t("speedAndTime", { rate, left: timeLeft(run.secondsLeft) })}
         </span>
       )}
       {(state === "running" || state === "paused") && <CostSoFar run={run} />}
-      {withReason && run.reason && <span className="text-xs text-bad">{run.reason}</span>}
+      {withReason && run.reason && (
+        <span className={`text-xs ${isWaiting(run) || since ? "text-ink-soft" : "text-bad"}`}>
+          {run.reason}
+        </span>
+      )}
       {run.probeOf && (
         <span className="text-xs text-ink-soft">
           {t("consistency", {
@@ -49,6 +73,18 @@ export function RunState({ run, withReason = true }: { run: JudgeRun; withReason
       )}
     </div>
   );
+}
+
+/** Returns a function that says in words how long something still takes. */
+function useTimeLeft(): (seconds: number) => string {
+  const t = useTexts("judgeRuns.left");
+  return (seconds) => {
+    const minutes = Math.round(seconds / 60);
+    if (minutes < 1) return t("soon");
+    if (minutes < 90) return t("minutes", { count: minutes });
+    const hours = Math.round(minutes / 60);
+    return hours < 48 ? t("hours", { count: hours }) : t("days", { count: Math.round(hours / 24) });
+  };
 }
 
 /** What a run has cost, and about what it will cost at the same rate. */

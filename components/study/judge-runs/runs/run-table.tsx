@@ -9,6 +9,7 @@ import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/da
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { AgreementLink } from "./agreement-link";
 import { CompareSelected } from "./compare-selected";
 import { RunMenu } from "./run-menu";
 import { Failures, RunProgress, RunState, stateOf } from "./run-state";
@@ -29,18 +30,7 @@ export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] 
         columns={columns}
         rows={live.runs}
         rowId={({ judge, createdAt }) => `${judge}, ${createdAt}`}
-        empty={
-          <EmptyState
-            title={t("empty.title")}
-            text={t("empty.text")}
-            icon={Bot}
-            action={
-              <a className="button button-primary" href="#start">
-                {t("empty.action")}
-              </a>
-            }
-          />
-        }
+        empty={<EmptyState title={t("empty.title")} text={t("empty.text")} icon={Bot} />}
         bulk={
           live.runs.length > 1
             ? (selected) => <CompareSelected slug={slug} selected={selected} />
@@ -66,7 +56,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
     value: (run) => (isModel(run) ? value(run) : null),
     cell: (run) => (isModel(run) ? formats.number(value(run)) : "–"),
     isNumber: true,
-    isHidden: id === "tokensIn" || id === "tokensOut",
+    isHidden: id !== "sent",
     ...(hasModels
       ? { total: (rows) => totalOf(rows.filter(isModel).map(value), formats.number) }
       : {}),
@@ -106,6 +96,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
         <div className="flex flex-col items-start gap-1">
           <RunState run={run} />
           <RunProgress run={run} />
+          <AgreementLink slug={slug} run={run} />
         </div>
       ),
       canFilter: true,

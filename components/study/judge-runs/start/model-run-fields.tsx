@@ -19,11 +19,13 @@ export function ModelFields({
   stages,
   endpoints,
   prompts,
+  endpointId,
   onPrompt,
 }: {
   stages: readonly StageChoice[];
   endpoints: readonly ModelEndpoint[];
   prompts: readonly Prompt[];
+  endpointId: string | undefined;
   /** Called with the name of the prompt that is chosen now. */
   onPrompt: (name: string) => void;
 }) {
@@ -42,6 +44,7 @@ export function ModelFields({
       <ChoiceField
         label={t("endpoint")}
         name="endpointId"
+        defaultValue={endpointId}
         choices={endpoints.map(({ id, name, model }) => ({
           id,
           name: t("endpointOption", { name, model }),

@@ -1,14 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { DraftOffer } from "@/components/ui/draft-offer";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
+import { useUnsaved } from "@/components/ui/use-unsaved";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
@@ -23,15 +25,33 @@ interface Props {
   stages: readonly StageChoice[];
   endpoints: readonly ModelEndpoint[];
   prompts: readonly Prompt[];
+  /** The endpoint that is chosen at first. */
+  endpointId: string | undefined;
+  onStarted: () => void;
 }
 
-/** Runs a language model on a stage's items: estimates first what the run takes, then starts it. */
-export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
+/**
+ * Runs a language model on a stage's items: estimates first what the run takes, then starts it. What
+ * it takes as the form stands at first is estimated at once.
+ */
+export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onStarted }: Props) {
   const t = useTexts("judgeRuns.start");
   const router = useRouter();
   const [planned, setPlan] = useState<{ plan: ModelRunPlan; budget: number | null } | null>(null);
   const [promptName, setPromptName] = useState(stages[0]?.prompt);
   const plan = planned?.plan;
+  const element = useRef<HTMLFormElement>(null);
+  const estimate = useRef<HTMLButtonElement>(null);
+  const unsaved = useUnsaved(`judge-run-${slug}`, element);
+  /** How often the form was changed: an estimate of before a change is not shown. */
+  const changes = useRef(0);
+  useEffect(() => element.current?.requestSubmit(estimate.current), []);
+
+  function forgetPlan() {
+    changes.current += 1;
+    setPlan(null);
+    unsaved.onChange();
+  }
   const prompt = prompts.find(({ name }) => name === promptName);
 
   async function itemsOf(form: FormData): Promise<ItemName[] | undefined> {
@@ -67,40 +87,54 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
     const chosen = await chosenBy(form);
     const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
     if (pressed === "plan") {
+      const before = changes.current;
       const plan = await api.judgeRuns.plan({ study: slug }, chosen);
-      return setPlan({ plan, budget: limit("budget") });
+      if (changes.current === before) setPlan({ plan, budget: limit("budget") });
+      return;
     }
     const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
     const byBatch = pressed === "batch";
     const { id } = await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits, byBatch });
-    setPlan(null);
+    unsaved.forget();
+    onStarted();
     if (byBatch) router.push(`/studies/${slug}/judges/${id}#batch`);
     else router.refresh();
   });
 
   return (
     <form
+      ref={element}
       onSubmit={submit}
-      onChange={() => setPlan(null)}
+      onChange={forgetPlan}
       className="flex flex-col gap-5 text-sm"
       aria-label={t("model")}
     >
+      <DraftOffer {...unsaved} />
       <ModelFields
         stages={stages}
         endpoints={endpoints}
         prompts={prompts}
+        endpointId={endpointId}
         onPrompt={setPromptName}
       />
-      <ItemFields />
-      <LimitFields />
-      <SamplingFields
-        promptTemperature={prompt?.temperature ?? 0}
-        onSuggestion={() => setPlan(null)}
-      />
+      <details>
+        <summary className="cursor-pointer font-semibold">{t("more")}</summary>
+        <div className="mt-3 flex flex-col gap-5">
+          <ItemFields />
+          <LimitFields />
+          <SamplingFields promptTemperature={prompt?.temperature ?? 0} onSuggestion={forgetPlan} />
+        </div>
+      </details>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {planned && <RunPlan {...planned} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={plan ? undefined : "primary"} value="plan" disabled={busy}>
+        <Button
+          ref={estimate}
+          type="submit"
+          kind={plan ? undefined : "primary"}
+          value="plan"
+          disabled={busy}
+        >
           {busy && !plan ? t("estimating") : t("estimate")}
         </Button>
         {plan && (

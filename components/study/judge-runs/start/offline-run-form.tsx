@@ -15,10 +15,11 @@ interface Props {
   slug: string;
   stages: readonly StageChoice[];
   judge: "lexical" | "replay";
+  onStarted: () => void;
 }
 
 /** Starts the lexical baseline on a stage, or a run of a model's answers that a file holds. */
-export function OfflineRunForm({ slug, stages, judge }: Props) {
+export function OfflineRunForm({ slug, stages, judge, onStarted }: Props) {
   const t = useTexts("judgeRuns.start");
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (form) => {
@@ -30,6 +31,7 @@ export function OfflineRunForm({ slug, stages, judge }: Props) {
         : { judge, stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
     );
     router.refresh();
+    onStarted();
   });
   return (
     <form onSubmit={submit} className="flex max-w-md flex-col gap-4" aria-label={t(judge)}>

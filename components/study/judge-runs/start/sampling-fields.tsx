@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormats, useTexts } from "#texts";
 import { Button } from "@/components/ui/kit/button";
 import { TextField } from "@/components/ui/kit/field";
@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 /** A temperature at which answers differ where a model is unsure. */
 const SUGGESTED = "0.7";
 
-/** How often each item is asked, and at which temperature; folded. */
+/** How often each item is asked, and at which temperature. */
 export function SamplingFields({
   promptTemperature,
   onSuggestion,
@@ -20,17 +20,19 @@ export function SamplingFields({
 }) {
   const t = useTexts("judgeRuns.start");
   const formats = useFormats();
+  const field = useRef<HTMLInputElement>(null);
   const [samples, setSamples] = useState("1");
   const [temperature, setTemperature] = useState("");
   function takeSuggestion() {
+    field.current!.value = SUGGESTED;
     setTemperature(SUGGESTED);
     onSuggestion();
   }
   const sent = temperature === "" ? promptTemperature : Number(temperature);
   return (
-    <details>
-      <summary className="cursor-pointer font-semibold">{t("more")}</summary>
-      <div className="mt-3 grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t("sampling")}</legend>
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         <TextField
           label={t("samples")}
           hint={t("samplesHint")}
@@ -38,10 +40,11 @@ export function SamplingFields({
           type="number"
           min={1}
           max={50}
-          value={samples}
+          defaultValue="1"
           onChange={(event) => setSamples(event.target.value)}
         />
         <TextField
+          ref={field}
           label={t("temperature")}
           hint={t("temperatureHint")}
           name="temperature"
@@ -50,7 +53,6 @@ export function SamplingFields({
           max={2}
           step="any"
           placeholder={t("temperatureOfPrompt", { temperature: formats.number(promptTemperature) })}
-          value={temperature}
           onChange={(event) => setTemperature(event.target.value)}
         />
       </div>
@@ -60,6 +62,6 @@ export function SamplingFields({
           <Button onClick={takeSuggestion}>{t("useSuggestion")}</Button>
         </div>
       )}
-    </details>
+    </fieldset>
   );
 }

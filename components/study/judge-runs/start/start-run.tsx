@@ -20,15 +20,31 @@ interface Props {
   endpoints: readonly ModelEndpoint[];
   prompts: readonly Prompt[];
   mayAddEndpoint: boolean;
+  /** The stage and the endpoint that the address chooses. */
+  stageId: string | undefined;
+  endpointId: string | undefined;
+  onStarted: () => void;
 }
 
 /** Starts a judge on items of a stage: first who judges, then on what. */
-export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: Props) {
+export function StartRun({
+  slug,
+  stages,
+  endpoints,
+  prompts,
+  mayAddEndpoint,
+  stageId,
+  endpointId,
+  onStarted,
+}: Props) {
   const t = useTexts("judgeRuns.start");
   const [judge, setJudge] = useState<(typeof JUDGES)[number]>(
     endpoints.length > 0 ? "model" : "lexical",
   );
-  const usable = stages.filter((stage) => stage.items > 0);
+  // The chosen stage comes first.
+  const usable = stages
+    .filter((stage) => stage.items > 0)
+    .toSorted((a, b) => Number(b.id === stageId) - Number(a.id === stageId));
   if (usable.length === 0)
     return (
       <EmptyState
@@ -74,6 +90,7 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
               : usable.filter(({ task }) => taskDefinition(task).judge.lexical !== null)
           }
           judge={judge}
+          onStarted={onStarted}
         />
       )}
       {judge === "model" && endpoints.length === 0 && (
@@ -90,7 +107,14 @@ export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: P
         />
       )}
       {judge === "model" && endpoints.length > 0 && (
-        <ModelRunForm slug={slug} stages={usable} endpoints={endpoints} prompts={prompts} />
+        <ModelRunForm
+          slug={slug}
+          stages={usable}
+          endpoints={endpoints}
+          prompts={prompts}
+          endpointId={endpointId}
+          onStarted={onStarted}
+        />
       )}
     </div>
   );

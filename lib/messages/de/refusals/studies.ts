@@ -11,6 +11,8 @@ export const studies: Translation<typeof english> = {
       "Die Datei {name}.jsonl fehlt ({says}). Wählen Sie sie aus. Dateien werden am Namen erkannt.",
     file_too_large:
       "{name} ist größer als {megabytes} MB. Bauen Sie die Sammlung mit assay generate auf.",
+    no_rows:
+      "„{name}“ hat keine Zeilen, also hat dieser Schritt nichts zu tun. Führen Sie aus, was die Datei erzeugt, oder bearbeiten Sie sie.",
     no_file_yet: "Die Datei „{name}“ gibt es noch nicht. Führen Sie zuerst ihren Schritt aus.",
     nothing_to_edit:
       "Dieser Schritt hat noch keine Datei zum Bearbeiten oder läuft gerade. Warten Sie, bis er fertig ist.",

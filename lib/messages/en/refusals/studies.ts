@@ -7,6 +7,7 @@ export const studies = {
       "The file {name}.jsonl is missing ({says}): choose it; a file is known by its name.",
     file_too_large: "{name} is larger than {megabytes} MB: build it with assay generate.",
     no_file_yet: 'There is no file "{name}" yet: run its step first.',
+    no_rows: '"{name}" has no rows, so this step has nothing to do: run or edit what makes it.',
     nothing_to_edit:
       "This step has no file to edit yet, or is still running: wait until it is done.",
     step_under_way: "This step is already running.",

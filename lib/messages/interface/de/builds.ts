@@ -50,7 +50,10 @@ export const builds: Translation<typeof english> = {
   step: {
     edited: "bearbeitet",
     stale: "aus einer älteren Fassung eines früheren Schritts entstanden",
+    blocked:
+      "„{input}“ hat keine Zeilen ergeben, also hat dieser Schritt nichts zu tun. Sehen Sie dort nach, bearbeiten Sie das Ergebnis oder wiederholen Sie den Schritt.",
     statuses: {
+      blocked: "blockiert",
       waiting: "noch nicht gestartet",
       queued: "eingereiht",
       running: "läuft",

@@ -70,8 +70,11 @@ export const completeness: Translation<typeof english> = {
     about: "Mittel über Themen in Prozent, mit 95-%-Intervallen über Themen.",
     table: "Maße jedes Systems",
   },
+  none: "Noch keine Untersuchung der Vollständigkeit",
+  noneText:
+    "Geben Sie Läufe von mindestens zwei Systemen und die volle Beurteilung ihrer Dokumente an.",
   form: {
-    title: "Eine beurteilte Sammlung untersuchen",
+    title: "Neue Untersuchung der Vollständigkeit",
     name: "Name",
     qrels: "Die volle Beurteilung (qrels)",
     qrelsHint: "Relevant ist ein Grad ab 1.",
@@ -89,6 +92,7 @@ export const completeness: Translation<typeof english> = {
     popularity: "Beliebtheit",
     popularityHint:
       "Je Zeile eine docid und eine Zahl. Ergänzt den beliebtesten Treffer als Auswahl.",
+    options: "Weitere Einstellungen",
     sending: "Dateien werden gesendet …",
     start: "Beginnen",
   },

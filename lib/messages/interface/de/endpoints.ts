@@ -90,6 +90,8 @@ export const endpoints: Translation<typeof english> = {
     action: "Entfernen",
   },
   removed: "{name} wurde entfernt.",
+  ready: "{name} antwortet und kann gefragt werden.",
+  newRun: "Neuer Lauf damit",
   saved: "{name} antwortet und wurde gespeichert.",
   add: {
     heading: "Endpunkt hinzufügen",

@@ -8,8 +8,7 @@ export const judgeRuns: Translation<typeof english> = {
     "Modelle beurteilen dieselben Einheiten wie die Annotatoren: ein Sprachmodell mit einem Prompt, aufgezeichnete Antworten eines Modells oder eine Baseline.",
   empty: {
     title: "Noch kein Lauf",
-    text: "Beginnen Sie unten mit der lexikalischen Baseline: Sie braucht weder Modell noch Schlüssel. Fügen Sie dann einen Endpunkt hinzu und lassen Sie ein Sprachmodell urteilen.",
-    action: "Lauf starten",
+    text: "Beginnen Sie mit der lexikalischen Baseline: Sie braucht weder Modell noch Schlüssel. Fügen Sie dann einen Endpunkt hinzu und lassen Sie ein Sprachmodell urteilen.",
   },
   columns: {
     judge: "Modell",
@@ -29,7 +28,10 @@ export const judgeRuns: Translation<typeof english> = {
   partlyMalformed: "{count, number} teils",
   progress: "{done} von {total}",
   progressOf: "Fortschritt von {judge}",
+  agreement: "Übereinstimmung ansehen",
+  outOfReach: "Endpunkt nicht erreichbar seit {since}",
   states: {
+    batch: "wartet auf Batch-Dateien",
     queued: "wartet auf den Hintergrunddienst",
     running: "läuft",
     paused: "angehalten",
@@ -37,8 +39,14 @@ export const judgeRuns: Translation<typeof english> = {
     cancelled: "abgebrochen",
     failed: "gescheitert",
   },
-  speed: "{rate} je Sekunde",
-  speedAndTime: "{rate} je Sekunde, noch {seconds} s",
+  speed: "{rate} je Minute",
+  speedAndTime: "{rate} je Minute, {left}",
+  left: {
+    soon: "noch weniger als eine Minute",
+    minutes: "noch etwa {count, plural, one {# Minute} other {# Minuten}}",
+    hours: "noch etwa {count, plural, one {# Stunde} other {# Stunden}}",
+    days: "noch etwa {count, plural, one {# Tag} other {# Tage}}",
+  },
   consistency: "Konsistenztest: {flips} von {compared} Urteilen geändert",
   costSoFar: "Kosten bisher: {cost}",
   costEstimate: "Kosten bisher: {cost}, insgesamt etwa {total}",
@@ -81,9 +89,6 @@ export const judgeRuns: Translation<typeof english> = {
     two: "Wählen Sie zwei Läufe einer Phase, um sie zu vergleichen.",
     otherStage: "Diese Läufe gehören zu verschiedenen Phasen und haben keine Einheit gemeinsam.",
   },
-  quality: "Wie gut sind die Modelle?",
-  qualityText:
-    "Verzerrung, Kalibrierung, abweichende Urteile und der Verlauf über Prompt-Versionen, gemessen an den Annotatoren.",
   batch: {
     heading: "Batch-Dateien",
     intro:
@@ -100,7 +105,7 @@ export const judgeRuns: Translation<typeof english> = {
     open: "{count, plural, =0 {Kein Aufruf ist offen.} one {# Aufruf ist noch offen.} other {# Aufrufe sind noch offen.}}",
   },
   start: {
-    heading: "Lauf starten",
+    heading: "Neuer Lauf",
     judge: "Wer urteilt",
     model: "Sprachmodell",
     modelHint: "Ein Modell an einem der Endpunkte der Studie, mit einer Prompt-Version.",
@@ -135,7 +140,8 @@ export const judgeRuns: Translation<typeof english> = {
     sample: "Größe der Stichprobe",
     sampleAll: "keine Stichprobe",
     file: "Einheiten aus einer Datei (JSON Lines, wie Urteile)",
-    more: "Mehr",
+    more: "Einheiten, Grenzen und mehrere Antworten",
+    sampling: "Mehrere Antworten",
     samples: "Antworten je Einheit",
     samplesHint:
       "Von 1 bis 50. Als Urteil gilt das der meisten Antworten; Einheiten mit unterschiedlichen Antworten sind unsicher.",
@@ -183,13 +189,5 @@ export const judgeRuns: Translation<typeof english> = {
     unfit:
       "{count, plural, one {# Einheit passt} other {# Einheiten passen}} nicht zum Prompt: {reason}",
     nothing: "Zu dieser Auswahl gibt es keine Einheit.",
-  },
-  setUp: {
-    endpoints: "Endpunkte",
-    endpointsText:
-      "{count, plural, =0 {Es gibt noch keinen Endpunkt. Über ihn wird ein Sprachmodell erreicht.} one {Ein Endpunkt, über den Sprachmodelle erreicht werden.} other {# Endpunkte, über die Sprachmodelle erreicht werden.}}",
-    prompts: "Prompts",
-    promptsText:
-      "{count, plural, one {Eine Prompt-Version} other {# Prompt-Versionen}} zum Urteilen.",
   },
 };

@@ -43,6 +43,15 @@ export const playground: Translation<typeof english> = {
     differs: "anders als die Menschen",
     reasoning: "Nachdenken",
   },
+  changes: {
+    heading: "Geändert gegenüber {name}",
+    lines: "Geänderte Zeilen",
+    length:
+      "Etwa {tokens, plural, one {# Token} other {# Token}}, bevor die Einheit eingesetzt ist.",
+    more: "{more} je Aufruf gegenüber {name}.",
+    cost: "Kosten für {items, number} Einheiten: {cost}.",
+    same: "Gegenüber {name} ist noch nichts geändert.",
+  },
   compare: {
     heading: "Zwei Versionen vergleichen",
     intro:

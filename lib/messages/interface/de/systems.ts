@@ -8,6 +8,41 @@ export const systems: Translation<typeof english> = {
     "Was Bewertungen und Urteile über Such- und Textsysteme sagen: <coverage>Abdeckung</coverage>, Abdeckung nach Rang und <density>Dichte</density> ihrer Kontexte, daneben die Abdeckung der daraus erzeugten Berichte; welche Unterschiede gesichert sind; was Umordnen bringt.",
   all: "Alle Auswertungen",
   list: "Auswertungen",
+  earlier: "Frühere Auswertungen",
+  whole: "Der ganze Bericht",
+  none: "Noch keine Auswertung",
+  noneText:
+    "Läufe, Bewertungen oder qrels zeigen, welches System am besten ist und wie sicher das ist. Was die Studie selbst enthält, wird mitverwendet.",
+  columns: { name: "Auswertung", state: "Stand", date: "Begonnen" },
+  files: {
+    label: "Dateien",
+    hint: {
+      systems:
+        "Läufe, Bewertungen, qrels, Berichte und anderes auf einmal. Jede Datei wird am Inhalt erkannt.",
+      completeness:
+        "Läufe von mindestens zwei Systemen und die volle Beurteilung auf einmal. Jede Datei wird am Inhalt erkannt.",
+    },
+    kinds: "Was angegeben werden kann",
+    count:
+      "{count, plural, one {# Datei} other {# Dateien}}, davon {unread, plural, =0 {alle lesbar} one {# nicht lesbar} other {# nicht lesbar}}.",
+    unused: "Nicht verwendet",
+    remove: "{name} herausnehmen",
+    another:
+      "Eine andere Datei hat diese Rolle schon. Wählen Sie, was diese ist, oder lassen Sie sie weg.",
+    notRead:
+      "{content, select, run {Ein Lauf} qrels {Qrels} diversity {Diversity-qrels} ratings {Bewertungen} judgments {Urteile} topics {Themen} passages {Passagen} reports {Berichte} tokens {Tokenzahlen} other {Beliebtheit}}: Diese Art von Auswertung liest so etwas nicht.",
+    wrong: {
+      empty: "Die Datei ist leer.",
+      binary: "Die Datei ist kein Text. Falls sie gepackt ist, entpacken Sie sie zuerst.",
+      notJson: "Die erste Zeile beginnt wie JSON, ist aber kein JSON-Objekt.",
+      notColumns: "Die Zeilen haben eine Spalte. Ein Lauf hat 6, qrels haben 4.",
+      columns:
+        "Die Zeilen haben {columns, number} Spalten. Ein Lauf hat 6 mit Rang und Wert als vierter und fünfter, qrels haben 4 mit einem Grad am Ende.",
+      fields: "Die Felder der ersten Zeile gehören zu keiner Art von Datei: {fields}.",
+      answers:
+        "Antworten mit Zitaten sind keine Berichte dieser Art: Importieren Sie sie in die Studie.",
+    },
+  },
   export: "Tabelle exportieren",
   system: "System",
   systems: "Systeme",
@@ -161,7 +196,7 @@ export const systems: Translation<typeof english> = {
   },
   again: { title: "Mit anderen Einstellungen neu berechnen", action: "Neu berechnen" },
   form: {
-    title: "Systeme auswerten",
+    title: "Neue Auswertung",
     name: "Name",
     own: "Ohne Datei wird verwendet, was die Studie enthält.",
     runs: "Läufe",
@@ -174,7 +209,6 @@ export const systems: Translation<typeof english> = {
     relevant: "Passagen jedes Themas (qrels)",
     relevantHint:
       "Andere Passagen beantworten nichts. Ohne Datei gehören alle bewerteten Passagen dazu.",
-    moreFiles: "Weitere Dateien",
     qrels: "Relevanz (qrels)",
     qrelsHint: "Für MAP, nDCG und ähnliche Maße. Ohne Datei folgt sie aus den Bewertungen.",
     diversity: "Diversity-qrels",
@@ -188,7 +222,7 @@ export const systems: Translation<typeof english> = {
     rerankRatings: "Bewertungen zum Umordnen",
     rerankRatingsHint:
       "Falls andere Bewertungen umordnen als auswerten sollen, etwa die erzeugter Teilfragen.",
-    options: "Maße, Schwellen und Umordnen",
+    options: "Weitere Einstellungen und Umordnen",
     sending: "Dateien werden gesendet …",
     start: "Auswerten",
   },

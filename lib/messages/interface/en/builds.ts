@@ -48,7 +48,10 @@ export const builds = {
   step: {
     edited: "edited",
     stale: "made from an older version of an earlier step",
+    blocked:
+      "“{input}” made no rows, so this step has nothing to do. Look at what went wrong there, edit or run it again.",
     statuses: {
+      blocked: "blocked",
       waiting: "not run yet",
       queued: "queued",
       running: "running",

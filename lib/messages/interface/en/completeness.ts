@@ -65,8 +65,10 @@ export const completeness = {
     about: "Means over topics in percent, with 95 % intervals over topics.",
     table: "Measures of each system",
   },
+  none: "No completeness study yet",
+  noneText: "Give runs of at least two systems and the full judging of their documents.",
   form: {
-    title: "Study a judged collection",
+    title: "New completeness study",
     name: "Name",
     qrels: "The full judging (qrels)",
     qrelsHint: "A grade of 1 or more is relevant.",
@@ -83,6 +85,7 @@ export const completeness = {
     known: "Known before",
     knownHint:
       "Qrels of what was relevant before the pool was judged: counts what the pool finds again and what is new.",
+    options: "More settings",
     sending: "Sending the files…",
     start: "Begin",
   },

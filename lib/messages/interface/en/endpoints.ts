@@ -88,6 +88,8 @@ export const endpoints = {
     action: "Remove",
   },
   removed: "{name} was removed.",
+  ready: "{name} answers and can be asked.",
+  newRun: "New run with it",
   saved: "{name} answers and was saved.",
   add: {
     heading: "Add an endpoint",

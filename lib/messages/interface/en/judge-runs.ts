@@ -6,8 +6,7 @@ export const judgeRuns = {
     "A judge labels the same items as people: a language model with a prompt, recorded answers of a model, or a baseline.",
   empty: {
     title: "No judge has run yet",
-    text: "Start with the lexical baseline below: it needs no model and no key. Then add an endpoint and run a language model.",
-    action: "Start a run",
+    text: "Start with the lexical baseline: it needs no model and no key. Then add an endpoint and run a language model.",
   },
   columns: {
     judge: "Judge",
@@ -27,7 +26,10 @@ export const judgeRuns = {
   partlyMalformed: "{count, number} in part",
   progress: "{done} of {total}",
   progressOf: "Progress of {judge}",
+  agreement: "See its agreement",
+  outOfReach: "endpoint out of reach since {since}",
   states: {
+    batch: "waiting for batch files",
     queued: "waiting for the worker",
     running: "running",
     paused: "paused",
@@ -35,8 +37,14 @@ export const judgeRuns = {
     cancelled: "cancelled",
     failed: "failed",
   },
-  speed: "{rate} per second",
-  speedAndTime: "{rate} per second, {seconds} s left",
+  speed: "{rate} a minute",
+  speedAndTime: "{rate} a minute, {left}",
+  left: {
+    soon: "less than a minute left",
+    minutes: "about {count, plural, one {# minute} other {# minutes}} left",
+    hours: "about {count, plural, one {# hour} other {# hours}} left",
+    days: "about {count, plural, one {# day} other {# days}} left",
+  },
   consistency: "Consistency test: {flips} of {compared} labels changed",
   failures: "{count} {kind}",
   costSoFar: "Cost so far: {cost}",
@@ -76,8 +84,6 @@ export const judgeRuns = {
     two: "Select two runs of one stage to compare them.",
     otherStage: "These runs are of different stages, so they have no item in common.",
   },
-  quality: "How good are the judges?",
-  qualityText: "Bias, calibration, flips and the trend over prompt versions, against people.",
   batch: {
     heading: "Batch files",
     intro:
@@ -94,7 +100,7 @@ export const judgeRuns = {
     open: "{count, plural, =0 {No call is open.} one {# call is still open.} other {# calls are still open.}}",
   },
   start: {
-    heading: "Start a run",
+    heading: "New run",
     judge: "Judge",
     model: "Language model",
     modelHint: "A model at one of the study’s endpoints, with a prompt version.",
@@ -127,7 +133,8 @@ export const judgeRuns = {
     sample: "Sample size",
     sampleAll: "no sample",
     file: "Items from a file (JSON Lines, like judgments)",
-    more: "More",
+    more: "Items, limits and several answers",
+    sampling: "Several answers",
     samples: "Answers per item",
     samplesHint:
       "From 1 to 50. The label is that of most answers; items whose answers differ are fragile.",
@@ -174,13 +181,5 @@ export const judgeRuns = {
       "The stage has words of its own for its levels, and this prompt does not show them.",
     unfit: "{count, plural, one {# item does} other {# items do}} not fit the prompt: {reason}",
     nothing: "No item matches these choices.",
-  },
-  setUp: {
-    endpoints: "Endpoints",
-    endpointsText:
-      "{count, plural, =0 {There is no endpoint yet. It is where a language model is reached.} one {One endpoint, where language models are reached.} other {# endpoints, where language models are reached.}}",
-    prompts: "Prompts",
-    promptsText:
-      "{count, plural, one {One prompt version} other {# prompt versions}} to judge with.",
   },
 } as const;

@@ -40,6 +40,14 @@ export const playground = {
     differs: "not as people",
     reasoning: "Reasoning",
   },
+  changes: {
+    heading: "Changed from {name}",
+    lines: "Changed lines",
+    length: "About {tokens, plural, one {# token} other {# tokens}} before the item is filled in.",
+    more: "{more} a call against {name}.",
+    cost: "Cost on {items, number} items: {cost}.",
+    same: "Nothing is changed from {name} yet.",
+  },
   compare: {
     heading: "Compare two versions",
     intro:

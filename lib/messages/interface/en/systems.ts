@@ -6,6 +6,38 @@ export const systems = {
     "What ratings and labels say about retrieval and generation systems: <coverage>coverage</coverage>, ranked coverage and <density>density</density> of their contexts, beside what the reports made from them cover; which differences hold; what reranking brings.",
   all: "All evaluations",
   list: "Evaluations",
+  earlier: "Earlier evaluations",
+  whole: "The whole report",
+  none: "No evaluation yet",
+  noneText:
+    "Give runs, ratings or qrels to see which system is best and how sure that is. What the study holds itself is used too.",
+  columns: { name: "Evaluation", state: "State", date: "Begun" },
+  files: {
+    label: "Files",
+    hint: {
+      systems: "Runs, ratings, qrels, reports and more at once. Each is told by its content.",
+      completeness:
+        "Runs of at least two systems and the full judging at once. Each is told by its content.",
+    },
+    kinds: "What can be given",
+    count:
+      "{count, plural, one {# file} other {# files}}, of which {unread, plural, =0 {all can be read} one {# cannot be read} other {# cannot be read}}.",
+    unused: "Not used",
+    remove: "Take {name} out",
+    another: "Another file already has this role. Choose what this one is, or leave it out.",
+    notRead:
+      "{content, select, run {A run} qrels {Qrels} diversity {Diversity qrels} ratings {Ratings} judgments {Labels of items} topics {Topics} passages {Passages} reports {Reports} tokens {Token counts} other {Popularity}}: this kind of evaluation does not read them.",
+    wrong: {
+      empty: "The file is empty.",
+      binary: "The file is no text. If it is compressed, unpack it first.",
+      notJson: "The first line begins like JSON, but it is no JSON object.",
+      notColumns: "The lines have one column. A run has 6, qrels have 4.",
+      columns:
+        "The lines have {columns, number} columns. A run has 6 with rank and score in the fourth and fifth, qrels have 4 with a grade at the end.",
+      fields: "The fields of the first line belong to no kind of file: {fields}.",
+      answers: "Answers with citations are no reports of this kind: import them into the study.",
+    },
+  },
   export: "Export a table",
   system: "System",
   systems: "Systems",
@@ -154,7 +186,7 @@ export const systems = {
   },
   again: { title: "Compute again with other settings", action: "Compute again" },
   form: {
-    title: "Evaluate systems",
+    title: "New evaluation",
     name: "Name",
     own: "Without a file, the study’s own are used.",
     runs: "Runs",
@@ -166,7 +198,6 @@ export const systems = {
     reportsHint: "Their run_id is the tag of the run they were made from.",
     relevant: "Passages of each topic (qrels)",
     relevantHint: "Other passages answer nothing. Without a file, all rated passages belong.",
-    moreFiles: "More files",
     qrels: "Relevance (qrels)",
     qrelsHint: "For MAP, nDCG and similar measures. Without a file, it comes from the ratings.",
     diversity: "Diversity qrels",
@@ -180,7 +211,7 @@ export const systems = {
     rerankRatings: "Ratings to rerank by",
     rerankRatingsHint:
       "If the ratings to rerank by are not those to evaluate with, such as ratings of generated sub-questions.",
-    options: "Measures, thresholds and reranking",
+    options: "More settings, and reranking",
     sending: "Sending the files…",
     start: "Evaluate",
   },

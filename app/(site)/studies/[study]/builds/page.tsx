@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { BuildForm } from "@/components/study/builds/build-form";
+import { NewBuild } from "@/components/study/builds/build-form";
 import { BuildTable } from "@/components/study/builds/build-table";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -30,26 +30,13 @@ export default studyPage("research", async ({ study, slug }) => {
   ]);
   return (
     <PageTexts areas={["builds"]}>
-      <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
-      <p className="mb-6 max-w-3xl text-ink-soft">{t("intro")}</p>
-      <div className="flex flex-col gap-6">
-        {builds.length > 0 && (
-          <section className="card" aria-label={t("list.caption")}>
-            <BuildTable slug={slug} builds={builds} />
-          </section>
-        )}
-        {endpoints.length === 0 ? (
-          <EmptyState
-            title={t("noEndpoint.title")}
-            text={t("noEndpoint.text")}
-            action={
-              <Link href={`/studies/${slug}/judges/endpoints`} className="button">
-                {t("noEndpoint.action")}
-              </Link>
-            }
-          />
-        ) : (
-          <BuildForm
+      <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="me-auto">
+          <h2 className="mb-2 text-xl font-semibold">{t("title")}</h2>
+          <p className="max-w-3xl text-ink-soft">{t("intro")}</p>
+        </div>
+        {endpoints.length > 0 && (
+          <NewBuild
             slug={slug}
             kinds={KINDS}
             prompts={prompts.map(({ name, task }) => ({ name, task }))}
@@ -57,6 +44,18 @@ export default studyPage("research", async ({ study, slug }) => {
           />
         )}
       </div>
+      <BuildTable slug={slug} builds={builds} />
+      {endpoints.length === 0 && (
+        <EmptyState
+          title={t("noEndpoint.title")}
+          text={t("noEndpoint.text")}
+          action={
+            <Link href={`/studies/${slug}/judges/endpoints`} className="button">
+              {t("noEndpoint.action")}
+            </Link>
+          }
+        />
+      )}
     </PageTexts>
   );
 });

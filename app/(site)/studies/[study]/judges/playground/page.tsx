@@ -15,17 +15,21 @@ import { stagesToJudge } from "@/lib/studies/judge-runs/stages-to-judge";
 
 export const generateMetadata = titled("playground.title");
 
-export default studyPage("research", async ({ study, slug }) => {
-  const [t, choices, addresses, known] = await Promise.all([
+export default studyPage("research", async ({ study, slug, asked }) => {
+  const [t, stages, addresses, known] = await Promise.all([
     texts("playground"),
     stagesToJudge(study.id).then(namedStages),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
+  // The chosen stage comes first.
+  const choices = stages.toSorted(
+    (a, b) => Number(b.id === asked.stage) - Number(a.id === asked.stage),
+  );
   const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
-    <PageTexts areas={["playground"]}>
+    <PageTexts areas={["playground", "standing"]}>
       {study.blind ? (
         <EmptyState title={t("blind.title")} text={t("blind.text")} icon={FlaskConical} />
       ) : endpoints.length === 0 || choices.length === 0 ? (

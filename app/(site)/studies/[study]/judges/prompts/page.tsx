@@ -15,7 +15,7 @@ export default studyPage("research", async ({ study, slug }) => {
   const [t, known] = await Promise.all([texts("prompts"), studyPrompts(study.id)]);
   const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
-    <PageTexts areas={["prompts"]}>
+    <PageTexts areas={["prompts", "standing"]}>
       <div className="flex flex-col gap-6">
         <section className="card" aria-labelledby="prompts">
           <h2 id="prompts" className="sr-only">
@@ -31,7 +31,7 @@ export default studyPage("research", async ({ study, slug }) => {
               ),
             })}
           </p>
-          <PromptTable prompts={prompts} />
+          <PromptTable slug={slug} prompts={prompts} />
         </section>
         <Card id="add" heading={t("add.heading")} margin="mb-1">
           <AddPrompt slug={slug} />

@@ -1,0 +1,55 @@
+import { useFormats, useTexts } from "#texts";
+import { ChangedLines } from "@/components/ui/changed-lines";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { Prompt } from "@/lib/contract/prompts";
+import { changedLines, rawLines } from "@/lib/domain/text/changed-lines";
+import { estimateTokens } from "@/lib/domain/judging/estimate-tokens";
+import { promptBody } from "./next-version";
+
+/** Items for which the cost of a change is told. */
+const ITEMS = 1000;
+
+/** How an edited prompt differs from its parent, how long it is, and what the difference costs. */
+export function PromptChanges({
+  parent,
+  text,
+  endpoint,
+}: {
+  parent: Prompt | undefined;
+  text: string;
+  endpoint: ModelEndpoint | undefined;
+}) {
+  const t = useTexts("playground.changes");
+  const f = useFormats();
+  if (!parent) return null;
+  const tokens = estimateTokens(promptBody(text));
+  const more = tokens - estimateTokens(promptBody(parent.text));
+  const lines = changedLines(parent.text, text, rawLines);
+  const price = endpoint?.inputPrice ?? null;
+  return (
+    <section aria-label={t("heading", { name: parent.name })} className="mt-4 text-sm">
+      <p>
+        {t("length", { tokens })}{" "}
+        {more !== 0 && t("more", { more: f.signed(more, 0), name: parent.name })}{" "}
+        {more !== 0 &&
+          price !== null &&
+          t("cost", { cost: f.signed((more * ITEMS * price) / 1e6, 4), items: ITEMS })}
+      </p>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{t("same", { name: parent.name })}</p>
+      ) : (
+        <details open>
+          <summary className="my-2 font-medium">{t("heading", { name: parent.name })}</summary>
+          <div
+            className="max-h-96 overflow-auto"
+            tabIndex={0}
+            role="region"
+            aria-label={t("lines")}
+          >
+            <ChangedLines lines={lines} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

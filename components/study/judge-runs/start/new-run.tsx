@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState, type ComponentProps } from "react";
+import { useTexts } from "#texts";
+import { Button } from "@/components/ui/kit/button";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { StartRun } from "./start-run";
+
+/** A button that opens the dialog in which a run is started. */
+export function NewRun({
+  isOpen,
+  ...choices
+}: { isOpen: boolean } & Omit<ComponentProps<typeof StartRun>, "onStarted">) {
+  const t = useTexts("judgeRuns.start");
+  const [open, setOpen] = useState(isOpen);
+  // The palette and other pages lead to the dialog by an anchor, which the server does not see.
+  useEffect(() => {
+    const openByAnchor = () => location.hash === "#start" && setOpen(true);
+    openByAnchor();
+    window.addEventListener("hashchange", openByAnchor);
+    return () => window.removeEventListener("hashchange", openByAnchor);
+  }, []);
+  return (
+    <Dialog
+      title={t("heading")}
+      trigger={
+        <Button id="start" kind="primary">
+          {t("heading")}
+        </Button>
+      }
+      open={open}
+      onOpenChange={setOpen}
+      isWide
+    >
+      <StartRun {...choices} onStarted={() => setOpen(false)} />
+    </Dialog>
+  );
+}
