@@ -14,6 +14,7 @@ const RUN_HERE: Record<string, string[]> = {
   assay: ["--help"],
   bench: ["--help"],
   migration: ["--help"],
+  screenshots: ["--help"],
   "docs:recipes": [],
   "docs:rooms": [],
   "test:faults": ["--help"],
