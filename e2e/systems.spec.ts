@@ -68,9 +68,9 @@ test("runs and ratings become a table of contexts and reports, which another thr
       ratings,
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("one two three\n") },
     ]);
-  await expect(form.getByLabel("good.run")).toHaveValue("runs");
-  await expect(form.getByLabel("ratings.jsonl")).toHaveValue("ratings");
-  await expect(form.getByLabel("notes.txt")).toHaveValue("");
+  await expect(form.getByLabel("good.run", { exact: true })).toHaveValue("runs");
+  await expect(form.getByLabel("ratings.jsonl", { exact: true })).toHaveValue("ratings");
+  await expect(form.getByLabel("notes.txt", { exact: true })).toHaveValue("");
   await expect(form.getByText("The lines have 3 columns.")).toBeVisible();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   // Problems of the files are shown, and the evaluation can be removed.
@@ -89,15 +89,15 @@ test("runs and ratings become a table of contexts and reports, which another thr
     run("poor", ["d", "a", "b", "c"]),
     ratings,
   ]);
-  await expect(form.getByLabel("poor.run")).toHaveValue("runs");
+  await expect(form.getByLabel("poor.run", { exact: true })).toHaveValue("runs");
   await form.getByLabel("Name", { exact: true }).fill("Owls");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "New evaluation" }).click();
   await form.getByRole("button", { name: "Restore" }).click();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Owls");
   await files.setInputFiles(passages);
-  await expect(form.getByLabel("passages.jsonl")).toHaveValue("passages");
-  await expect(form.getByLabel("good.run")).toHaveValue("runs");
+  await expect(form.getByLabel("passages.jsonl", { exact: true })).toHaveValue("passages");
+  await expect(form.getByLabel("good.run", { exact: true })).toHaveValue("runs");
   await form
     .getByLabel("Measures", { exact: true })
     .fill("cov@1, cov@oracle, den@oracle, alpha_ndcg@10, map");
@@ -185,7 +185,7 @@ test("a completeness study shows its progress, how many more judgments it takes,
     ranked("middle", 1),
     ranked("weak", 3),
   ]);
-  await expect(form.getByLabel("full.qrels")).toHaveValue("qrels");
+  await expect(form.getByLabel("full.qrels", { exact: true })).toHaveValue("qrels");
   await form.getByLabel("Measure").fill("recall@x");
   await form.getByRole("button", { name: "Begin" }).click();
   await expect(form.getByRole("alert")).toContainText('"recall@x" is no measure');

@@ -28,8 +28,12 @@ const CALLS_FAILED = "step.calls_failed";
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
-/** Without rows to read, a step has nothing to do. */
-const isBlocked = (step: BuildStep) => step.emptyInput !== null && !isActive(step);
+/** Returns the file without rows for which a step has to wait: its own input, or one before it. */
+function missingInput(steps: readonly BuildStep[], step: BuildStep): string | null {
+  if (isActive(step)) return null;
+  const before = steps.slice(0, steps.indexOf(step)).find(({ emptyInput }) => emptyInput !== null);
+  return step.emptyInput ?? (step.rows === null ? (before?.emptyInput ?? null) : null);
+}
 
 /**
  * Shows the steps of a build, to run, inspect and edit one after another, and to import the result
@@ -46,6 +50,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const buildId = build.id;
   const stepOf = (step: string) => ({ study: slug, build: buildId, step });
   const active = build.steps.some(isActive);
+  const inputOf = (step: BuildStep) => missingInput(build.steps, step);
   const titleOf = (name: string) => build.steps.find((step) => step.name === name)?.title ?? name;
   usePolling({
     active,
@@ -110,12 +115,12 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               <h2 className="me-auto font-semibold">
                 {i + 1}. {step.title}
               </h2>
-              <StepState step={step} />
+              <StepState step={step} isBlocked={inputOf(step) !== null} />
               {isActive(step) ? (
                 <Button onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}>
                   {t("step.stop")}
                 </Button>
-              ) : step.reasonCode === CALLS_FAILED || isBlocked(step) ? null : (
+              ) : step.reasonCode === CALLS_FAILED || inputOf(step) !== null ? null : (
                 <Button
                   kind={
                     step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null)
@@ -142,9 +147,9 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             {step.rows !== null && (
               <p className="text-sm text-ink-soft">{t("step.rows", { count: step.rows })}</p>
             )}
-            {isBlocked(step) && (
+            {inputOf(step) !== null && (
               <p className="text-sm text-ink-soft">
-                {t("step.blocked", { input: titleOf(step.emptyInput!) })}
+                {t("step.blocked", { input: titleOf(inputOf(step)!) })}
               </p>
             )}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
@@ -199,7 +204,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
           {t("taken", { topics: taken.topics, passages: taken.passages })}
         </Notice>
       ) : (
-        build.steps.every((step) => step.rows !== null && !isBlocked(step)) && (
+        build.steps.every((step) => step.rows !== null && inputOf(step) === null) && (
           <div>
             <Button
               kind="primary"
@@ -219,9 +224,9 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
 }
 
 /** The state of a step in words. */
-function StepState({ step }: { step: BuildStep }) {
+function StepState({ step, isBlocked }: { step: BuildStep; isBlocked: boolean }) {
   const t = useTexts("builds");
-  const status = isBlocked(step) ? "blocked" : STATUSES.find((one) => one === step.status);
+  const status = isBlocked ? "blocked" : STATUSES.find((one) => one === step.status);
   return (
     <span role="status" className="flex flex-wrap gap-1">
       <Badge kind={status ? STATUS_KIND[status] : "neutral"}>

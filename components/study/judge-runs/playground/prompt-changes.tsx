@@ -24,16 +24,21 @@ export function PromptChanges({
   if (!parent) return null;
   const tokens = estimateTokens(promptBody(text));
   const more = tokens - estimateTokens(promptBody(parent.text));
+  const way = more > 0 ? "more" : "fewer";
   const lines = changedLines(parent.text, text, rawLines);
   const price = endpoint?.inputPrice ?? null;
   return (
     <section aria-label={t("heading", { name: parent.name })} className="mt-4 text-sm">
       <p>
         {t("length", { tokens })}{" "}
-        {more !== 0 && t("more", { more: f.signed(more, 0), name: parent.name })}{" "}
+        {more !== 0 && t("more", { tokens: Math.abs(more), way, name: parent.name })}{" "}
         {more !== 0 &&
           price !== null &&
-          t("cost", { cost: f.signed((more * ITEMS * price) / 1e6, 4), items: ITEMS })}
+          t("cost", {
+            cost: f.number((Math.abs(more) * ITEMS * price) / 1e6, 4),
+            way,
+            items: ITEMS,
+          })}
       </p>
       {lines.length === 0 ? (
         <p className="text-ink-soft">{t("same", { name: parent.name })}</p>

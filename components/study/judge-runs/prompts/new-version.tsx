@@ -46,7 +46,7 @@ export function NewVersion({ slug, parent, prompts }: Props) {
     <Dialog
       title={title}
       trigger={
-        <Button size="small" aria-label={title}>
+        <Button size="small" className="whitespace-nowrap" aria-label={title}>
           {t("action")}
         </Button>
       }

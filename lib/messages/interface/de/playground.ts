@@ -48,8 +48,8 @@ export const playground: Translation<typeof english> = {
     lines: "Geänderte Zeilen",
     length:
       "Etwa {tokens, plural, one {# Token} other {# Token}}, bevor die Einheit eingesetzt ist.",
-    more: "{more} je Aufruf gegenüber {name}.",
-    cost: "Kosten für {items, number} Einheiten: {cost}.",
+    more: "{tokens, number} {way, select, more {mehr} other {weniger}} je Aufruf als {name}.",
+    cost: "Das kostet {cost} {way, select, more {mehr} other {weniger}} bei {items, number} Einheiten.",
     same: "Gegenüber {name} ist noch nichts geändert.",
   },
   compare: {

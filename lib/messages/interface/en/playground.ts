@@ -44,8 +44,8 @@ export const playground = {
     heading: "Changed from {name}",
     lines: "Changed lines",
     length: "About {tokens, plural, one {# token} other {# tokens}} before the item is filled in.",
-    more: "{more} a call against {name}.",
-    cost: "Cost on {items, number} items: {cost}.",
+    more: "{tokens, number} {way, select, more {more} other {fewer}} a call than {name}.",
+    cost: "That costs {cost} {way, select, more {more} other {less}} on {items, number} items.",
     same: "Nothing is changed from {name} yet.",
   },
   compare: {
