@@ -114,9 +114,7 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement?open=all");
   await expect(page.getByRole("group", { name: /Coverage by topic of the system/ })).toHaveCount(2);
-  await expect(page.locator("#highlights")).toContainText(
-    "People among themselves",
-  );
+  await expect(page.locator("#highlights")).toContainText("People among themselves");
   for (const width of [1366, 1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await cutTexts(page), `at ${width} pixels`).toEqual([]);
