@@ -37,7 +37,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
   const base = `/studies/${slug}/systems`;
   const earlier = evaluations.filter(({ id }) => id !== newest?.id);
   return (
-    <PageTexts areas={["completeness", "figures", "systems"]}>
+    <PageTexts areas={["figures", "systems"]}>
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
         <p className="me-auto max-w-3xl text-ink-soft">
           {t.rich("about", {
