@@ -93,7 +93,7 @@ test("runs and ratings become a table of contexts and reports, which another thr
   await form.getByLabel("Name", { exact: true }).fill("Owls");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "New evaluation" }).click();
-  await form.getByRole("button", { name: "Restore" }).click();
+  await form.getByRole("button", { name: "Continue with them" }).click();
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Owls");
   await files.setInputFiles(passages);
   await expect(form.getByLabel("passages.jsonl", { exact: true })).toHaveValue("passages");
