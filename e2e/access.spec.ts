@@ -206,7 +206,7 @@ async function coordinatorsDetails(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
   await look("an item");
   await page.goto("/studies/demo/systems");
-  await page.getByRole("link", { name: "Two systems and a reranking" }).click();
+  await page.getByRole("link", { name: "The whole report" }).click();
   await expect(
     page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
   ).toBeVisible();

@@ -2,6 +2,7 @@ import type { StudyRole } from "@/lib/auth/permissions";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { assignNamed, endTopicsOf } from "@/lib/db/assignment/changes";
 import { audit } from "@/lib/db/core/audit";
+import { DEMO_ROLES } from "./demo/demo-accounts";
 import { demoAccounts, enabledAccount } from "@/lib/db/people/accounts";
 import { revokeTokensOf } from "@/lib/db/people/api-tokens";
 import { releasePages } from "@/lib/db/held-pages/release";
@@ -102,7 +103,7 @@ export async function refuseLastCoordinator(
 
 /** Adds the demonstration accounts, each with the role it is named after. @returns their number */
 export async function addDemoMembers(studyId: string): Promise<number> {
-  const demo = await demoAccounts();
+  const demo = await demoAccounts(DEMO_ROLES);
   for (const username of demo) await addMember(studyId, username, username as StudyRole, null);
   return demo.length;
 }

@@ -173,10 +173,10 @@ export function enabledAccount(transaction: Transaction, username: string) {
   });
 }
 
-/** Returns the names of the demonstration's accounts, without administrators. */
-export async function demoAccounts(): Promise<string[]> {
+/** Returns those of these names that are accounts of the demonstration. */
+export async function demoAccounts(names: readonly string[]): Promise<string[]> {
   const accounts = await prisma().user.findMany({
-    where: { isDemo: true, isAdmin: false },
+    where: { isDemo: true, username: { in: [...names] } },
     select: { username: true },
   });
   return accounts.map(({ username }) => username);
