@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { StudyMoney } from "@/lib/contract/pay";
 import type { Forecast } from "@/lib/domain/progress-series";
@@ -5,6 +6,7 @@ import { useFormats, useTexts } from "#texts";
 import { useForecastText } from "./use-forecast-text";
 
 interface Props {
+  slug: string;
   /** The stages with the judgments that their plan needs and those that are given. */
   stages: readonly { needed: number; given: number; forecast: Forecast | null }[];
   /** People who labelled in the last quarter of an hour, and today; null for those who may not know. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The figures of a study that are looked at first. */
-export function FigureStrip({ stages, atWork, money }: Props) {
+export function FigureStrip({ slug, stages, atWork, money }: Props) {
   const t = useTexts("overview");
   const f = useFormats();
   const forecastText = useForecastText();
@@ -26,6 +28,7 @@ export function FigureStrip({ stages, atWork, money }: Props) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
       <Figure
         name={t("figures.judged")}
+        href={atWork ? `/studies/${slug}/stages` : undefined}
         value={needed > 0 ? f.percent(given / needed) : "–"}
         note={t("progress.of", { given: f.number(given), needed: f.number(needed) })}
       />
@@ -42,6 +45,7 @@ export function FigureStrip({ stages, atWork, money }: Props) {
       {atWork && (
         <Figure
           name={t("figures.atWork")}
+          href={`/studies/${slug}/people`}
           value={f.number(atWork.now)}
           note={t("figures.today", { count: atWork.today })}
         />
@@ -49,6 +53,7 @@ export function FigureStrip({ stages, atWork, money }: Props) {
       {money && (
         <Figure
           name={t("figures.earned")}
+          href={`/studies/${slug}/pay`}
           value={f.money(money.earned, money.currency)}
           note={t("figures.owed", { amount: f.money(money.owed, money.currency) })}
         />
@@ -57,10 +62,29 @@ export function FigureStrip({ stages, atWork, money }: Props) {
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: ReactNode; note: ReactNode }) {
+function Figure({
+  name,
+  href,
+  value,
+  note,
+}: {
+  name: string;
+  /** The page that says more. */
+  href?: string;
+  value: ReactNode;
+  note: ReactNode;
+}) {
   return (
     <div className="flex flex-col border-s-2 border-line ps-3">
-      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dt className="text-sm text-ink-soft">
+        {href ? (
+          <Link href={href} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
       <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
       <dd className="text-sm text-ink-soft">{note}</dd>
     </div>

@@ -69,7 +69,12 @@ export async function Overview({ study }: { study: StudyAccess }) {
         />
       ) : (
         <>
-          <FigureStrip stages={rows} atWork={work && atWorkNow(work.people, now)} money={money} />
+          <FigureStrip
+            slug={slug}
+            stages={rows}
+            atWork={work && atWorkNow(work.people, now)}
+            money={money}
+          />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {matters && (
               <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
