@@ -207,6 +207,7 @@ async function coordinatorsDetails(page: Page, look: Look): Promise<void> {
   await look("an item");
   await page.goto("/studies/demo/systems");
   await page.getByRole("link", { name: "The whole report" }).click();
+  await page.waitForURL(/systems\/[0-9a-f-]{36}$/);
   await expect(
     page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
   ).toBeVisible();

@@ -144,7 +144,7 @@ test("runs and ratings become a table of contexts and reports, which another thr
   // The newest finished evaluation stands on the page itself.
   await page.goto("/studies/systems/systems");
   await expect(page.getByRole("heading", { name: "Owls" })).toBeVisible();
-  await expect(overview.getByRole("img", { name: /of each system/ })).toBeVisible();
+  await expect(overview.getByRole("group", { name: /of each system/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^good 0\.0/ })).toBeVisible();
 });
 
