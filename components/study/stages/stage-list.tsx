@@ -5,14 +5,24 @@ import Link from "next/link";
 import { useStageColumns } from "@/components/study/shared/stage-columns";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import type { ListedStage } from "@/lib/studies/stages/stage-list";
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { useTexts } from "#texts";
 
-type Row = Omit<ListedStage, "task" | "matters"> & {
-  /** The name of the task. */
+interface Row {
+  id: string;
+  name: string;
+  paused: boolean;
+  needed: number;
+  given: number;
+  /** The name of its task. */
   task: string;
-  matters: { text: string; page: ListedStage["matters"][number]["page"] }[];
-};
+  /** How many annotators have had pages of it. */
+  annotators: number;
+  /** Annotators per page. */
+  overlap: number;
+  /** What needs a coordinator's hand, and the page on which something can be done about it. */
+  matters: { text: string; page: keyof InterfaceMessages["overview"]["attention"]["to"] }[];
+}
 
 /** The stages of a study; the name of each opens its page. */
 export function StageList({ slug, stages }: { slug: string; stages: readonly Row[] }) {
