@@ -46,6 +46,7 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
       const stage = settingsIn(given, DRAWN_STAGE_SETTINGS);
       const { stageId } = await api.draws.stage({ study: slug }, { ...choice, ...stage });
       router.push(`/studies/${slug}/stages/${stageId}`);
+      router.refresh();
       return "leaving";
     }
     const asked = api.draws.reports({ study: slug }, queryOf(choice));

@@ -44,6 +44,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
     const made = await asked;
     if (made.stageId) {
       router.push(`/studies/${slug}/stages/${made.stageId}`);
+      router.refresh();
       return "leaving";
     }
     setPlan(made);

@@ -1,17 +1,22 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";
 
 /** A group of fields with a heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset>
-      <legend className="mb-2">
-        <h3 className="text-base font-semibold">{name}</h3>
-      </legend>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+    >
+      <h3 id={id} className="mb-2 text-base font-semibold">
+        {name}
+      </h3>
       <Fields>{children}</Fields>
-    </fieldset>
+    </div>
   );
 }
 
