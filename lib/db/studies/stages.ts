@@ -59,10 +59,7 @@ export function annotatorsByStage(studyId: string) {
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .where("Stage.studyId", "=", studyId)
     .groupBy("Stage.id")
-    .select((slot) => [
-      "Stage.id",
-      slot.fn.count<number>("Slot.userId").distinct().as("annotators"),
-    ])
+    .select(["Stage.id", sql<number>`count(DISTINCT "Slot"."userId")::int`.as("annotators")])
     .execute();
 }
 
