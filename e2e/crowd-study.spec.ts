@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { makeStudy, openPage, signInAs, untilLive } from "./session";
+import { makeStudy, openPage, openStagePage, signInAs, untilLive } from "./session";
 
 test.beforeAll(() =>
   makeStudy("crowd-study", {
@@ -26,8 +26,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
 }) => {
   test.setTimeout(120_000);
   await signInAs(page, "coordinator");
-  await page.goto("/studies/crowd-study/stages");
-  await page.locator("summary").getByText("Settings", { exact: true }).click();
+  await openStagePage(page, "crowd-study");
   await page.getByLabel("Annotators per page", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(page.getByText("0 of 4 assignments done")).toBeVisible();
@@ -78,7 +77,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   await signInAs(annotator, "annotator");
   await judge(annotator, "0", 2);
 
-  await page.goto("/studies/crowd-study/stages");
+  await openStagePage(page, "crowd-study");
   await expect(page.getByText("4 of 4 assignments done")).toBeVisible();
   await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText(
     "Rivers".toLowerCase()[0]!,

@@ -90,8 +90,8 @@ test("reports are drawn evenly over topics and systems, and become a stage; a re
   expect(await axe(page)).toEqual([]);
   await section.getByLabel("Name of the stage").fill("Six reports");
   await section.getByRole("button", { name: "Create the stage" }).click();
-  await page.waitForURL(/\/stages$/);
-  await expect(page.getByRole("heading", { name: "Six reports" })).toBeVisible();
+  await page.waitForURL(/\/stages\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Six reports" })).toBeVisible();
   await expect(page.getByText("0 of 6 assignments done")).toBeVisible();
 
   const researcher = await (await browser.newContext({ baseURL })).newPage();

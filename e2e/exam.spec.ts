@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, openPage, signInAs } from "./session";
+import { makeStudy, openPage, openStagePage, signInAs } from "./session";
 
 const FAILED = "You did not pass the exam, so there is no further work for you here.";
 const topics = ["exam", "work"].map((id) => ({
@@ -37,8 +37,7 @@ function makeExam(slug: string): void {
 /** Sets the exam on the stage's page, as the coordinator. */
 async function demandExam(page: Page, slug: string): Promise<void> {
   await signInAs(page, "coordinator");
-  await page.goto(`/studies/${slug}/stages`);
-  await page.locator("summary").getByText("Settings", { exact: true }).click();
+  await openStagePage(page, slug);
   await page.getByText("Before work begins").click();
   await page.getByLabel("Exam, items").fill("1");
   await page.getByLabel("Attempts at the exam").fill("1");

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Locator } from "@playwright/test";
 import { axe } from "./axe";
-import { chooseInAccountMenu, itemsOf, makeStudy, openPage, signInAs } from "./session";
+import {
+  chooseInAccountMenu,
+  itemsOf,
+  makeStudy,
+  openPage,
+  openStagePage,
+  signInAs,
+} from "./session";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -246,4 +253,45 @@ test("the stage chosen above a page stays on the way through pages and places", 
   await expect(page.getByRole("region", { name: /Passage grading/ }).first()).toBeVisible();
   await page.goto("/studies/demo/quality?stage=nothing");
   await expect(chosen()).toHaveText("Report coverage");
+});
+
+test("a stage opens as a page of its own with its settings, leads to the others, and says when it is gone", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await openStagePage(page, "demo");
+  await expect(page).toHaveTitle(/Report coverage/);
+  await expect(page.getByLabel("Annotators per page", { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  const stage = page.getByRole("combobox", { name: "Stage", exact: true });
+  await stage.selectOption({ label: "Passage grading" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passage grading");
+  await expect(page).toHaveURL(/\/stages\/[0-9a-f-]{36}$/);
+  const gone = "/studies/demo/stages/00000000-0000-4000-8000-000000000000";
+  expect((await page.goto(gone))!.status()).toBe(404);
+  await expect(page.getByText("This page does not exist")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the stages" }).click();
+  await expect(page.getByRole("row", { name: /^Passage grading/ })).toBeVisible();
+});
+
+test("a stage is paused on its page, and the table of the stages says so", async ({ page }) => {
+  makeStudy("pausing", {
+    topics: [
+      {
+        topic_id: "t",
+        request: "Write about dunes.",
+        sub_questions: [{ question_id: "0", text: "How high are they?" }],
+      },
+    ],
+    reports: [{ topic_id: "t", run_id: "s", text: "Nine metres." }],
+  });
+  await signInAs(page, "coordinator");
+  await openStagePage(page, "pausing");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("paused", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Stages", exact: true }).last().click();
+  const row = page.getByRole("row", { name: /^Report coverage/ });
+  await expect(row).toContainText("paused");
+  await expect(row).toContainText("0 of 1");
+  expect(await axe(page)).toEqual([]);
 });

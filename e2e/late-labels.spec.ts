@@ -7,6 +7,7 @@ import {
   makeStudy,
   onDatabase,
   openPage,
+  openStagePage,
   signIn,
   signInAs,
   stayOnItems,
@@ -114,7 +115,7 @@ test("page finished by somebody else: kept as late, and the coordinator sees one
   await other.waitForURL((url) => url.href !== address);
   await person.keyboard.press("0");
   await expect(person.getByTestId("message")).toContainText("kept as late");
-  await coordinator.goto("/studies/late-done/stages");
+  await openStagePage(coordinator, "late-done");
   await expect(coordinator.getByText(/One page has one label more than the overlap/)).toBeVisible();
 });
 

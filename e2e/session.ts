@@ -32,6 +32,17 @@ export async function chooseInAccountMenu(page: Page, entry: string): Promise<vo
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
+/** Opens the page of a stage from the table of the stages, as a coordinator. */
+export async function openStagePage(
+  page: Page,
+  study: string,
+  stage = "Report coverage",
+): Promise<void> {
+  await page.goto(`/studies/${study}/stages`);
+  await page.getByRole("rowheader", { name: stage }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(stage);
+}
+
 /** Opens the annotator's next page of a stage. */
 export async function openStage(page: Page, stage: string): Promise<void> {
   await openPage(page, "demo", stage);

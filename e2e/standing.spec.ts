@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, signInAs, untilLive } from "./session";
+import { makeStudy, openStagePage, signInAs, untilLive } from "./session";
 
 const files = {
   topics: [
@@ -79,9 +79,8 @@ test("a coordinator words a level and shows acceptable answers, and the annotato
   makeStudy("worded", { ...files, topics: [{ ...topic!, sub_questions: [question] }] });
   const coordinator = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(coordinator, "coordinator");
-  await coordinator.goto("/studies/worded/stages");
-  const stage = coordinator.getByRole("region", { name: "Report coverage" });
-  await stage.getByText("Settings", { exact: true }).click();
+  await openStagePage(coordinator, "worded");
+  const stage = coordinator.getByRole("region", { name: "Settings", exact: true });
   await stage.getByLabel("Annotators see acceptable answers").check();
   await stage.getByText("Words of the levels").click();
   await stage.getByLabel("Meaning of 1").fill("The height is there.");

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, signInAs } from "./session";
+import { makeStudy, openStagePage, signInAs } from "./session";
 
 const TOPICS = {
   topic_id: "t",
@@ -199,15 +199,14 @@ test("leaving Stages or Guidelines with unsaved changes asks, and what was typed
   await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
   await expect(text).toBeHidden();
 
-  await page.goto("/studies/unsaved/stages");
-  await page.locator("summary").getByText("Settings", { exact: true }).click();
+  await openStagePage(page, "unsaved");
   const overlap = page.getByRole("spinbutton", { name: "Annotators per page", exact: true });
   await overlap.fill("3");
   await page.getByRole("combobox", { name: "Order of pages" }).selectOption("random");
   await overview.click();
   await asked.getByRole("button", { name: "Leave" }).click();
   await page.waitForURL(/\/studies\/unsaved$/);
-  await page.goto("/studies/unsaved/stages");
+  await openStagePage(page, "unsaved");
   await expect(overlap).toHaveValue("1");
   await again.click();
   await expect(overlap).toHaveValue("3");

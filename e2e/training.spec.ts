@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { axe } from "./axe";
-import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
+import { makeStudy, openPage, openStagePage, signInAs, untilLive, untilSaved } from "./session";
 
 const topics = Array.from({ length: 5 }, (_, i) => ({
   topic_id: `w${i}`,
@@ -40,8 +40,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   baseURL,
 }) => {
   await signInAs(page, "coordinator");
-  await page.goto("/studies/training/stages");
-  await page.locator("summary").getByText("Settings", { exact: true }).click();
+  await openStagePage(page, "training");
   await page.getByText("Before work begins").click();
   await page.getByLabel("Practice, pages with feedback after each label").fill("1");
   await page.getByLabel("Exam, items").fill("5");
@@ -106,7 +105,7 @@ test("a coordinator tries pages of which nothing is kept, uses one for practice 
     })),
   });
   await signInAs(page, "coordinator");
-  await page.goto("/studies/pointing/stages");
+  await openStagePage(page, "pointing");
   await page.getByRole("link", { name: "Preview" }).click();
   await untilLive(page);
   const bar = page.getByRole("complementary", { name: "Preview" });
@@ -139,7 +138,7 @@ test("a coordinator tries pages of which nothing is kept, uses one for practice 
     await page.keyboard.press(press);
   await expect(page.getByText("you gave 1")).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.goto("/studies/pointing/stages");
+  await openStagePage(page, "pointing");
   await expect(page.getByText("0 of 2 assignments done")).toBeVisible();
   await expect(page.getByText("1 page is used for practice")).toBeVisible();
 
@@ -160,7 +159,7 @@ test("a coordinator tries pages of which nothing is kept, uses one for practice 
   await bar.getByRole("button", { name: "Change the practice" }).click();
   await dialog.getByRole("button", { name: "Remove from practice" }).click();
   await expect(bar.getByRole("button", { name: "Use this page for practice" })).toBeVisible();
-  await page.goto("/studies/pointing/stages");
+  await openStagePage(page, "pointing");
   await expect(page.getByText("0 of 3 assignments done")).toBeVisible();
 });
 
@@ -194,8 +193,7 @@ test("after a batch that was not passed the coordinator gives feedback, releases
     })),
   });
   await signInAs(page, "coordinator");
-  await page.goto("/studies/batches/stages");
-  await page.locator("summary").getByText("Settings", { exact: true }).click();
+  await openStagePage(page, "batches");
   await page.getByText("Before work begins").click();
   await expect(page.getByLabel("Attempts at the exam")).toHaveValue("1");
   await page.getByLabel("Batch of training, items").fill("1");
@@ -291,7 +289,7 @@ test("a judging pool is counted, then made into a stage, and annotators never se
   await expect(plan).toContainText("2 passages of 1 topic: 2 judgments");
   await expect(plan.getByRole("row", { name: /north/ })).toContainText("21");
   await page.getByRole("button", { name: "Create the stage" }).click();
-  await page.waitForURL(/\/stages$/);
+  await page.waitForURL(/\/stages\/[0-9a-f-]{36}$/);
   await expect(page.getByText("0 of 2 assignments done")).toBeVisible();
 });
 

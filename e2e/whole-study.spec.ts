@@ -197,7 +197,9 @@ async function settleAndClose(
   await page.goto(`/studies/${study}/agreement`);
   await expect(page.getByText("Fleiss", { exact: false }).first()).toBeVisible();
   await page.goto(`/studies/${study}/stages`);
-  await expect(page.getByRole("progressbar", { name: "Assignments done" })).toHaveCount(stageCount);
+  await expect(page.getByRole("progressbar", { name: /^Judgments given in / })).toHaveCount(
+    stageCount,
+  );
   await page.goto(`/studies/${study}`);
   await page.getByRole("button", { name: "Close the study" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the study" }).click();

@@ -44,8 +44,9 @@ export function ReportsForm({ slug, systems, tasks, canMake }: Props) {
     if (choice.systems.length === 0) return setPlan(null);
     if (pressed === "make") {
       const stage = settingsIn(given, DRAWN_STAGE_SETTINGS);
-      await api.draws.stage({ study: slug }, { ...choice, ...stage });
-      router.push(`/studies/${slug}/stages`);
+      const { stageId } = await api.draws.stage({ study: slug }, { ...choice, ...stage });
+      router.push(`/studies/${slug}/stages/${stageId}`);
+      router.refresh();
       return "leaving";
     }
     const asked = api.draws.reports({ study: slug }, queryOf(choice));

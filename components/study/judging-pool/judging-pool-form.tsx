@@ -43,7 +43,8 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
     asked.catch(() => setPlan(null));
     const made = await asked;
     if (made.stageId) {
-      router.push(`/studies/${slug}/stages`);
+      router.push(`/studies/${slug}/stages/${made.stageId}`);
+      router.refresh();
       return "leaving";
     }
     setPlan(made);

@@ -47,10 +47,13 @@ export function AgreementOverTime({
 export function ProgressSection({
   slug,
   stages,
+  mayOpen,
   children,
 }: {
   slug: string;
   stages: readonly Stage[];
+  /** Whether the reader may open the pages of stages. */
+  mayOpen: boolean;
   /** Another picture over time. */
   children?: ReactNode;
 }) {
@@ -60,7 +63,11 @@ export function ProgressSection({
   const narrow = progressPicture(stages, words, { isNarrow: true });
   return (
     <Card id="stages" heading={t("progress.title")} gap={4}>
-      <StageTable slug={slug} stages={stages.map(({ points: _points, ...stage }) => stage)} />
+      <StageTable
+        slug={slug}
+        stages={stages.map(({ points: _points, ...stage }) => stage)}
+        mayOpen={mayOpen}
+      />
       {picture ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <PictureView picture={picture} narrow={narrow}>

@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
+import { useStageColumns } from "@/components/study/shared/stage-columns";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import { Progress } from "@/components/ui/kit/progress";
 import type { StageOverview } from "@/lib/contract/studies";
 import type { Forecast } from "@/lib/domain/progress-series";
 import { sourceOf } from "@/lib/tasks/labels";
@@ -20,9 +20,17 @@ export interface StageRow extends StageOverview {
 }
 
 /** Shows the stages of a study with their progress in figures. */
-export function StageTable({ slug, stages }: { slug: string; stages: readonly StageRow[] }) {
+export function StageTable({
+  slug,
+  stages,
+  mayOpen,
+}: {
+  slug: string;
+  stages: readonly StageRow[];
+  mayOpen: boolean;
+}) {
   const t = useTexts("overview");
-  const columns = useColumns(slug);
+  const columns = useColumns(slug, mayOpen);
   return (
     <DataTable
       id="overview-stages"
@@ -34,40 +42,23 @@ export function StageTable({ slug, stages }: { slug: string; stages: readonly St
   );
 }
 
-function useColumns(slug: string): DataColumn<StageRow>[] {
+function useColumns(slug: string, mayOpen: boolean): DataColumn<StageRow>[] {
   const t = useTexts("overview");
   const unknown = useTexts("forecast");
   const f = useFormats();
   const forecastText = useForecastText();
+  const { name, judgments } = useStageColumns<StageRow>(slug, mayOpen);
   return [
     {
-      id: "stage",
-      header: t("progress.stage"),
-      isRowHeader: true,
-      value: (stage) => stage.name,
+      ...name,
       cell: (stage) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          {stage.name}
+          {name.cell!(stage)}
           {stage.paused && <Badge kind="mid">{t("progress.paused")}</Badge>}
         </span>
       ),
     },
-    {
-      id: "judgments",
-      header: t("progress.judgments"),
-      value: (stage) => (stage.needed > 0 ? stage.given / stage.needed : null),
-      cell: (stage) => (
-        <Progress
-          value={stage.given}
-          max={stage.needed}
-          label={t("progress.judgmentsOf", { stage: stage.name })}
-          text={t("progress.of", {
-            given: f.number(stage.given),
-            needed: f.number(stage.needed),
-          })}
-        />
-      ),
-    },
+    judgments,
     {
       id: "done",
       header: t("progress.doneAt"),

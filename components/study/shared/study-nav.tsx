@@ -22,14 +22,18 @@ interface Props {
 export function StudyNav({ slug, name, role, stages, waiting }: Props) {
   const t = useTexts("frame");
   const home = `/studies/${slug}`;
-  const position = positionAt(usePathname().slice(home.length));
+  const path = usePathname().slice(home.length);
+  const position = positionAt(path);
   const { place, page, below } = position;
-  const wanted = useSearchParams().get("stage");
-  const stage = stages.find(({ id }) => id === wanted)?.id;
+  const asked = useSearchParams().get("stage");
+  const isOfStage = below === "stage";
+  const wanted = isOfStage ? path.slice(page.path.length + 1) : asked;
+  const found = stages.find(({ id }) => id === wanted);
+  const stage = found?.id;
   const addressOf = (path: string) => addressWith(home + path, { stage });
   const places = placesFor(role);
   const label = t(`pages.${page.key}`);
-  const title = below ? t(`pages.${below}`) : label;
+  const title = (isOfStage && found?.name) || (below ? t(`pages.${below}`) : label);
   const frame = { places, position, waiting, addressOf };
   return (
     <>
@@ -42,8 +46,13 @@ export function StudyNav({ slug, name, role, stages, waiting }: Props) {
           <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">
             {page.key === "overview" ? name : title}
           </h1>
-          {page.hasStage && stages.length > 1 && (
-            <StageSwitch page={home + page.path} stages={stages} stage={stage} />
+          {(page.hasStage || (isOfStage && found)) && stages.length > 1 && (
+            <StageSwitch
+              page={home + page.path}
+              name={isOfStage ? "open" : "stage"}
+              stages={stages}
+              stage={stage}
+            />
           )}
         </div>
         <PlaceTabs {...frame} key={place} />

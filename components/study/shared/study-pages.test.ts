@@ -6,6 +6,8 @@ test.each([
   ["/judges", "judges", "judges", undefined],
   ["/judges/quality", "agreement", "judge-quality", undefined],
   ["/judges/compare", "judges", "judges", "judge-compare"],
+  ["/stages", "stages", "stages", undefined],
+  ["/stages/0b5c", "stages", "stages", "stage"],
   ["/judges/0b5c", "judges", "judges", "judge-run"],
   ["/systems/support", "systems", "systems", "support"],
   ["/systems/0b5c/3", "systems", "systems", undefined],

@@ -98,6 +98,7 @@ const PLACES: readonly Place[] = [
 
 /** Pages below others that have titles of their own, by how their paths begin. */
 const BELOW = [
+  { key: "stage", above: "stages", path: "/stages/" },
   { key: "judge-compare", above: "judges", path: "/judges/compare" },
   { key: "judge-run", above: "judges", path: "/judges/" },
   { key: "support", above: "systems", path: "/systems/support" },

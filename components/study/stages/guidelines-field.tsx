@@ -1,13 +1,13 @@
 import { TextArea } from "@/components/ui/kit/field";
 import { useTexts } from "#texts";
+import { FoldedGroup } from "./settings-fields";
 
 /** Guidelines of the study in place of those of the task; folded away while there are none. */
 export function GuidelinesField({ guidelines }: { guidelines: string | null }) {
   const t = useTexts("stages");
   return (
-    <details open={guidelines !== null} className="rounded-md border border-line px-4 py-2">
-      <summary className="font-semibold">{t("form.guidelines")}</summary>
-      <div className="py-3">
+    <FoldedGroup name={t("form.guidelines")} isUsed={guidelines !== null}>
+      <div className="col-span-full">
         <TextArea
           label={t("form.guidelines")}
           hint={t("form.guidelinesHint")}
@@ -17,6 +17,6 @@ export function GuidelinesField({ guidelines }: { guidelines: string | null }) {
           defaultValue={guidelines ?? ""}
         />
       </div>
-    </details>
+    </FoldedGroup>
   );
 }

@@ -1,14 +1,22 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";
 
 /** A group of fields with a heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{name}</legend>
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+    >
+      <h3 id={id} className="mb-2 text-base font-semibold">
+        {name}
+      </h3>
       <Fields>{children}</Fields>
-    </fieldset>
+    </div>
   );
 }
 
@@ -26,23 +34,28 @@ export function FoldedGroup({
 }) {
   const t = useTexts("stages");
   return (
-    <details open={isUsed} className="rounded-md border border-line px-4 py-2">
-      <summary className="font-semibold">
-        {name}{" "}
-        <Badge kind={isUsed ? "accent" : "neutral"}>
-          {isUsed ? t("form.inUse") : t("form.notUsed")}
-        </Badge>
-      </summary>
-      {note && <p className="mt-2 max-w-prose text-ink-soft">{note}</p>}
-      <div className="py-3">
-        <Fields>{children}</Fields>
-      </div>
-    </details>
+    <Disclosure
+      open={isUsed}
+      className="border-t border-line pt-4"
+      title={
+        <>
+          <h3 className="inline text-base font-semibold">{name}</h3>{" "}
+          <Badge kind={isUsed ? "accent" : "neutral"}>
+            {isUsed ? t("form.inUse") : t("form.notUsed")}
+          </Badge>
+        </>
+      }
+    >
+      {note && <p className="mb-3 max-w-prose text-ink-soft">{note}</p>}
+      <Fields>{children}</Fields>
+    </Disclosure>
   );
 }
 
 function Fields({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      {children}
+    </div>
   );
 }

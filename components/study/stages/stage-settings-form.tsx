@@ -32,7 +32,10 @@ interface Props {
   judges: string[];
 }
 
-/** Edits all settings of a stage that a coordinator can change. What is not used is folded away. */
+/**
+ * Edits all settings of a stage that a coordinator can change. What is not used is folded away; the
+ * buttons stay in sight while something is not saved.
+ */
 export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
   const t = useTexts("stages");
   const router = useRouter();
@@ -65,7 +68,7 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => submit(event)}
       onChange={onChange}
       onInvalid={unfold}
-      className="mt-3 flex flex-col gap-5 text-sm"
+      className="flex flex-col gap-5 text-sm"
     >
       <DraftOffer {...unsaved} />
       <div key={version} className="flex flex-col gap-5">
@@ -84,7 +87,9 @@ export function StageSettingsForm({ slug, stage, settings, judges }: Props) {
         )}
         <GuidelinesField guidelines={settings.guidelines} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">
+      <div
+        className={`z-10 flex flex-wrap items-center gap-3 border-t border-line bg-page py-3 ${isChanged ? "sticky bottom-0" : ""}`}
+      >
         <Button type="submit" kind="primary" disabled={busy}>
           {t("form.save")}
         </Button>

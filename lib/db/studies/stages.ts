@@ -52,6 +52,17 @@ export function stagesWithSettings(studyId: string) {
     .execute();
 }
 
+/** Returns how many annotators hold or have finished pages of work, by stage; none: no row. */
+export function annotatorsByStage(studyId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .groupBy("Stage.id")
+    .select(["Stage.id", sql<number>`count(DISTINCT "Slot"."userId")::int`.as("annotators")])
+    .execute();
+}
+
 /** Returns the ids of judges whose labels could be shown, in alphabetical order. */
 export async function judgesToShow(studyId: string): Promise<string[]> {
   const raters = await kysely()

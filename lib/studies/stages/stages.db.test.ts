@@ -19,6 +19,7 @@ import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
 import { releaseSlot } from "../held-pages/held-pages";
 import { stageProgress } from "./progress";
+import { listStages } from "./stage-list";
 import { announcePay } from "../pay/announced-pay";
 import { planStage } from "./stage-plan";
 import { changeStage } from "./stage-settings";
@@ -260,4 +261,20 @@ test("progress counts topics by annotators and contains no label", async () => {
     forecast: null,
     whyUnknown: "noAnnotators",
   });
+});
+
+test("the table of stages has what each needs, who has had pages of it, and what needs a hand", async () => {
+  const { study, a, stageId, boss } = await staffedStudy("stage-list", 3);
+  await nextPage(study.id, stageId, a);
+  await changeStage(study.id, stageId, { paused: true }, boss);
+  const stages = await listStages(study.id, new Date());
+  const row = stages.find(({ id }) => id === stageId)!;
+  expect(row).toMatchObject({ paused: true, overlap: 3, given: 0, annotators: 1 });
+  expect(row.needed).toBeGreaterThan(0);
+  expect(row.matters.map(({ note, page }) => [note.code, page])).toEqual([
+    ["stage.few_annotators", "stages"],
+  ]);
+  expect(stages.filter(({ id }) => id !== stageId).map(({ annotators }) => annotators)).toEqual(
+    stages.slice(1).map(() => 0),
+  );
 });

@@ -87,7 +87,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
               </Suspense>
             )}
           </div>
-          <ProgressSection slug={slug} stages={rows}>
+          <ProgressSection slug={slug} stages={rows} mayOpen={runs}>
             {!blind && (
               <Suspense fallback={<Skeleton label={t("agreement.loading")} lines={4} />}>
                 <OverTime stages={stages} now={now} />

@@ -46,5 +46,6 @@ export const errors: Translation<typeof english> = {
     title: "Diese Seite gibt es nicht, oder Sie dürfen sie nicht öffnen",
     text: "Prüfen Sie die Adresse, oder bitten Sie die Studienleitung, Sie hinzuzufügen.",
     home: "Zu Ihren Studien",
+    stages: "Zu den Phasen",
   },
 };

@@ -69,6 +69,7 @@ export const frame: Translation<typeof english> = {
     "judging-pool": "Urteilspool",
     draws: "Zufallsziehungen",
     stages: "Phasen",
+    stage: "Phase",
     guidelines: "Richtlinien",
     people: "Personen",
     pay: "Vergütung",

@@ -45,5 +45,6 @@ export const errors = {
     title: "This page does not exist, or you may not open it",
     text: "Check the address, or ask the coordinator of the study to add you.",
     home: "Go to your studies",
+    stages: "Go to the stages",
   },
 } as const;

@@ -66,6 +66,7 @@ export const frame = {
     "judging-pool": "Judging pool",
     draws: "Random draws",
     stages: "Stages",
+    stage: "Stage",
     guidelines: "Guidelines",
     people: "People",
     pay: "Pay",
