@@ -205,7 +205,7 @@ test("leaving Stages or Guidelines with unsaved changes asks, and what was typed
   await page.getByRole("combobox", { name: "Order of pages" }).selectOption("random");
   await overview.click();
   await asked.getByRole("button", { name: "Leave" }).click();
-  await page.waitForURL(/\/studies\/unsaved$/);
+  await page.waitForURL(/\/studies\/unsaved\?stage=/);
   await openStagePage(page, "unsaved");
   await expect(overlap).toHaveValue("1");
   await again.click();

@@ -26,7 +26,7 @@ export function useStageColumns<Row extends Stage>(
     value: (stage) => stage.name,
     cell: (stage) =>
       mayOpen ? (
-        <Link className="link inline-block min-w-32" href={`/studies/${slug}/stages/${stage.id}`}>
+        <Link className="link block w-fit min-w-32" href={`/studies/${slug}/stages/${stage.id}`}>
           {stage.name}
         </Link>
       ) : (
