@@ -50,7 +50,7 @@ export function WordsTip({ tip }: { tip: Tip | null }) {
   return createPortal(
     <span
       aria-hidden
-      className={`pointer-events-none fixed z-50 w-max max-w-64 -translate-x-1/2 rounded bg-ink px-2 py-1 text-xs text-page shadow-md print:hidden ${isBelow ? "translate-y-6" : "-translate-y-full"}`}
+      className={`pointer-events-none fixed z-50 w-max max-w-64 -translate-x-1/2 rounded-md bg-ink px-2 py-1 text-xs text-page shadow-lg print:hidden ${isBelow ? "translate-y-6" : "-translate-y-full"}`}
       style={{ left: x, top: isBelow ? y : y - 6 }}
     >
       {tip.words}

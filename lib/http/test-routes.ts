@@ -118,20 +118,19 @@ export async function call(
     ...(definition.method === "GET" ? {} : { body }),
   });
   const response = await respond(answer, request, params);
-  if (response.headers.get("content-type") === "text/event-stream") {
-    // Events go on until nobody listens.
-    await response.body?.cancel();
-    return new Response(null, response);
-  }
   // A streamed answer holds a connection until it is read.
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** Returns the answer of a route as a web `Response`. */
+/** Returns the answer of a route as a web `Response`; that of a stream of events without its body. */
 export async function respond(
   answer: Route["answer"],
   request: Request,
   given: Record<string, string>,
 ): Promise<Response> {
-  return toResponse(await answer(request, given));
+  const response = toResponse(await answer(request, given));
+  if (response.headers.get("content-type") !== "text/event-stream") return response;
+  // Events go on until nobody listens.
+  await response.body?.cancel();
+  return new Response(null, response);
 }

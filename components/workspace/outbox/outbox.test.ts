@@ -49,7 +49,7 @@ vi.mock("idb", () => ({
 }));
 
 test("a label that waits in a browser since before an update arrives after it", async () => {
-  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("navigator", { platform: "", userAgent: "" });
   const sent: SaveInput[] = [];
   const page = {
     slotId: "slot",

@@ -67,8 +67,8 @@ test("the picture has a row for each version that has a value, in full", () => {
     ...trend!,
     points: [...trend!.points, { ...trend!.points[0]!, kappa: { ...of(0), value: null } }],
   };
-  const hints = promptTrendPicture(without)!.shapes.flatMap(({ kind, hint }) =>
-    kind === "circle" && hint ? [hint] : [],
+  const hints = promptTrendPicture(without)!.shapes.flatMap(({ style, hint }) =>
+    style === "judge" && hint ? [hint] : [],
   );
   expect(hints).toHaveLength(2);
   expect(hints[0]).toContain("a-prompt-with-a-very-long-name-indeed@1");
