@@ -58,6 +58,7 @@ const MIN_SCALE = 0.8;
  * than the page's, and the width of the card below which a narrow one takes its place.
  */
 const SIZES = [
+  { most: 300, widest: "max-w-sm", wide: "@max-[18rem]:hidden", small: "@min-[18rem]:hidden" },
   { most: 420, widest: "max-w-lg", wide: "@max-[21rem]:hidden", small: "@min-[21rem]:hidden" },
   { most: 560, widest: "max-w-2xl", wide: "@max-[28rem]:hidden", small: "@min-[28rem]:hidden" },
   { most: 700, widest: "max-w-3xl", wide: "@max-[34rem]:hidden", small: "@min-[34rem]:hidden" },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/kit/badge";
 import type { StudyState } from "@/lib/domain/study-state";
 import { useTexts } from "#texts";
@@ -10,10 +11,13 @@ export function StudyHeader({
   study,
   state,
   mayAct,
+  children,
 }: {
   study: ActedStudy;
   state: StudyState;
   mayAct: boolean;
+  /** Beside the state. */
+  children: ReactNode;
 }) {
   const t = useTexts("overview");
   return (
@@ -26,6 +30,7 @@ export function StudyHeader({
           <Badge kind={KIND[state]}>{t(`state.${state}`)}</Badge>
           <span>{t(`state.says.${state}`)}</span>
         </p>
+        {children}
         {study.blind && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <Badge kind="accent">{t("state.blind")}</Badge>

@@ -159,7 +159,7 @@ async function createEvaluations(
   await createEvaluation(about, {
     kind: "systems",
     name: "Six systems",
-    settings: { rerank: ["greedy-sum-tau=3"] },
+    settings: {},
     userId,
     files: [...runs, { role: "ratings", file: jsonLines("ratings", topics.flatMap(ratingRows)) }],
   });

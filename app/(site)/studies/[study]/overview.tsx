@@ -48,14 +48,23 @@ export async function Overview({ study }: { study: StudyAccess }) {
     const shown = { ...progress.find((one) => one.id === stage.id)!, ...stage };
     return isWaiting || shown.paused ? { ...shown, forecast: null, whyUnknown: null } : shown;
   });
+  const people = work && stages.length > 0 && (
+    <PeopleSection
+      slug={slug}
+      now={now}
+      hasLabels={stages.some(({ humanLabels }) => humanLabels > 0)}
+      {...work}
+    />
+  );
   return (
     <div className="flex flex-col gap-6">
       <StudyHeader
         study={{ slug, name, description, closed, archived, blind, stages: named(stages) }}
         state={stateOf({ archived, closed, paused })}
         mayAct={runs}
-      />
-      <LiveUpdates slug={slug} />
+      >
+        <LiveUpdates slug={slug} />
+      </StudyHeader>
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
       {stages.length === 0 ? (
         <EmptyState
@@ -77,9 +86,12 @@ export async function Overview({ study }: { study: StudyAccess }) {
           />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {matters && (
-              <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
-                <Attention study={study} stages={stages} matters={matters} />
-              </Suspense>
+              <div className="grid grid-cols-1 gap-6">
+                <Suspense fallback={<AttentionList slug={slug} matters={matters} flagged={null} />}>
+                  <Attention study={study} stages={stages} matters={matters} />
+                </Suspense>
+                {people}
+              </div>
             )}
             {!blind && (
               <Suspense fallback={<AgreementPlaceholder />}>
@@ -97,14 +109,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
         </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {work && stages.length > 0 && (
-          <PeopleSection
-            slug={slug}
-            now={now}
-            hasLabels={stages.some(({ humanLabels }) => humanLabels > 0)}
-            {...work}
-          />
-        )}
+        {!matters && people}
         <CollectionTable counts={counts} />
       </div>
     </div>

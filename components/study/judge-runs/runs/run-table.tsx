@@ -93,7 +93,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
       header: t("columns.state"),
       value: (run) => t(`states.${stateOf(run)}`),
       cell: (run) => (
-        <div className="flex flex-col items-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <RunState run={run} />
           <RunProgress run={run} />
           <AgreementLink slug={slug} run={run} />
