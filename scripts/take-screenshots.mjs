@@ -51,12 +51,8 @@ const ANNOTATOR = {
   topics: "/studies/demo/topics",
   labels: "/studies/demo/labels",
 };
-/** The pictures that the documents show. */
-const DOCS = {
-  overview: FINISHED,
-  agreement: `${FINISHED}/agreement`,
-  systems: `${FINISHED}/systems`,
-};
+/** The pictures that the documents show, besides that of the workspace. */
+const DOCS = { overview: FINISHED, agreement: `${FINISHED}/agreement` };
 const WIDTHS = [1440, 390];
 const THEMES = ["light", "dark"];
 
@@ -90,6 +86,23 @@ function demoPassword(role) {
     .toLowerCase();
 }
 
+/** Takes a picture of the annotator's open page. */
+async function takeWorkspace(storageState, file) {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: values.address, storageState, viewport });
+  const page = await context.newPage();
+  await page.goto("/studies/demo");
+  await page
+    .getByRole("link", { name: /^(Continue|Start)/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^1/ }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: file });
+  console.log(file);
+  await context.close();
+}
+
 /** Takes pictures of pages in one width and theme. */
 async function take(pages, storageState, { width, theme, folder, suffix = "" }) {
   const isNarrow = width < 500;
@@ -120,7 +133,9 @@ async function take(pages, storageState, { width, theme, folder, suffix = "" }) 
 try {
   const coordinator = await signIn("coordinator");
   if (values.docs) {
-    await take(DOCS, coordinator, { width: 1440, theme: "light", folder: join(root, "docs") });
+    const folder = join(root, "docs");
+    await take(DOCS, coordinator, { width: 1440, theme: "light", folder });
+    await takeWorkspace(await signIn("annotator"), join(folder, "workspace.png"));
   } else {
     mkdirSync(values.out, { recursive: true });
     const annotator = await signIn("annotator");
