@@ -11,7 +11,8 @@ const HELP = `Takes pictures of every place of the demonstration, wide and narro
   npm run screenshots -- [--address http://localhost:3000] [--out screenshots] [--docs]
 
 "npm start" has to run in this folder (or with the same ASSAY_HOME).
---docs takes only the pictures that the documents show, into docs/.`;
+--docs takes only the pictures that the documents show, into docs/. It labels three questions of the
+annotator's open page for that.`;
 
 const { values } = parseArgs({
   options: {
@@ -86,18 +87,30 @@ function demoPassword(role) {
     .toLowerCase();
 }
 
-/** Takes a picture of the annotator's open page. */
+/** The sentences that answer the first questions of the annotator's open page. */
+const MARKED = ["2", "3", "5"];
+
+/** Labels the first questions of the annotator's open page, and takes a picture of it. */
 async function takeWorkspace(storageState, file) {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: values.address, storageState, viewport });
   const page = await context.newPage();
   await page.goto("/studies/demo");
   await page
-    .getByRole("link", { name: /^(Continue|Start)/ })
+    .getByRole("button", { name: /^(Continue|Start)/ })
     .first()
     .click();
   await page.getByRole("button", { name: /^1/ }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+  for (const sentence of MARKED) {
+    for (const key of ["1", "m", sentence, "Enter"]) await page.keyboard.press(key);
+    if (sentence !== MARKED.at(-1)) await page.keyboard.press("j");
+  }
+  await page.getByText("All saved").waitFor();
+  await page
+    .getByText(/^(All saved|Saved \d)/)
+    .first()
+    .waitFor();
   await page.screenshot({ path: file });
   console.log(file);
   await context.close();

@@ -90,6 +90,7 @@ function StageSummary({
             {
               header: t(`agreement.kappas.${kappa ?? "cohen_kappa"}`),
               isNumber: true,
+              cellClass: "whitespace-nowrap",
               cell: ({ items }) => (items ? figureText(items) : "–"),
             },
           ]}
