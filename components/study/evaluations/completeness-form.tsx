@@ -2,7 +2,7 @@
 
 import { useTexts } from "#texts";
 import { CompletenessOptions, completenessOptionsOf } from "./completeness-options";
-import { NewEvaluation } from "./evaluation-form";
+import { NewEvaluation } from "./new-evaluation";
 
 const ROLES = ["qrels", "runs", "passages", "popularity", "known", "members"] as const;
 

@@ -1,13 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
-import { Dialog } from "@/components/ui/kit/dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { ProblemList } from "@/components/ui/problem-list";
 import { useForm } from "@/components/ui/use-form";
@@ -16,7 +15,7 @@ import type { EvaluationKind } from "@/lib/contract/evaluations";
 import { EvaluationDrop, type RoleTexts } from "./evaluation-drop";
 import type { GivenFile } from "./evaluation-files";
 
-interface Props {
+export interface NewEvaluationProps {
   slug: string;
   kind: EvaluationKind;
   /** What files can be given. */
@@ -26,22 +25,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the dialog in which an evaluation is begun. Files stay when it is closed. */
-export function NewEvaluation(props: Props) {
-  const t = useTexts(props.kind);
-  const [given, setGiven] = useState<GivenFile[]>([]);
-  return (
-    <Dialog
-      title={t("form.title")}
-      trigger={<Button kind="primary">{t("form.title")}</Button>}
-      isWide
-    >
-      <EvaluationForm {...props} given={given} onGiven={setGiven} />
-    </Dialog>
-  );
-}
-
-function EvaluationForm({
+/** The form with which an evaluation is begun. Files are kept where it was opened. */
+export function EvaluationForm({
   slug,
   kind,
   roles,
@@ -49,7 +34,7 @@ function EvaluationForm({
   given,
   onGiven,
   children,
-}: Props & { given: GivenFile[]; onGiven: (given: GivenFile[]) => void }) {
+}: NewEvaluationProps & { given: GivenFile[]; onGiven: (given: GivenFile[]) => void }) {
   const t = useTexts(kind);
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { NewEvaluation } from "./evaluation-form";
+import { NewEvaluation } from "./new-evaluation";
 import { optionsOf, SystemsOptions } from "./systems-options";
 
 const ROLES = [

@@ -13,15 +13,14 @@ import { useTexts } from "#texts";
 
 interface Props {
   study: { slug: string; name: string; blind: boolean; stages: { id: string; name: string }[] };
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Deletes a study after offering its exports; its address is typed as a confirmation. */
-export function DeleteDialog({ study, isOpen, onClose }: Props) {
+export function DeleteDialog({ study, onClose }: Props) {
   const t = useTexts("overview");
   return (
-    <Dialog title={t("remove.title")} open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Dialog title={t("remove.title")} open onOpenChange={(open) => open || onClose()}>
       <DeleteForm study={study} />
     </Dialog>
   );

@@ -11,21 +11,20 @@ import { useTexts } from "#texts";
 
 interface Props {
   study: { slug: string; name: string; description: string };
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Gives a study another name and description. */
-export function RenameDialog({ study, isOpen, onClose }: Props) {
+export function RenameDialog({ study, onClose }: Props) {
   const t = useTexts("overview");
   return (
-    <Dialog title={t("rename.title")} open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Dialog title={t("rename.title")} open onOpenChange={(open) => open || onClose()}>
       <RenameForm study={study} onClose={onClose} />
     </Dialog>
   );
 }
 
-function RenameForm({ study, onClose }: Omit<Props, "isOpen">) {
+function RenameForm({ study, onClose }: Props) {
   const t = useTexts("overview");
   const toast = useToast();
   const router = useRouter();

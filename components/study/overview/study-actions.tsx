@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
@@ -10,8 +11,10 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { useTexts } from "#texts";
-import { DeleteDialog } from "./delete-dialog";
-import { RenameDialog } from "./rename-dialog";
+
+// Both are rare, so they come when they are asked for.
+const RenameDialog = dynamic(() => import("./rename-dialog").then((file) => file.RenameDialog));
+const DeleteDialog = dynamic(() => import("./delete-dialog").then((file) => file.DeleteDialog));
 
 export interface ActedStudy {
   slug: string;
@@ -112,8 +115,8 @@ export function StudyActions({ study }: { study: ActedStudy }) {
         <ActionMenu label={t("actions.menu")} actions={actions} disabled={busy} />
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <RenameDialog study={study} isOpen={dialog === "rename"} onClose={() => setDialog(null)} />
-      <DeleteDialog study={study} isOpen={dialog === "delete"} onClose={() => setDialog(null)} />
+      {dialog === "rename" && <RenameDialog study={study} onClose={() => setDialog(null)} />}
+      {dialog === "delete" && <DeleteDialog study={study} onClose={() => setDialog(null)} />}
     </div>
   );
 }
