@@ -37,6 +37,12 @@ test("the finished demonstration has a judge that passes, one that does not, and
     [study!.id],
   );
   expect(unfinished).toEqual([]);
+  const unread = await query(
+    `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" IS NOT NULL WHERE r."studyId" = $1 ` +
+      `AND j."guidelineHash" IS NULL`,
+    [study!.id],
+  );
+  expect(unread).toEqual([]);
   const evaluations = await listEvaluations({ id: study!.id, blind: false }, "systems");
   expect(evaluations.map(({ status }) => status)).toEqual(["done"]);
   expect(await seedDemo(process.cwd())).toBe(false);

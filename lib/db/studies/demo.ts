@@ -99,6 +99,20 @@ export async function completeTopics(connection: Connection, studyId: string): P
   `.execute(connection.$kysely);
 }
 
+/** Marks the labels of people in a stage as given under a version of its guidelines. */
+export async function labelledUnder(stageId: string, guidelineHash: string): Promise<void> {
+  await kysely()
+    .updateTable("Judgment")
+    .from("Item")
+    .innerJoin("Rater", (join) => join.onTrue())
+    .set({ guidelineHash })
+    .whereRef("Judgment.itemId", "=", "Item.id")
+    .whereRef("Judgment.raterId", "=", "Rater.id")
+    .where("Item.stageId", "=", stageId)
+    .where("Rater.userId", "is not", null)
+    .execute();
+}
+
 async function completePages(connection: Connection, studyId: string): Promise<void> {
   await sql`
     WITH done AS (

@@ -4,11 +4,21 @@ import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
 import type { FileRole } from "@/lib/contract/evaluations";
 import { inTransaction } from "@/lib/db/core/database";
-import { addMember, addPerson, completeTopics, saveDemoAccount } from "@/lib/db/studies/demo";
+import { acknowledge } from "@/lib/db/judgments/acknowledgements";
+import { keepVersion } from "@/lib/db/judgments/guideline-versions";
+import { raterOf } from "@/lib/db/people/raters";
+import {
+  addMember,
+  addPerson,
+  completeTopics,
+  labelledUnder,
+  saveDemoAccount,
+} from "@/lib/db/studies/demo";
 import { stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy } from "../create-study";
 import { createEvaluation } from "../evaluations/evaluations";
+import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
 import { startRun } from "../judge-runs/start-run";
 import { announcePay } from "../pay/announced-pay";
@@ -61,7 +71,7 @@ export async function seedFinishedStudy(
       "labels are synthetic: written for this demonstration, given by nobody.",
   });
   await addMember(study.id, users.researcher, "researcher");
-  await addAnnotators(study.id);
+  const annotators = await addAnnotators(study.id);
   const into = {
     studyId: study.id,
     collectionId: study.collectionId,
@@ -87,6 +97,7 @@ export async function seedFinishedStudy(
     overLive: true,
   });
   await inTransaction((transaction) => completeTopics(transaction, study.id));
+  await readGuidelines(study.id, annotators);
   await announcePay(study.id, PAY, users.coordinator);
   await markPaid(
     study.id,
@@ -98,8 +109,12 @@ export async function seedFinishedStudy(
   await createEvaluations(study, topics, users.researcher);
 }
 
-/** Creates an account for each annotator. Nobody can sign in to it: nobody has its password. */
-async function addAnnotators(studyId: string): Promise<void> {
+/**
+ * Creates an account for each annotator. Nobody can sign in to it: nobody has its password.
+ * @returns the ids of the accounts
+ */
+async function addAnnotators(studyId: string): Promise<string[]> {
+  const ids: string[] = [];
   const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
   for (const pseudonym of ANNOTATORS) {
     const id = await saveDemoAccount({
@@ -111,6 +126,21 @@ async function addAnnotators(studyId: string): Promise<void> {
     if (id === null) continue;
     await addMember(studyId, id, "annotator");
     await addPerson(studyId, id, pseudonym);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Keeps the guidelines of each stage as the version that its annotators read and labelled under. */
+async function readGuidelines(studyId: string, annotators: readonly string[]): Promise<void> {
+  for (const { id: stageId, task } of await stagesWithSettings(studyId)) {
+    const { whole: text, hash } = await guidelines(task);
+    await keepVersion({ stageId, hash, text });
+    await labelledUnder(stageId, hash);
+    for (const userId of annotators) {
+      const raterId = await raterOf(studyId, userId);
+      if (raterId) await acknowledge({ stageId, raterId, hash });
+    }
   }
 }
 
