@@ -32,8 +32,13 @@ function sourceOf(path: string): Source {
   return source;
 }
 
-/** Returns the files of the product that a file imports, apart from types. */
+/** Returns the files of the product that a file imports, at once or later, apart from types. */
 function importsOf(path: string, text: string): string[] {
+  const later = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map((match) => match[1]!);
+  return [...importedAtOnce(path, text), ...later.flatMap((name) => resolved(path, name))];
+}
+
+function importedAtOnce(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   return file.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
