@@ -128,6 +128,18 @@ test("the overview shows progress, people at work and agreement, and home has th
   await expect(page.getByRole("row", { name: /^Demonstration: three/ })).toContainText(/people α/);
 });
 
+test("an overview whose connection for updates is refused says so, and says when it is back", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.route("**/changes", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/studies/demo");
+  const state = page.getByRole("status").filter({ hasText: /Connection lost|Updates by itself/ });
+  await expect(state).toContainText("Connection lost");
+  await page.unroute("**/changes");
+  await expect(state).toContainText("Updates by itself");
+});
+
 test("guidelines are read and edited, old versions open, and a text that returns keeps its number", async ({
   page,
 }) => {

@@ -11,12 +11,12 @@ interface Props {
   stages: readonly { needed: number; given: number; forecast: Forecast | null }[];
   /** People who labelled in the last quarter of an hour, and today; null for those who may not know. */
   atWork: { now: number; today: number } | null;
-  /** Null where no pay is announced or it is not shown. */
-  money: StudyMoney | null;
+  /** More figures, which may come later. */
+  children?: ReactNode;
 }
 
 /** The figures of a study that are looked at first. */
-export function FigureStrip({ slug, stages, atWork, money }: Props) {
+export function FigureStrip({ slug, stages, atWork, children }: Props) {
   const t = useTexts("overview");
   const f = useFormats();
   const forecastText = useForecastText();
@@ -50,15 +50,23 @@ export function FigureStrip({ slug, stages, atWork, money }: Props) {
           note={t("figures.today", { count: atWork.today })}
         />
       )}
-      {money && (
-        <Figure
-          name={t("figures.earned")}
-          href={`/studies/${slug}/pay`}
-          value={f.money(money.earned, money.currency)}
-          note={t("figures.owed", { amount: f.money(money.owed, money.currency) })}
-        />
-      )}
+      {children}
     </dl>
+  );
+}
+
+/** What annotators have earned; nothing where no pay is announced. */
+export function MoneyFigure({ slug, money }: { slug: string; money: StudyMoney | null }) {
+  const t = useTexts("overview");
+  const f = useFormats();
+  if (money === null) return null;
+  return (
+    <Figure
+      name={t("figures.earned")}
+      href={`/studies/${slug}/pay`}
+      value={f.money(money.earned, money.currency)}
+      note={t("figures.owed", { amount: f.money(money.owed, money.currency) })}
+    />
   );
 }
 

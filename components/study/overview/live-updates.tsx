@@ -6,7 +6,9 @@ import { files } from "@/components/ui/api";
 import { useTexts } from "#texts";
 
 /** Milliseconds between two new readings of the page, because a reading costs the server something. */
-const MIN_PAUSE_MS = 10_000;
+const MIN_PAUSE_MS = 30_000;
+/** Milliseconds until a connection that the server refused is tried again. */
+const RETRY_MS = 5_000;
 
 /** Reads the page again when labels have changed, and says when the connection for it is lost. */
 export function LiveUpdates({ slug }: { slug: string }) {
@@ -16,32 +18,56 @@ export function LiveUpdates({ slug }: { slug: string }) {
   const refresh = useEffectEvent(() => router.refresh());
 
   useEffect(() => {
-    const source = new EventSource(files.studies.changes({ study: slug }));
+    let source: EventSource | null = null;
+    let reading: ReturnType<typeof setTimeout> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     let readAt = Date.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasLost = false;
-    const readAgain = () => {
-      clearTimeout(timer);
+    let hasMissed = false;
+
+    function readAgain() {
+      clearTimeout(reading);
       const pause = Math.max(0, readAt + MIN_PAUSE_MS - Date.now());
-      timer = setTimeout(() => {
+      reading = setTimeout(() => {
         readAt = Date.now();
         refresh();
       }, pause);
-    };
-    source.addEventListener("open", () => {
-      setState("live");
-      // What changed while the connection was lost was not told.
-      if (wasLost) readAgain();
-      wasLost = false;
-    });
-    source.addEventListener("changed", readAgain);
-    source.addEventListener("error", () => {
-      wasLost = true;
-      setState("lost");
-    });
+    }
+
+    function connect() {
+      source = new EventSource(files.studies.changes({ study: slug }));
+      source.addEventListener("open", () => {
+        setState("live");
+        // What changed without a connection was not told.
+        if (hasMissed) readAgain();
+        hasMissed = false;
+      });
+      source.addEventListener("changed", readAgain);
+      source.addEventListener("error", () => {
+        hasMissed = true;
+        setState("lost");
+        // Browsers try again by themselves, but not after a refusal.
+        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS);
+      });
+    }
+
+    function disconnect() {
+      clearTimeout(reading);
+      clearTimeout(retry);
+      source?.close();
+    }
+
+    /** A hidden page listens to nothing: browsers open only six connections to one server. */
+    function follow() {
+      disconnect();
+      if (document.visibilityState === "visible") connect();
+      else hasMissed = true;
+    }
+
+    follow();
+    document.addEventListener("visibilitychange", follow);
     return () => {
-      clearTimeout(timer);
-      source.close();
+      document.removeEventListener("visibilitychange", follow);
+      disconnect();
     };
   }, [slug]);
 

@@ -4,7 +4,7 @@ import { AgreementSection } from "@/components/study/overview/agreement-section"
 import { AttentionList } from "@/components/study/overview/attention-list";
 import { CollectionTable } from "@/components/study/overview/collection-table";
 import { PeopleSection } from "@/components/study/overview/people-section";
-import { FigureStrip } from "@/components/study/overview/figure-strip";
+import { FigureStrip, MoneyFigure } from "@/components/study/overview/figure-strip";
 import { LiveUpdates } from "@/components/study/overview/live-updates";
 import { AgreementOverTime, ProgressSection } from "@/components/study/overview/progress-section";
 import { StudyHeader } from "@/components/study/overview/study-header";
@@ -30,14 +30,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
   const runs = study.role === "coordinator";
   const closed = study.closedAt !== null;
   const archived = study.archivedAt !== null;
-  const [t, stages, counts, progress, found, work, money] = await Promise.all([
+  const [t, stages, counts, progress, found, work] = await Promise.all([
     texts("overview"),
     stageOverviews(id).then(namedStages),
     collectionCounts(study.collectionId),
     progressOverTime(id, now),
     runs && !closed ? attentionOf(id, now) : null,
     runs ? peopleAtWork(study, now) : null,
-    runs ? studyMoney(id) : null,
   ]);
   const stageName = await requestStageName();
   const matters = found?.map((matter) => ({ ...matter, stages: matter.stages.map(stageName) }));
@@ -78,12 +77,13 @@ export async function Overview({ study }: { study: StudyAccess }) {
         />
       ) : (
         <>
-          <FigureStrip
-            slug={slug}
-            stages={rows}
-            atWork={work && atWorkNow(work.people, now)}
-            money={money}
-          />
+          <FigureStrip slug={slug} stages={rows} atWork={work && atWorkNow(work.people, now)}>
+            {runs && (
+              <Suspense fallback={null}>
+                <Money study={study} />
+              </Suspense>
+            )}
+          </FigureStrip>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             {matters && (
               <div className="grid grid-cols-1 gap-6">
@@ -140,6 +140,11 @@ async function OverTime({ stages, now }: { stages: readonly StageOverview[]; now
   return (
     <AgreementOverTime stages={found.map(({ id, points }) => ({ name: names.get(id)!, points }))} />
   );
+}
+
+/** What is earned: the times of all pages have to be added up first. */
+async function Money({ study }: { study: StudyAccess }) {
+  return <MoneyFigure slug={study.slug} money={await studyMoney(study.id)} />;
 }
 
 function named(stages: readonly StageOverview[]) {
