@@ -27,14 +27,14 @@ test("progress never falls, begins with zero, ends with all judgments at the pre
         expect(points).toEqual([]);
         return;
       }
-      expect(points[0]!.judgments).toBe(0);
+      expect(points[0]!.value).toBe(0);
       expect(points.at(-1)).toEqual({
         at: now.getTime(),
-        judgments: hours.reduce((sum, { judgments }) => sum + judgments, 0),
+        value: hours.reduce((sum, { judgments }) => sum + judgments, 0),
       });
       for (let i = 1; i < points.length; i += 1) {
         expect(points[i]!.at).toBeGreaterThan(points[i - 1]!.at);
-        expect(points[i]!.judgments).toBeGreaterThanOrEqual(points[i - 1]!.judgments);
+        expect(points[i]!.value).toBeGreaterThanOrEqual(points[i - 1]!.value);
       }
     }),
   );
@@ -46,7 +46,7 @@ test("a pause is a level line, not a slope through it", () => {
     { hour: new Date(START + 20 * HOUR), judgments: 5 },
   ];
   const points = cumulated(hours, new Date(START + 21 * HOUR));
-  expect(points.map(({ at, judgments }) => [(at - START) / HOUR, judgments])).toEqual([
+  expect(points.map(({ at, value }) => [(at - START) / HOUR, value])).toEqual([
     [0, 0],
     [1, 5],
     [20, 5],
@@ -78,9 +78,9 @@ test("imported labels are the level from which the line of those given here begi
   const imported = { hour: new Date(START + 30 * HOUR), judgments: 40, here: 0 };
   const given = { hour: new Date(START + 2 * HOUR), judgments: 3, here: 3 };
   const points = cumulated([given, imported], new Date(START + 40 * HOUR));
-  expect(points[0]).toEqual({ at: START + 2 * HOUR, judgments: 40 });
-  expect(points.at(-1)!.judgments).toBe(43);
-  expect(cumulated([imported], new Date(START + 40 * HOUR)).map((one) => one.judgments)).toEqual([
+  expect(points[0]).toEqual({ at: START + 2 * HOUR, value: 40 });
+  expect(points.at(-1)!.value).toBe(43);
+  expect(cumulated([imported], new Date(START + 40 * HOUR)).map((one) => one.value)).toEqual([
     40, 40,
   ]);
 });

@@ -18,8 +18,8 @@ export interface HourCount {
 export interface ProgressPoint {
   /** Milliseconds since 1970. */
   at: number;
-  /** Judgments given until then. */
-  judgments: number;
+  /** Judgments given until then, or another measure of progress. */
+  value: number;
 }
 
 /** Judgments given here in an hour. */
@@ -40,18 +40,18 @@ export function cumulated(all: readonly HourCount[], now: Date): ProgressPoint[]
   const first = (hours[0] ?? all[0]!).hour.getTime();
   const step = now.getTime() - first <= SHORT ? HOUR : DAY;
   const start = Math.floor(first / step) * step;
-  const points: ProgressPoint[] = [{ at: start, judgments: imported }];
+  const points: ProgressPoint[] = [{ at: start, value: imported }];
   let sum = imported;
   for (const one of hours) {
     const at = Math.max(start, Math.min(now.getTime(), ceiling(one.hour.getTime(), step)));
     const last = points.at(-1)!;
     // Nothing is given between two bins: the line stays level until the later one begins.
-    if (at - step > last.at) points.push({ at: at - step, judgments: sum });
+    if (at - step > last.at) points.push({ at: at - step, value: sum });
     sum += givenHere(one);
-    if (points.at(-1)!.at === at && points.length > 1) points.at(-1)!.judgments = sum;
-    else points.push({ at, judgments: sum });
+    if (points.at(-1)!.at === at && points.length > 1) points.at(-1)!.value = sum;
+    else points.push({ at, value: sum });
   }
-  if (points.at(-1)!.at < now.getTime()) points.push({ at: now.getTime(), judgments: sum });
+  if (points.at(-1)!.at < now.getTime()) points.push({ at: now.getTime(), value: sum });
   return points;
 }
 

@@ -19,7 +19,7 @@ const textsOf = (shapes: readonly Shape[]) =>
 const line = (name: string, needed: number, hours: readonly (readonly [number, number])[]) => ({
   name,
   needed,
-  points: hours.map(([hour, judgments]) => ({ at: START + hour * HOUR, judgments })),
+  points: hours.map(([hour, value]) => ({ at: START + hour * HOUR, value })),
 });
 
 test("stages without judgments or without need are left out, and there is no picture of none", () => {

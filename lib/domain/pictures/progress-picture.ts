@@ -101,10 +101,10 @@ function lineOf(
   { x, y, words, room }: Scales,
 ): Shape[] {
   const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
-  const percent = (judgments: number) => Math.min(100, (100 * judgments) / needed);
-  const positions = points.map(({ at, judgments }) => ({ x: x(at), y: y(percent(judgments)) }));
+  const percent = (value: number) => Math.min(100, (100 * value) / needed);
+  const positions = points.map(({ at, value }) => ({ x: x(at), y: y(percent(value)) }));
   const end = points.at(-1)!;
-  const hint = `${name}: ${words.done(end.judgments, needed)}`;
+  const hint = `${name}: ${words.done(end.value, needed)}`;
   const under = y(0) + PLOT.bottom + 14 + i * PLOT.legend;
   return [
     { kind: "path", style: `curve-${colour}`, d: polyline(positions), hint },

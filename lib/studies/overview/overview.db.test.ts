@@ -66,8 +66,8 @@ test("progress counts labels up to the number the plan needs for each item, give
   // The annotator's own label on the item with three is one too many.
   expect(stage!.given).toBe(taken[0]!.run === "sysA" ? 3 : 4);
   // Two of the imported labels count: they are the level at which the line begins.
-  expect(stage!.points[0]!.judgments).toBe(2);
-  expect(stage!.points.at(-1)).toEqual({ at: now.getTime(), judgments: stage!.given });
+  expect(stage!.points[0]!.value).toBe(2);
+  expect(stage!.points.at(-1)).toEqual({ at: now.getTime(), value: stage!.given });
 });
 
 test("agreement over time is the share of equal pairs by the day of their later label", async () => {
@@ -83,8 +83,8 @@ test("agreement over time is the share of equal pairs by the day of their later 
     {
       id: stageId,
       points: [
-        { at: Date.UTC(2026, 10, 3), judgments: 100 },
-        { at: now.getTime(), judgments: 0 },
+        { at: Date.UTC(2026, 10, 3), value: 100 },
+        { at: now.getTime(), value: 0 },
       ],
     },
   ]);

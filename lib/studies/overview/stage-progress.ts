@@ -66,7 +66,7 @@ const DAY = 24 * 3_600_000;
 export interface StageAgreementOverTime {
   id: string;
   /** Shares in percent, at the end of each day. */
-  points: { at: number; judgments: number }[];
+  points: ProgressPoint[];
 }
 
 /**
@@ -89,7 +89,7 @@ export async function agreementOverTime(
         .filter(({ stageId }) => stageId === id)
         .map(({ day, pairs, equal }) => ({
           at: Math.min(now.getTime(), day.getTime() + DAY),
-          judgments: (100 * equal) / pairs,
+          value: (100 * equal) / pairs,
         })),
     }))
     .filter(({ points }) => points.length > 1);
