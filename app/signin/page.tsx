@@ -5,6 +5,7 @@ import { LanguageMenu } from "@/components/ui/language-menu";
 import { SignInForm } from "@/components/ui/sign-in-form";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { safeTarget } from "@/lib/auth/safe-target";
+import { waysToSignIn } from "@/lib/auth/providers/shown-providers";
 import { pageUser } from "@/lib/auth/page-user";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
@@ -13,12 +14,16 @@ export const generateMetadata = titled("signIn.title");
 export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string; error?: string }>;
+  searchParams: Promise<{ next?: string; error?: string; provider?: string; ticket?: string }>;
 }) {
   const t = await texts("signIn");
-  const { next, error } = await searchParams;
+  const { next, error, provider, ticket } = await searchParams;
   const target = safeTarget(next);
+  const { providers, hasLocalAccounts } = waysToSignIn();
   if (await pageUser()) redirect(target);
+  const nameOf = (provider: string | undefined) =>
+    providers.find(({ id }) => id === provider)?.name ??
+    (providers.length === 1 ? providers[0]!.name : t("providers.name"));
   const oneClick = isDemoMode() && process.env.ASSAY_DEMO_SIGN_IN === "1";
   return (
     <main
@@ -38,7 +43,13 @@ export default async function SignInPage({
       <PageTexts areas={["signIn"]}>
         <SignInForm
           target={target}
-          failed={error !== undefined}
+          problem={typeof error === "string" ? problemOf(t, error, nameOf(provider)) : null}
+          providers={providers.map(({ id, name }) => ({
+            id,
+            label: t("with", { provider: name }),
+          }))}
+          hasLocalAccounts={hasLocalAccounts}
+          ticket={typeof ticket === "string" ? ticket : null}
           demo={
             oneClick
               ? DEMO_ACCOUNTS.map((role) => ({
@@ -53,4 +64,19 @@ export default async function SignInPage({
       {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">{t("demo.printed")}</p>}
     </main>
   );
+}
+
+const REFUSED = ["stranger", "unverified", "disabled"] as const;
+
+/** Returns the sentence for an error in the address: one of Assay's, or one of next-auth's. */
+function problemOf(
+  t: Awaited<ReturnType<typeof texts<"signIn">>>,
+  error: string,
+  provider: string,
+): string {
+  const refused = REFUSED.find((code) => code === error);
+  if (refused) return t(`providers.${refused}`, { provider });
+  if (error === "OAuthSignin") return t("providers.unreachable", { provider });
+  if (error.startsWith("OAuth")) return t("providers.failed", { provider });
+  return t("wrong");
 }

@@ -10,14 +10,24 @@ interface Props {
   isOwn: boolean;
   busy: boolean;
   onDisabled: (disabled: boolean) => void;
+  onEmail: () => void;
   onResetLink: (address: string) => void;
   setAdministrator: (account: AccountRow, isAdmin: boolean) => Promise<void>;
   resetSecondFactor: (account: AccountRow) => Promise<void>;
+  disconnect: (account: AccountRow) => Promise<void>;
   makeResetLink: (account: AccountRow) => Promise<string | null>;
 }
 
 /** What can be done with one account. */
-export function AccountMenu({ account, isOwn, busy, onDisabled, onResetLink, ...does }: Props) {
+export function AccountMenu({
+  account,
+  isOwn,
+  busy,
+  onDisabled,
+  onEmail,
+  onResetLink,
+  ...does
+}: Props) {
   const t = useTexts("accounts");
   const { isAdmin, disabled } = account;
   const actions: (MenuAction | false)[] = [
@@ -26,6 +36,7 @@ export function AccountMenu({ account, isOwn, busy, onDisabled, onResetLink, ...
       onSelect: () =>
         void does.makeResetLink(account).then((address) => address && onResetLink(address)),
     },
+    { label: t("changeEmail"), onSelect: onEmail },
     !isOwn && {
       label: t(isAdmin ? "endAdministrator" : "makeAdministrator"),
       onSelect: () => void does.setAdministrator(account, !isAdmin),
@@ -34,6 +45,12 @@ export function AccountMenu({ account, isOwn, busy, onDisabled, onResetLink, ...
       account.secondFactor && {
         label: t("resetSecondFactor"),
         onSelect: () => void does.resetSecondFactor(account),
+        isDestructive: true,
+      },
+    !isOwn &&
+      account.providers > 0 && {
+        label: t("disconnect"),
+        onSelect: () => void does.disconnect(account),
         isDestructive: true,
       },
     !isOwn && {

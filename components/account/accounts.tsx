@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { AccountRow } from "@/lib/contract/accounts";
 import { AccountMenu } from "./account-menu";
+import { EmailDialog } from "./email-dialog";
 import { AddAccount } from "./add-account";
 import { useAccountActions } from "./use-account-actions";
 
@@ -17,6 +18,7 @@ import { useAccountActions } from "./use-account-actions";
 export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: string }) {
   const t = useTexts("accounts");
   const [made, setMade] = useState<{ label: string; text: string } | null>(null);
+  const [emailOf, setEmailOf] = useState<AccountRow | null>(null);
   const { problem, busy, setDisabled, ...actions } = useAccountActions();
 
   const columns: DataColumn<AccountRow>[] = [
@@ -27,6 +29,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
       isRowHeader: true,
     },
     { id: "name", header: t("columns.name"), value: (row) => row.name },
+    { id: "email", header: t("columns.email"), value: (row) => row.email ?? "" },
     { id: "studies", header: t("columns.studies"), value: (row) => row.studies, isNumber: true },
     {
       id: "role",
@@ -41,6 +44,12 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
       header: t("columns.secondFactor"),
       value: (row) => t(row.secondFactor ? "on" : "off"),
       canFilter: true,
+    },
+    {
+      id: "providers",
+      header: t("columns.providers"),
+      value: (row) => row.providers,
+      isNumber: true,
     },
     {
       id: "state",
@@ -60,6 +69,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
         isOwn={row.username === own}
         busy={busy}
         onDisabled={(disabled) => void setDisabled([row], disabled)}
+        onEmail={() => setEmailOf(row)}
         onResetLink={(text) => setMade({ label: t("resetLink", { account: row.username }), text })}
         {...actions}
       />
@@ -106,6 +116,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
           }}
         />
       </section>
+      {emailOf && <EmailDialog account={emailOf} onClose={() => setEmailOf(null)} />}
       <AddAccount onMade={(account, text) => setMade({ label: t("made", { account }), text })} />
     </div>
   );

@@ -16,7 +16,12 @@ export function AddAccount({ onMade }: { onMade: (account: string, password: str
   const router = useRouter();
   const { failure, busy, submit } = useForm(async (form) => {
     const [username, name] = [textOf(form, "username"), textOf(form, "name")];
-    const { password } = await api.accounts.add({ username, name, isAdmin: form.has("admin") });
+    const { password } = await api.accounts.add({
+      username,
+      name,
+      isAdmin: form.has("admin"),
+      email: textOf(form, "email") || undefined,
+    });
     onMade(username, password);
     router.refresh();
     return "reset";
@@ -39,6 +44,14 @@ export function AddAccount({ onMade }: { onMade: (account: string, password: str
           autoComplete="off"
         />
         <TextField label={t("name")} hint={t("nameHint")} name="name" maxLength={200} />
+        <TextField
+          label={t("email")}
+          hint={t("emailHint")}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={200}
+        />
       </div>
       <Checkbox label={t("administrator")} hint={t("administratorHint")} name="admin" />
       <Button type="submit" kind="primary" className="self-start" disabled={busy}>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
+import { ProviderButtons, type ShownProvider } from "@/components/ui/provider-buttons";
 import { useForm } from "@/components/ui/use-form";
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
   crowdId: string | null;
   submission: string | null;
   marketplaceToken: string | null;
+  providers: ShownProvider[];
+  hasLocalAccounts: boolean;
 }
 
 /**
@@ -34,6 +37,8 @@ export function JoinForm({
   crowdId,
   submission,
   marketplaceToken,
+  providers,
+  hasLocalAccounts,
 }: Props) {
   const t = useTexts("join");
   const router = useRouter();
@@ -66,7 +71,7 @@ export function JoinForm({
   return (
     <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      {consentText && (
+      {consentText && (!asksAccount || hasLocalAccounts) && (
         <>
           <div
             className="max-h-72 overflow-y-auto rounded border border-line bg-sunken p-3 text-sm whitespace-pre-wrap"
@@ -80,8 +85,10 @@ export function JoinForm({
           <Checkbox label={t("agree")} name="consent" required />
         </>
       )}
-      {asksAccount && (
+      {asksAccount && <ProviderButtons providers={providers} target={`/join/${token}`} />}
+      {asksAccount && hasLocalAccounts && (
         <>
+          {providers.length > 0 && <p className="text-sm text-ink-soft">{t("orAccount")}</p>}
           <p className="text-sm text-ink-soft">
             {t.rich("choose", {
               link: (words) => (
@@ -111,9 +118,11 @@ export function JoinForm({
           />
         </>
       )}
-      <Button type="submit" kind="primary" disabled={busy}>
-        {busy ? t("busy") : words}
-      </Button>
+      {(!asksAccount || hasLocalAccounts) && (
+        <Button type="submit" kind="primary" disabled={busy}>
+          {busy ? t("busy") : words}
+        </Button>
+      )}
     </form>
   );
 }

@@ -67,6 +67,19 @@ export function useAccountActions() {
     if (worked) toast(t("done.secondFactor", { account }));
   }
 
+  /** Takes the providers of an account away. */
+  async function disconnect({ username: account }: AccountRow) {
+    const question = {
+      title: t("ask.disconnect.title", { account }),
+      text: t("ask.disconnect.text"),
+      action: t("ask.disconnect.action"),
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
+    const worked = await run(() => api.accounts.change({ account }, { disconnect: true }));
+    if (worked) toast(t("done.disconnected", { account }));
+  }
+
   /** Makes a link that sets a new password. Returns its address; null if it could not be made. */
   async function makeResetLink({ username: account }: AccountRow): Promise<string | null> {
     let address: string | null = null;
@@ -77,5 +90,13 @@ export function useAccountActions() {
     return address;
   }
 
-  return { busy, problem, setDisabled, setAdministrator, resetSecondFactor, makeResetLink };
+  return {
+    busy,
+    problem,
+    setDisabled,
+    setAdministrator,
+    resetSecondFactor,
+    disconnect,
+    makeResetLink,
+  };
 }

@@ -6,6 +6,7 @@ import { useTexts } from "#texts";
 import { TextField } from "./kit/field";
 import { Notice } from "./notice";
 import { Button } from "./kit/button";
+import { ProviderButtons, type ShownProvider } from "./provider-buttons";
 
 interface DemoAccount {
   role: string;
@@ -13,28 +14,33 @@ interface DemoAccount {
   password: string;
 }
 
-/** Signs in by name and password, with a button for each demonstration account if there are any. */
-export function SignInForm({
-  target,
-  failed,
-  demo,
-}: {
+interface Props {
   target: string;
-  failed: boolean;
+  /** What went wrong before, as a sentence. */
+  problem: string | null;
+  providers: ShownProvider[];
+  /** Whether people sign in with a name and a password. */
+  hasLocalAccounts: boolean;
+  /** After a provider: the ticket that is sent with the code of the second factor. */
+  ticket: string | null;
   demo: DemoAccount[];
-}) {
+}
+
+/**
+ * Signs in with a provider, or by name and password, with a button for each demonstration account if
+ * there are any.
+ */
+export function SignInForm({ target, ticket, providers, hasLocalAccounts, demo, ...given }: Props) {
   const t = useTexts("signIn");
-  const [problem, setProblem] = useState(failed ? t("wrong") : null);
+  const [problem, setProblem] = useState(given.problem);
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(ticket !== null);
+  const asksPassword = hasLocalAccounts && ticket === null;
 
-  const [asksCode, setAsksCode] = useState(false);
-
-  async function enter(username: string, password: string, code = "") {
+  async function enter(way: "credentials" | "code", values: Record<string, string>) {
     setBusy(true);
     setProblem(null);
-    const result = await signIn("credentials", { username, password, code, redirect: false }).catch(
-      () => undefined,
-    );
+    const result = await signIn(way, { ...values, redirect: false }).catch(() => undefined);
     if (result?.ok && !result.error) window.location.assign(target);
     else {
       setBusy(false);
@@ -43,53 +49,66 @@ export function SignInForm({
         return setAsksCode(true);
       }
       if (result?.error === "too_many") return setProblem(t("tooMany"));
-      setProblem(result === undefined || result.error === "failed" ? t("unreachable") : t("wrong"));
+      const refused = t(ticket === null ? "wrong" : "codeTooLate");
+      setProblem(result === undefined || result.error === "failed" ? t("unreachable") : refused);
     }
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void enter(
-      String(form.get("username")),
-      String(form.get("password")),
-      String(form.get("code") ?? ""),
-    );
+    const read = (name: string) => String(form.get(name) ?? "");
+    const code = read("code");
+    void (ticket === null
+      ? enter("credentials", { username: read("username"), password: read("password"), code })
+      : enter("code", { ticket, code }));
   }
 
   return (
     <>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
-        <TextField
-          label={t("name")}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          autoFocus
-        />
-        <TextField
-          label={t("password")}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        {asksCode && (
-          <TextField
-            label={t("code")}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            autoFocus
-          />
+      <div className="card flex flex-col gap-4">
+        {ticket === null && <ProviderButtons providers={providers} target={target} />}
+        {asksPassword && providers.length > 0 && (
+          <p className="text-center text-sm text-ink-soft">{t("or")}</p>
         )}
-        <Button type="submit" kind="primary" disabled={busy}>
-          {busy ? t("busy") : t("action")}
-        </Button>
-      </form>
+        {(asksPassword || asksCode) && (
+          <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+            {asksPassword && (
+              <>
+                <TextField
+                  label={t("name")}
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  required
+                  autoFocus={providers.length === 0}
+                />
+                <TextField
+                  label={t("password")}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                />
+              </>
+            )}
+            {asksCode && (
+              <TextField
+                label={t("code")}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                autoFocus
+              />
+            )}
+            <Button type="submit" kind="primary" disabled={busy}>
+              {busy ? t("busy") : t("action")}
+            </Button>
+          </form>
+        )}
+      </div>
       {demo.length > 0 && (
         <section aria-labelledby="demo" className="card flex flex-col gap-3">
           <h2 id="demo" className="font-semibold">
@@ -98,7 +117,11 @@ export function SignInForm({
           <p className="text-sm text-ink-soft">{t("demo.text")}</p>
           <div className="flex flex-wrap gap-2">
             {demo.map(({ role, username, password }) => (
-              <Button key={role} disabled={busy} onClick={() => void enter(username, password)}>
+              <Button
+                key={role}
+                disabled={busy}
+                onClick={() => void enter("credentials", { username, password, code: "" })}
+              >
                 {role}
               </Button>
             ))}

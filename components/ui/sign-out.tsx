@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { useTexts } from "#texts";
 import { outbox } from "@/components/workspace/outbox/outbox";
+import { api } from "./api";
 import { Button } from "./kit/button";
 
 /**
@@ -15,7 +16,10 @@ export function useSignOut(userId: string): [() => Promise<void>, ReactNode] {
   const [unsent, setUnsent] = useState(0);
   async function leave() {
     const { signOut } = await import("next-auth/react");
-    await signOut({ callbackUrl: "/signin" });
+    // The provider with which the person signed in may have a page for signing out there too.
+    const { address } = await api.account.signOutAddress().catch(() => ({ address: null }));
+    await signOut({ redirect: false });
+    window.location.assign(address ?? "/signin");
   }
 
   async function ask() {

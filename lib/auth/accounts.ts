@@ -1,12 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
-import { inTransaction } from "@/lib/db/core/database";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import * as accounts from "@/lib/db/people/accounts";
+import { accountOfEmail, disconnectIdentities, storeEmail } from "@/lib/db/people/identities";
 import { disableSecondFactor } from "@/lib/db/people/second-factor";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
 import { refuseUnusableName } from "./usernames";
+
+/** What is given changes. */
+export interface AccountChange {
+  disabled?: boolean;
+  isAdmin?: boolean;
+  resetSecondFactor?: boolean;
+  /** The address that signs the account in with a provider; null for none. */
+  email?: string | null;
+  /** Takes the account's providers away. */
+  disconnect?: boolean;
+}
 
 export { listAccounts, mayCreateStudies } from "@/lib/db/people/accounts";
 
@@ -23,7 +35,7 @@ export async function accountId(username: string): Promise<string> {
  */
 export async function changeAccount(
   username: string,
-  change: { disabled?: boolean; isAdmin?: boolean; resetSecondFactor?: boolean },
+  { email, ...change }: AccountChange,
   byUserId: string,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -34,25 +46,43 @@ export async function changeAccount(
       throw new AppError("conflict", "account.only_administrator", { username });
     await accounts.changeAccount(transaction, account.id, change);
     if (change.resetSecondFactor) await disableSecondFactor(transaction, account.id);
+    if (email !== undefined) await changeEmail(transaction, account.id, email);
+    if (change.disconnect) await disconnectIdentities(transaction, account.id);
     // An intruder who knew the second factor may have open sessions.
-    if (change.disabled || change.resetSecondFactor)
+    if (change.disabled || change.resetSecondFactor || change.disconnect)
       await endSessionsOf(transaction, account.id, null);
-    const detail = { person: account.id, ...change };
+    const detail = { person: account.id, ...change, ...(email !== undefined && { email: true }) };
     const action = "account.change";
     await audit({ userId: byUserId, studyId: null, action, detail }, transaction);
   });
 }
 
+/** Stores the address of an account. An address belongs to one account. */
+async function changeEmail(
+  transaction: Transaction,
+  userId: string,
+  given: string | null,
+): Promise<void> {
+  const email = given?.toLowerCase() ?? null;
+  const owner = email === null ? undefined : await accountOfEmail(transaction, email);
+  if (owner && owner.id !== userId)
+    throw new AppError("conflict", "account.email_taken", { email: given! });
+  await storeEmail(transaction, userId, email);
+}
+
 /** Creates an account with a generated password. The password is returned once and never stored. */
 export async function addAccount(
-  account: { username: string; name: string; isAdmin: boolean },
+  { email, ...account }: { username: string; name: string; isAdmin: boolean; email?: string },
   byUserId: string | null = null,
 ): Promise<{ id: string; password: string }> {
   await refuseUnusableName(account.username);
   const password = randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
-  const id = await accounts.createAccount({ ...account, passwordHash });
-  const detail = { person: id, isAdmin: account.isAdmin };
-  await audit({ userId: byUserId, studyId: null, action: "account.add", detail });
-  return { id, password };
+  return inTransaction(async (transaction) => {
+    const id = await accounts.createAccount(transaction, { ...account, passwordHash });
+    if (email !== undefined) await changeEmail(transaction, id, email);
+    const detail = { person: id, isAdmin: account.isAdmin };
+    await audit({ userId: byUserId, studyId: null, action: "account.add", detail }, transaction);
+    return { id, password };
+  });
 }

@@ -2,6 +2,10 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
+import type { Claims } from "./providers/claims";
+import { enterByCode, enterByProvider } from "./providers/enter";
+import { openIdProvider } from "./providers/openid";
+import { areLocalAccountsOn, providersIn } from "./providers/provider-settings";
 import { endSession, startSession, userOfSession } from "./sessions";
 import { sessionOfTicket } from "./session-ticket";
 
@@ -10,56 +14,102 @@ function isBusy(error: AppError): boolean {
   return (error.details as { busy?: boolean } | undefined)?.busy === true;
 }
 
-/** Sign-in by name and password. The cookie holds only an encrypted, opaque session id. */
-export const authOptions: NextAuthOptions = {
-  session: { strategy: "jwt", maxAge: 30 * 86_400 },
-  pages: { signIn: "/signin", error: "/signin" },
-  providers: [
-    Credentials({
-      credentials: { username: {}, password: {}, code: {} },
-      async authorize(given, request) {
-        const started = await startSession(
-          given?.username ?? "",
-          given?.password ?? "",
-          given?.code ?? "",
-          clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
-        ).catch((error: unknown) => {
-          // Only these errors reach the browser: the form then asks for the code, or says that it
-          // is wrong. Details of other errors are not sent.
-          if (
-            error instanceof AppError &&
-            (error.code === "second_factor" || error.code === "too_many")
-          )
-            throw new Error(isBusy(error) ? "busy" : error.code);
-          console.error("sign-in failed", error instanceof Error ? error.message : error);
-          throw new Error("failed");
+/**
+ * Returns the error that reaches the browser. The form then asks for the code, or says that it is
+ * wrong. Details of other errors are not sent.
+ */
+function shownError(error: unknown): Error {
+  if (error instanceof AppError && (error.code === "second_factor" || error.code === "too_many"))
+    return new Error(isBusy(error) ? "busy" : error.code);
+  console.error("sign-in failed", error instanceof Error ? error.message : error);
+  return new Error("failed");
+}
+
+/** Sign-in by name and password. */
+const password = Credentials({
+  credentials: { username: {}, password: {}, code: {} },
+  async authorize(given, request) {
+    const started = await startSession(
+      given?.username ?? "",
+      given?.password ?? "",
+      given?.code ?? "",
+      clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
+    ).catch((error: unknown) => {
+      throw shownError(error);
+    });
+    return started ? { id: started.sessionId, name: started.user.name } : null;
+  },
+});
+
+/** Signs in with a session that the server created after an invite (lib/studies/invites/redeem-invite). */
+const ticket = Credentials({
+  id: "ticket",
+  credentials: { ticket: {} },
+  async authorize(given) {
+    const sessionId = sessionOfTicket(given?.ticket ?? "");
+    const user = sessionId === null ? null : await userOfSession(sessionId).catch(() => null);
+    return user ? { id: sessionId!, name: user.name } : null;
+  },
+});
+
+/** Takes the code of the second factor after a provider that did not ask for one. */
+const code = Credentials({
+  id: "code",
+  credentials: { ticket: {}, code: {} },
+  async authorize(given) {
+    const sessionId = await enterByCode(given?.ticket ?? "", given?.code ?? "").catch(
+      (error: unknown) => {
+        throw shownError(error);
+      },
+    );
+    return sessionId === null ? null : { id: sessionId };
+  },
+});
+
+/**
+ * The ways to sign in: by name and password unless that is switched off, with the providers of the
+ * settings, and by tickets of the server. The cookie holds only an encrypted, opaque session id.
+ * @param isInvited whether the person comes by an open invitation
+ */
+export function authOptions(isInvited: () => Promise<boolean>): NextAuthOptions {
+  const providers = providersIn(process.env);
+  return {
+    session: { strategy: "jwt", maxAge: 30 * 86_400 },
+    pages: { signIn: "/signin", error: "/signin" },
+    providers: [
+      ...(areLocalAccountsOn(process.env) ? [password] : []),
+      ticket,
+      code,
+      ...providers.map(openIdProvider),
+    ],
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        const provider = providers.find(({ id }) => id === account?.provider);
+        if (!provider) return true;
+        const entered = await enterByProvider(provider, profile as Claims, {
+          idToken: account?.id_token ?? null,
+          isInvited: await isInvited(),
         });
-        return started ? { id: started.sessionId, name: started.user.name } : null;
+        if ("refused" in entered) {
+          console.error("sign-in refused", provider.id, entered.refused);
+          return `/signin?error=${entered.refused}&provider=${provider.id}`;
+        }
+        if ("codeTicket" in entered) return `/signin?ticket=${entered.codeTicket}`;
+        // The callback below puts it into the cookie.
+        user.id = entered.sessionId;
+        return true;
       },
-    }),
-    Credentials({
-      id: "ticket",
-      credentials: { ticket: {} },
-      // Signs in with a session that the server created after an invite
-      // (lib/studies/invites/redeem-invite).
-      async authorize(given) {
-        const sessionId = sessionOfTicket(given?.ticket ?? "");
-        const user = sessionId === null ? null : await userOfSession(sessionId).catch(() => null);
-        return user ? { id: sessionId!, name: user.name } : null;
+      jwt({ token, user }) {
+        return user ? { sid: user.id } : token;
       },
-    }),
-  ],
-  callbacks: {
-    jwt({ token, user }) {
-      return user ? { sid: user.id } : token;
+      session({ session }) {
+        return { expires: session.expires };
+      },
     },
-    session({ session }) {
-      return { expires: session.expires };
+    events: {
+      async signOut({ token }) {
+        if (typeof token?.sid === "string") await endSession(token.sid);
+      },
     },
-  },
-  events: {
-    async signOut({ token }) {
-      if (typeof token?.sid === "string") await endSession(token.sid);
-    },
-  },
-};
+  };
+}

@@ -19,7 +19,7 @@ export interface CurrentUser {
   isAdmin: boolean;
   /** The stored hash of the current session; null for a token. */
   session?: string | null;
-  /** Whether the account has a second factor. */
+  /** Whether the account has a second factor, or the provider asked for one at this sign-in. */
   secondFactor?: boolean;
   /** Only for tokens: the one study and role they may act in. */
   scope?: { studyId: string; role: StudyRole };
@@ -67,10 +67,13 @@ export async function startSession(
 }
 
 /** Starts a session for an authenticated user. @returns its opaque id */
-export async function beginSession(userId: string): Promise<string> {
+export async function beginSession(
+  userId: string,
+  signedIn: sessions.SignedIn = {},
+): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
-  await sessions.createSession(stored(sessionId), userId, expiresAt);
+  await sessions.createSession(stored(sessionId), userId, { expiresAt, ...signedIn });
   return sessionId;
 }
 

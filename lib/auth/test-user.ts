@@ -1,3 +1,4 @@
+import { inTransaction } from "@/lib/db/core/database";
 import { createAccount } from "@/lib/db/people/accounts";
 import { createMember } from "@/lib/db/people/members";
 import { hashPassword } from "./password";
@@ -9,7 +10,9 @@ export async function testUser(
   study?: { id: string; role: string },
 ): Promise<string> {
   const passwordHash = await hashPassword("password");
-  const userId = await createAccount({ username, name: username, passwordHash });
+  const userId = await inTransaction((transaction) =>
+    createAccount(transaction, { username, name: username, passwordHash }),
+  );
   if (study) await createMember({ studyId: study.id, userId, role: study.role as StudyRole });
   return userId;
 }

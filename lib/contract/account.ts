@@ -37,6 +37,15 @@ export const account = {
     output: z.object({ sessions: z.array(ownSession) }),
     summary: "Where you are signed in",
   }),
+  signOutAddress: get({
+    name: "getSignOutAddress",
+    path: "/account/sign-out",
+    output: z.object({
+      /** Null without a provider, or if it has no such page. */
+      address: z.string().nullable(),
+    }),
+    summary: "Where you sign out of the provider with which you signed in",
+  }),
   endOtherSessions: remove({
     name: "endOtherSessions",
     path: "/account/sessions",

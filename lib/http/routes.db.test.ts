@@ -19,6 +19,7 @@ const MATRIX: Record<string, number[]> = {
   deleteStudy: [401, 404, 403, 403, 403, 400],
   changePassword: [401, 400, 400, 400, 400, 400],
   listSessions: [401, 200, 200, 200, 200, 200],
+  getSignOutAddress: [401, 200, 200, 200, 200, 200],
   endOtherSessions: [401, 200, 200, 200, 200, 200],
   endSession: [401, 404, 404, 404, 404, 404],
   makeResetLink: [401, 403, 403, 403, 403, 403, 404],

@@ -65,6 +65,12 @@ export async function runBrowserTests({
       ...env,
       DATABASE_URL: databaseNamed(name),
       NEXTAUTH_URL: `http://localhost:${port}`,
+      // Nothing answers there but while e2e/providers.spec.ts runs.
+      ASSAY_SIGN_IN: "campus",
+      ASSAY_SIGN_IN_CAMPUS_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      ASSAY_SIGN_IN_CAMPUS_CLIENT_ID: "assay",
+      ASSAY_SIGN_IN_CAMPUS_CLIENT_SECRET: "a secret of the tests",
+      ASSAY_SIGN_IN_CAMPUS_DOMAINS: "lab.example",
     };
     children.push(
       start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1", programs)), {
@@ -79,7 +85,11 @@ export async function runBrowserTests({
   const report = join(scratch, "browser.json");
   const given = {
     ...places[0],
-    E2E_PLACES: places.map((place) => `${place.NEXTAUTH_URL}|${place.DATABASE_URL}`).join(" "),
+    E2E_PLACES: places
+      .map((place) =>
+        [place.NEXTAUTH_URL, place.DATABASE_URL, place.ASSAY_SIGN_IN_CAMPUS_ISSUER].join("|"),
+      )
+      .join(" "),
     PLAYWRIGHT_CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     PLAYWRIGHT_OUTPUT: join(scratch, "browser"),

@@ -5,6 +5,7 @@ import { JoinForm } from "@/components/account/join-form";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
+import { waysToSignIn } from "@/lib/auth/providers/shown-providers";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
 import {
@@ -52,6 +53,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
         <Notice kind="bad">{t("placeholder")}</Notice>
       </Frame>
     );
+  const { providers, hasLocalAccounts } = waysToSignIn();
   const identity = { crowdId, isSigned: marketplaceToken !== null };
   if (!(await offersWork(invite, identity)))
     return (
@@ -91,6 +93,11 @@ export default async function JoinPage({ params, searchParams }: Props) {
             crowdId={crowdId}
             submission={submission}
             marketplaceToken={marketplaceToken}
+            providers={providers.map(({ id, name }) => ({
+              id,
+              label: t("with", { provider: name }),
+            }))}
+            hasLocalAccounts={hasLocalAccounts}
           />
         </PageTexts>
       )}

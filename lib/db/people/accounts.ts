@@ -15,6 +15,7 @@ export function listAccounts() {
       "User.username",
       "User.name",
       "User.isAdmin",
+      "User.email",
       user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
       user("User.secondFactorAt", "is not", null).$castTo<boolean>().as("secondFactor"),
       rowsIn(
@@ -23,6 +24,9 @@ export function listAccounts() {
           .whereRef("Member.userId", "=", "User.id")
           .where("Member.leftAt", "is", null),
       ).as("studies"),
+      rowsIn(user.selectFrom("Identity").whereRef("Identity.userId", "=", "User.id")).as(
+        "providers",
+      ),
     ])
     .execute();
 }
@@ -99,28 +103,32 @@ export async function changeAccount(
 }
 
 /** Creates an account. @returns its id */
-export async function createAccount(account: {
-  username: string;
-  name: string;
-  passwordHash: string;
-  isAdmin?: boolean;
-}): Promise<string> {
-  const { id } = await prisma().user.create({ data: account, select: { id: true } });
+export async function createAccount(
+  transaction: Transaction,
+  account: { username: string; name: string; passwordHash: string; isAdmin?: boolean },
+): Promise<string> {
+  const { id } = await transaction.user.create({ data: account, select: { id: true } });
   return id;
 }
 
 /**
- * Creates the account of somebody who came by a link or was added to a study; it may not create
- * studies.
+ * Creates the account of somebody who came by a link, by a provider or was added to a study; it may
+ * not create studies unless that is said.
  * @returns its id, or null if the name is taken
  */
 export async function createGuest(
   { $kysely }: Connection,
-  account: { username: string; name: string; passwordHash: string | null },
+  account: {
+    username: string;
+    name: string;
+    passwordHash: string | null;
+    email?: string | null;
+    mayCreateStudies?: boolean;
+  },
 ): Promise<string | null> {
   const made = await $kysely
     .insertInto("User")
-    .values({ ...account, recoveryHashes: [], mayCreateStudies: false })
+    .values({ mayCreateStudies: false, ...account, recoveryHashes: [] })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

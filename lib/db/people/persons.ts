@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
+import { disconnectIdentities } from "./identities";
 import { disableSecondFactor } from "./second-factor";
 import { contains } from "../core/expressions";
 
@@ -138,9 +139,10 @@ export async function eraseAccount(
 ): Promise<void> {
   await transaction.session.deleteMany({ where: { userId } });
   await disableSecondFactor(transaction, userId);
+  await disconnectIdentities(transaction, userId);
   await transaction.user.updateMany({
     where: { id: userId },
-    data: { username, name: "Erased", passwordHash: null, disabledAt: new Date() },
+    data: { username, name: "Erased", passwordHash: null, email: null, disabledAt: new Date() },
   });
 }
 

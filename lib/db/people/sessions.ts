@@ -23,7 +23,7 @@ export const userOfSession = statement({
       person.username,
       person.name,
       person."isAdmin",
-      person."secondFactorAt" IS NOT NULL AS "secondFactor",
+      person."secondFactorAt" IS NOT NULL OR session."secondFactor" AS "secondFactor",
       session.id AS session
     FROM "Session" session
     JOIN "User" person
@@ -36,9 +36,21 @@ export const userOfSession = statement({
   `,
 });
 
+/** How somebody signed in with a provider. */
+export interface SignedIn {
+  provider?: string;
+  /** The provider's token of the sign-in, encrypted. */
+  idToken?: string | null;
+  secondFactor?: boolean;
+}
+
 /** Creates a session. @param id hash of the id in the cookie */
-export async function createSession(id: string, userId: string, expiresAt: Date): Promise<void> {
-  await prisma().session.create({ data: { id, userId, expiresAt }, select: { id: true } });
+export async function createSession(
+  id: string,
+  userId: string,
+  session: SignedIn & { expiresAt: Date },
+): Promise<void> {
+  await prisma().session.create({ data: { id, userId, ...session }, select: { id: true } });
 }
 
 export async function endSession(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { changeOwnPassword } from "@/lib/auth/own-password";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/auth/second-factor";
+import { signOutAddress } from "@/lib/auth/providers/sign-out";
 import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
 import { account } from "@/lib/contract/account";
 import { defineRoute } from "../define-route";
@@ -12,6 +13,11 @@ export const postPassword = defineRoute(account.changePassword, {
 export const getSessions = defineRoute(account.sessions, {
   permission: "signed_in",
   run: async ({ user }) => ({ sessions: await listSessions(user.id, user.session ?? null) }),
+});
+
+export const getSignOutAddress = defineRoute(account.signOutAddress, {
+  permission: "signed_in",
+  run: async ({ user }) => ({ address: user.session ? await signOutAddress(user.session) : null }),
 });
 
 export const deleteSessions = defineRoute(account.endOtherSessions, {

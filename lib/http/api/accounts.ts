@@ -16,6 +16,7 @@ export const postAccount = defineRoute(accounts.add, {
           username: input.username,
           name: input.name?.trim() || input.username,
           isAdmin: input.isAdmin,
+          email: input.email,
         },
         user.id,
       )

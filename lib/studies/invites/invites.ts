@@ -137,6 +137,12 @@ export async function readInvite(token: string) {
   return invite;
 }
 
+/** Returns whether a link admits somebody new who needs an account: crowd links make their own. */
+export async function isOpenInvitation(token: string): Promise<boolean> {
+  const invite = await invites.inviteOf(tokenHash(token));
+  return invite !== undefined && !invite.closed && !invite.isCrowd && invite.state === "open";
+}
+
 /**
  * Returns whether the page of a link offers to begin: there is work, or a crowd worker may resume
  * theirs or get their code. A signed link answers all ids alike: they prove nothing until the

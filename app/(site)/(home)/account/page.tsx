@@ -5,6 +5,7 @@ import { texts, titled } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { SecondFactor } from "@/components/ui/second-factor";
 import { listSessions } from "@/lib/auth/session-list";
+import { ownWaysToSignIn } from "@/lib/auth/providers/shown-providers";
 import { requirePageUser } from "@/lib/auth/page-user";
 
 export const generateMetadata = titled("account.title");
@@ -17,6 +18,7 @@ export default async function AccountPage({
   const t = await texts("account");
   const user = await requirePageUser();
   const { needed } = await searchParams;
+  const { hasPassword, providers } = await ownWaysToSignIn(user.id);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl font-semibold">{user.name}</h1>
@@ -26,7 +28,10 @@ export default async function AccountPage({
         {user.isAdmin && t("administrator")}
       </p>
       <PageTexts areas={["account"]}>
-        <ChangePassword />
+        {providers.length > 0 && (
+          <p className="text-sm">{t("providers", { names: providers.join(", ") })}</p>
+        )}
+        {hasPassword && <ChangePassword />}
         <SecondFactor isOn={user.secondFactor ?? false} />
         <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
       </PageTexts>

@@ -19,6 +19,8 @@ export const people: Translation<typeof english> = {
       "„{username}“ ist als Kontoname nicht möglich. Erlaubt sind höchstens 63 Buchstaben, Ziffern, Punkte, Bindestriche und @.",
     came_by_link:
       "„{username}“ nimmt über einen Crowd-Link teil und hat kein Passwort. Derselbe Link meldet die Person wieder an.",
+    email_taken:
+      "{email} ist die Adresse eines anderen Kontos. Wählen Sie eine andere, oder nehmen Sie sie zuerst jenem Konto weg.",
     deactivated:
       "„{username}“ ist deaktiviert. Zuerst muss die Administration das Konto wieder freigeben.",
     name_taken:

@@ -19,6 +19,8 @@ export const people = {
       '"{username}" joined by a crowd link and has no password: the same link signs them in again.',
     deactivated:
       '"{username}" is deactivated: an administrator has to let the account in again first.',
+    email_taken:
+      "{email} is the address of another account: choose another address, or take it from that account first.",
     name_taken:
       'There is an account "{username}" already (upper and lower case count as the same): choose another name, or sign in with it first.',
     not_yours_to_reset:

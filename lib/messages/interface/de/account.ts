@@ -5,6 +5,7 @@ export const account: Translation<typeof english> = {
   title: "Ihr Konto",
   signedInAs: "Sie melden sich als <b>{account}</b> an.",
   administrator: "Sie haben Verwaltungsrechte.",
+  providers: "Sie melden sich an mit {names}.",
   factorNeeded:
     "Alle außer Annotatoren brauchen hier einen zweiten Faktor. Richten Sie ihn unten ein, um fortzufahren.",
   shownOnce: "Nur jetzt sichtbar.",

@@ -9,7 +9,9 @@ export const accounts: Translation<typeof english> = {
     name: "Name",
     studies: "Studien",
     role: "Rolle",
+    email: "E-Mail-Adresse",
     secondFactor: "Zweiter Faktor",
+    providers: "Anbieter",
     state: "Zustand",
     actions: "Aktionen",
   },
@@ -25,6 +27,14 @@ export const accounts: Translation<typeof english> = {
   activate: "Aktivieren",
   resetPassword: "Link für ein neues Passwort erstellen",
   resetSecondFactor: "Zweiten Faktor entfernen",
+  changeEmail: "E-Mail-Adresse ändern…",
+  disconnect: "Von den Anbietern trennen",
+  email: {
+    title: "E-Mail-Adresse von {account}",
+    label: "E-Mail-Adresse",
+    hint: "Wer sich bei einem Anbieter mit dieser Adresse ausweist, meldet sich in diesem Konto an. Leer bedeutet: keine.",
+    save: "Speichern",
+  },
   selected: {
     deactivate: "Deaktivieren",
     activate: "Aktivieren",
@@ -46,6 +56,11 @@ export const accounts: Translation<typeof english> = {
       text: "Die Rollen in Studien bleiben bestehen. Sie können die Rechte wieder geben.",
       action: "Rechte entziehen",
     },
+    disconnect: {
+      title: "{account} von den Anbietern trennen?",
+      text: "Das Konto wird überall abgemeldet. Es wird wieder verbunden, wenn sich die Person mit ihrer E-Mail-Adresse anmeldet.",
+      action: "Trennen",
+    },
     resetSecondFactor: {
       title: "Zweiten Faktor von {account} entfernen?",
       text: "Das Konto wird überall abgemeldet und braucht nur noch das Passwort, bis ein neuer zweiter Faktor eingerichtet ist. Das lässt sich nicht rückgängig machen.",
@@ -60,6 +75,7 @@ export const accounts: Translation<typeof english> = {
     administrator: "{account} hat Verwaltungsrechte",
     member: "{account} hat keine Verwaltungsrechte mehr",
     secondFactor: "Der zweite Faktor von {account} ist entfernt",
+    disconnected: "{account} ist von den Anbietern getrennt",
   },
   add: {
     title: "Konto hinzufügen",
@@ -67,6 +83,8 @@ export const accounts: Translation<typeof english> = {
     accountHint: "Der Name für die Anmeldung.",
     name: "Name",
     nameHint: "Für andere in Studien sichtbar. Optional.",
+    email: "E-Mail-Adresse",
+    emailHint: "Für die Anmeldung bei einem Anbieter. Optional.",
     administrator: "Verwaltung",
     administratorHint: "Sieht alle Studien und alle Konten.",
     action: "Konto hinzufügen",

@@ -19,6 +19,8 @@ export const join: Translation<typeof english> = {
   agree: "Ich habe das gelesen und möchte teilnehmen.",
   choose:
     "Wählen Sie einen Namen und ein Passwort. Wenn Sie schon ein Konto haben, <link>melden Sie sich an</link>.",
+  with: "Weiter mit {provider}",
+  orAccount: "Oder hier ein Konto anlegen:",
   name: "Name",
   password: "Passwort",
   passwordHint: "Mindestens 10 Zeichen.",

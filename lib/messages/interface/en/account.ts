@@ -3,6 +3,7 @@ export const account = {
   title: "Your account",
   signedInAs: "You sign in as <b>{account}</b>.",
   administrator: "You are an administrator.",
+  providers: "You sign in with {names}.",
   factorNeeded:
     "Everybody but annotators needs a second factor here. Set one up below to continue.",
   shownOnce: "It is shown only once.",

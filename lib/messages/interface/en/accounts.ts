@@ -7,7 +7,9 @@ export const accounts = {
     name: "Name",
     studies: "Studies",
     role: "Role",
+    email: "E-mail address",
     secondFactor: "Second factor",
+    providers: "Providers",
     state: "State",
     actions: "Actions",
   },
@@ -23,6 +25,14 @@ export const accounts = {
   activate: "Activate",
   resetPassword: "Create a password reset link",
   resetSecondFactor: "Remove the second factor",
+  changeEmail: "Change the e-mail address…",
+  disconnect: "Disconnect from its providers",
+  email: {
+    title: "E-mail address of {account}",
+    label: "E-mail address",
+    hint: "Whoever a sign-in provider vouches for with this address signs in to this account. Leave it empty for none.",
+    save: "Save",
+  },
   selected: {
     deactivate: "Deactivate",
     activate: "Activate",
@@ -44,6 +54,11 @@ export const accounts = {
       text: "The account keeps its roles in studies. You can give the rights back.",
       action: "Remove rights",
     },
+    disconnect: {
+      title: "Disconnect {account} from its providers?",
+      text: "The account is signed out everywhere. It is connected again when its owner signs in with its e-mail address.",
+      action: "Disconnect",
+    },
     resetSecondFactor: {
       title: "Remove the second factor of {account}?",
       text: "The account is signed out everywhere, and signs in with its password alone until it sets up a new second factor. This cannot be undone.",
@@ -58,6 +73,7 @@ export const accounts = {
     administrator: "{account} is an administrator",
     member: "{account} is no longer an administrator",
     secondFactor: "The second factor of {account} is removed",
+    disconnected: "{account} is disconnected from its providers",
   },
   add: {
     title: "Add an account",
@@ -65,6 +81,8 @@ export const accounts = {
     accountHint: "The name to sign in with.",
     name: "Name",
     nameHint: "Shown to others in studies. Optional.",
+    email: "E-mail address",
+    emailHint: "For signing in with a provider. Optional.",
     administrator: "Administrator",
     administratorHint: "Sees every study and every account.",
     action: "Add account",

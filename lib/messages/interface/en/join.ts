@@ -17,6 +17,8 @@ export const join = {
   agree: "I have read this and want to take part.",
   choose:
     "Choose a name and a password. If you already have an account, <link>sign in</link> instead.",
+  with: "Continue with {provider}",
+  orAccount: "Or make an account here:",
   name: "Name",
   password: "Password",
   passwordHint: "At least 10 characters.",

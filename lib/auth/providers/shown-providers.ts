@@ -1,0 +1,28 @@
+import { identitiesOf } from "@/lib/db/people/identities";
+import { passwordOf } from "@/lib/db/people/passwords";
+import { areLocalAccountsOn, providersIn } from "./provider-settings";
+
+/** The ways to sign in that a page offers. */
+export function waysToSignIn(): {
+  providers: { id: string; name: string }[];
+  hasLocalAccounts: boolean;
+} {
+  return {
+    providers: providersIn(process.env).map(({ id, name }) => ({ id, name })),
+    hasLocalAccounts: areLocalAccountsOn(process.env),
+  };
+}
+
+/** Returns how an account signs in: whether by a password, and the names of its providers. */
+export async function ownWaysToSignIn(
+  userId: string,
+): Promise<{ hasPassword: boolean; providers: string[] }> {
+  const [account, identities] = await Promise.all([passwordOf(userId), identitiesOf(userId)]);
+  const settings = providersIn(process.env);
+  return {
+    hasPassword: Boolean(account?.passwordHash),
+    providers: identities.map(
+      ({ issuer }) => settings.find((known) => known.issuer === issuer)?.name ?? issuer,
+    ),
+  };
+}
