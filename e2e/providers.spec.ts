@@ -63,9 +63,10 @@ test("a stranger is told why, and enters with an invitation", async ({ page, bro
   await page.goto(`/join/${token}`);
   await page.getByRole("button", { name: "Continue with Campus" }).click();
   // The provider remembers its own sign-in.
-  await page.waitForURL(`**/join/${token}`);
+  const join = page.getByRole("button", { name: "Join as visitor" });
+  await join.waitFor();
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Join as visitor" }).click();
+  await join.click();
   await page.waitForURL("**/studies/by-provider");
 });
 

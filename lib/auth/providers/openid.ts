@@ -1,3 +1,4 @@
+import type { Profile } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { Claims } from "./claims";
 import type { ProviderSettings } from "./provider-settings";
@@ -37,7 +38,7 @@ function openIdForm({ issuer, scope }: ProviderSettings): Partial<OAuthConfig<Cl
         const more = client.issuer.metadata.userinfo_endpoint
           ? await client.userinfo(tokens.access_token!)
           : {};
-        return { ...more, ...claims } as never;
+        return { ...more, ...claims } as Profile;
       },
     },
   };
@@ -56,7 +57,7 @@ function gitHubForm({ scope }: ProviderSettings): Partial<OAuthConfig<Claims>> {
           fromGitHub<{ id: number; login: string; name: string | null }>("/user", tokens),
           fromGitHub<Address[]>("/user/emails", tokens),
         ]);
-        return gitHubClaims(user, addresses) as never;
+        return gitHubClaims(user, addresses) as Profile;
       },
     },
   };
