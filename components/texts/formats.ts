@@ -49,6 +49,13 @@ function makeFormats(language: Language): Formats {
     numbers.set(digits, known);
     return known.format(value);
   }
+  const amounts = new Map<string, Intl.NumberFormat>();
+  function money(value: number, currency: string): string {
+    const known =
+      amounts.get(currency) ?? new Intl.NumberFormat(tag, { style: "currency", currency });
+    amounts.set(currency, known);
+    return known.format(value);
+  }
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const dateTimeFormat = new Intl.DateTimeFormat(tag, {
     dateStyle: "medium",
@@ -70,8 +77,7 @@ function makeFormats(language: Language): Formats {
   return {
     language,
     number,
-    money: (value, currency) =>
-      new Intl.NumberFormat(tag, { style: "currency", currency }).format(value),
+    money,
     duration: (milliseconds) => durationText(number, milliseconds),
     signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
