@@ -52,7 +52,10 @@ async function inBrowser(address: string): Promise<object> {
 /** Opens a study's first page, and reads the guidelines as an annotator has to. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole("button", { name: "Continue" }).first().click();
+  await page
+    .getByRole("button", { name: /^(Start|Continue)/ })
+    .first()
+    .click();
   await page.waitForURL(/\/judge\//);
   await page.getByRole("button", { name: "I have read the guidelines" }).click();
   await page.waitForSelector('[data-live="true"]');
