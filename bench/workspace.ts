@@ -12,8 +12,9 @@ const SPANS = 200;
 /** The texts that are judged, in words: a usual report, and the longest known. */
 const TEXTS = { bench: 600, "bench-long": 3400 };
 
-/** How many times slower the processor of a phone is. */
-const PHONE = 4;
+const DESK_SIZE = { width: 1440, height: 900 };
+/** A phone: its screen, and how many times slower its processor is. */
+const PHONE = { size: { width: 390, height: 844 }, slower: 4 };
 
 /**
  * Times the workspace in a browser against the production build: key press to painted label, next
@@ -32,7 +33,7 @@ async function inBrowser(address: string): Promise<object> {
     args: ["--no-sandbox"],
   });
   const page = await (
-    await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: address, viewport: DESK_SIZE })
   ).newPage();
   await page.goto(`${address}/signin`);
   await page.getByRole("button", { name: "annotator", exact: true }).click();
@@ -51,7 +52,10 @@ async function inBrowser(address: string): Promise<object> {
 /** Opens a study's first page, and reads the guidelines as an annotator has to. */
 async function openFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole("button", { name: "Continue" }).first().click();
+  await page
+    .getByRole("button", { name: /^(Start|Continue)/ })
+    .first()
+    .click();
   await page.waitForURL(/\/judge\//);
   await page.getByRole("button", { name: "I have read the guidelines" }).click();
   await page.waitForSelector('[data-live="true"]');
@@ -85,9 +89,11 @@ async function timeStudy(page: Page, study: string): Promise<object> {
   await forgetLongTasks(page);
   const presses = await keyPresses(page);
   const longest = await longestTask(page);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: PHONE });
+  await page.setViewportSize(PHONE.size);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: PHONE.slower });
   const slowPresses = await keyPresses(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.setViewportSize(DESK_SIZE);
   const next = await nextPages(page);
   await client.detach();
   return {

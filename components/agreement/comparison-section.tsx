@@ -12,7 +12,7 @@ import type { Figure } from "@/lib/domain/figure";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Term } from "@/components/ui/kit/term";
-import type { WrittenFigure } from "@/components/figures/figure-cell";
+import type { WrittenFigure } from "@/components/figures/written-figure";
 import { ComparisonTable } from "./comparison-table";
 
 /** With more annotators each has a row only when that is asked for. */

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/figure-cell";
+import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/written-figure";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 

@@ -1,7 +1,6 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
-import { Worded } from "@/components/figures/words-tip";
 import type { Figure } from "@/lib/domain/figure";
 import { rounded } from "@/lib/domain/pictures/picture";
 
@@ -35,45 +34,4 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
 /** Formats a number with three decimals and a real minus sign. */
 export function number(value: number): string {
   return rounded(value, 3);
-}
-
-/** A figure, written in the language of the page. */
-export interface WrittenFigure {
-  value: number | null;
-  text: string;
-  interval: string;
-  /** What it is computed from, or why there is no value or interval. */
-  why: string;
-  isBest: boolean;
-}
-
-/** Shows a written figure with its interval below it. */
-export function WrittenFigureCell({
-  figure,
-  best,
-  none,
-}: {
-  figure: WrittenFigure | null | undefined;
-  /** Says that it is the best of its column. */
-  best: string;
-  /** Stands for an interval that is not there. */
-  none?: string;
-}) {
-  if (!figure) return <span className="text-ink-soft">–</span>;
-  const { text, interval, why, isBest } = figure;
-  return (
-    <span className="relative block tabular-nums" title={why}>
-      {isBest ? (
-        <strong className="font-bold">
-          {text}
-          <span className="sr-only"> ({best})</span>
-        </strong>
-      ) : (
-        text
-      )}
-      <span className="block text-xs text-ink-soft">
-        {interval ? <bdi dir="ltr">{interval}</bdi> : none && <Worded words={why}>{none}</Worded>}
-      </span>
-    </span>
-  );
 }

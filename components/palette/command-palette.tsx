@@ -1,6 +1,5 @@
 "use client";
 
-import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
@@ -14,6 +13,8 @@ const PaletteDialog = dynamic(() => import("./palette-dialog").then((file) => fi
 export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
   const t = useTexts("palette");
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   const isInBrowser = useIsInBrowser();
   const isMac = isInBrowser && /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -29,24 +30,24 @@ export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: b
   }, []);
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        type="button"
         className="button max-md:border-transparent md:w-72 md:justify-start md:font-normal md:text-ink-soft lg:w-96"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
       >
         <Search size={16} aria-hidden />
         <span className="me-auto max-md:sr-only">{t("open")}</span>
         <kbd className="key max-md:hidden" aria-hidden>
           {t(isMac ? "keysOfMac" : "keys")}
         </kbd>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[min(36rem,80dvh)] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-lg">
-          <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
-          <PaletteDialog userId={userId} isAdmin={isAdmin} onDone={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {wasOpened && (
+        <PaletteDialog userId={userId} isAdmin={isAdmin} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
   );
 }

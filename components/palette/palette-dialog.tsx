@@ -1,6 +1,7 @@
 "use client";
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
@@ -18,8 +19,28 @@ interface Props {
   onDone: () => void;
 }
 
+/** The palette above the page. */
+export function PaletteDialog({
+  isOpen,
+  onOpenChange,
+  ...reader
+}: Omit<Props, "onDone"> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const t = useTexts("palette");
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[min(36rem,80dvh)] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-lg">
+          <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
+          <Palette {...reader} onDone={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
 /** The field of the palette, and the places it offers. Enter opens the highlighted one. */
-export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
+function Palette({ userId, isAdmin, onDone }: Props) {
   const t = useTexts("palette");
   const router = useRouter();
   const slug = /^\/studies\/([^/]+)/.exec(usePathname())?.[1];

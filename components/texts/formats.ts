@@ -33,14 +33,29 @@ export interface Formats {
 
 const TAG: Record<Language, string> = { en: "en-GB", de: "de-DE" };
 
+/** The formats that were asked for: what `Intl` makes takes longer than a component. */
+const made: Partial<Record<Language, Formats>> = {};
+
 /** Returns the formats of a language. */
 export function formatsOf(language: Language): Formats {
+  return (made[language] ??= makeFormats(language));
+}
+
+function makeFormats(language: Language): Formats {
   const tag = TAG[language];
-  const number = (value: number, digits?: number) =>
-    new Intl.NumberFormat(tag, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits ?? 3,
-    }).format(value);
+  const numbers = new Map<number | undefined, Intl.NumberFormat>();
+  function number(value: number, digits?: number): string {
+    const known = numbers.get(digits) ?? numberFormat(tag, digits);
+    numbers.set(digits, known);
+    return known.format(value);
+  }
+  const amounts = new Map<string, Intl.NumberFormat>();
+  function money(value: number, currency: string): string {
+    const known =
+      amounts.get(currency) ?? new Intl.NumberFormat(tag, { style: "currency", currency });
+    amounts.set(currency, known);
+    return known.format(value);
+  }
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const dateTimeFormat = new Intl.DateTimeFormat(tag, {
     dateStyle: "medium",
@@ -62,8 +77,7 @@ export function formatsOf(language: Language): Formats {
   return {
     language,
     number,
-    money: (value, currency) =>
-      new Intl.NumberFormat(tag, { style: "currency", currency }).format(value),
+    money,
     duration: (milliseconds) => durationText(number, milliseconds),
     signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
@@ -76,6 +90,13 @@ export function formatsOf(language: Language): Formats {
     list: (parts) => list.format(parts),
     compare,
   };
+}
+
+function numberFormat(tag: string, digits: number | undefined): Intl.NumberFormat {
+  return new Intl.NumberFormat(tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits ?? 3,
+  });
 }
 
 /** Writes a length of time in seconds below two minutes, else in minutes, with hours if needed. */

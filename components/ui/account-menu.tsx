@@ -1,9 +1,11 @@
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
-import { Check, ChevronDown, CircleUser } from "lucide-react";
+import { Check } from "lucide-react";
 import Link from "next/link";
+import type { ReactElement } from "react";
 import { useTexts } from "#texts";
+import type { HeaderUser } from "./account-button";
 import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
 import { DENSITIES } from "./root-settings";
 import { useSignOut } from "./sign-out";
@@ -11,14 +13,8 @@ import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
 
-export interface HeaderUser {
-  id: string;
-  name: string;
-  isAdmin: boolean;
-}
-
-/** The reader's account, how pages look to them, and the way out. */
-export function AccountMenu({ user }: { user: HeaderUser }) {
+/** The reader's account, how pages look to them, and the way out. It is open at first. */
+export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: ReactElement }) {
   const t = useTexts("frame");
   const [language, setLanguage] = useLanguage();
   const [theme, setTheme] = useTheme();
@@ -26,15 +22,8 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger
-          className="button border-transparent !px-2"
-          aria-label={t("accountMenu", { name: user.name })}
-        >
-          <CircleUser size={20} aria-hidden />
-          <span className="max-w-40 truncate max-md:hidden">{user.name}</span>
-          <ChevronDown size={14} aria-hidden className="text-ink-soft max-md:hidden" />
-        </Menu.Trigger>
+      <Menu.Root defaultOpen>
+        <Menu.Trigger render={trigger} />
         <Menu.Portal>
           <Menu.Positioner sideOffset={4} align="end" className="z-40">
             <Menu.Popup className="menu max-h-(--available-height) w-60 overflow-y-auto">

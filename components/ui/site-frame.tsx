@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OutboxSync } from "@/components/workspace/outbox/outbox-sync";
-import type { HeaderUser } from "./account-menu";
+import type { HeaderUser } from "./account-button";
 import { SiteHeader } from "./site-header";
 
 interface Props {

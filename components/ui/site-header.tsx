@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { AccountMenu, type HeaderUser } from "./account-menu";
+import { AccountButton, type HeaderUser } from "./account-button";
 
 /** The bar above every page except the workspace. */
 export function SiteHeader({ user, study }: { user: HeaderUser; study: ReactNode }) {
@@ -24,7 +24,7 @@ export function SiteHeader({ user, study }: { user: HeaderUser; study: ReactNode
         </div>
         <CommandPalette userId={user.id} isAdmin={user.isAdmin} />
         <div className="flex justify-end md:flex-1">
-          <AccountMenu user={user} />
+          <AccountButton user={user} />
         </div>
       </div>
     </header>

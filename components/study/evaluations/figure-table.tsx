@@ -1,7 +1,7 @@
 "use client";
 
 import { useTexts } from "#texts";
-import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/figure-cell";
+import { WrittenFigureCell, type WrittenFigure } from "@/components/figures/written-figure";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 
 export interface FigureColumn {

@@ -6,7 +6,6 @@ import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import type { StageOverview } from "@/lib/contract/studies";
 import type { Forecast } from "@/lib/domain/progress-series";
-import { sourceOf } from "@/lib/tasks/labels";
 import { useFormats, useTexts } from "#texts";
 import { useForecastText } from "./use-forecast-text";
 
@@ -17,6 +16,8 @@ export interface StageRow extends StageOverview {
   given: number;
   forecast: Forecast | null;
   whyUnknown: "nobody" | "noAnnotators" | "far" | null;
+  /** Whether its pages are drawn for each annotator. */
+  isDrawn: boolean;
 }
 
 /** Shows the stages of a study with their progress in figures. */
@@ -93,7 +94,7 @@ function useColumns(slug: string, mayOpen: boolean): DataColumn<StageRow>[] {
       isNumber: true,
       value: (stage) => stage.pages,
       cell: (stage) =>
-        sourceOf(stage.task).drawn
+        stage.isDrawn
           ? t("progress.drawn", { pages: f.number(stage.pages) })
           : f.number(stage.pages),
     },

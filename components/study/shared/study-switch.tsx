@@ -1,96 +1,44 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
-import { matches } from "@/components/palette/entries";
-import { useStudies } from "@/components/palette/use-studies";
-import { NearLink } from "@/components/ui/near-link";
-import { Popover } from "@/components/ui/kit/popover";
+import { useOnDemand } from "@/components/ui/kit/use-on-demand";
 
-/** A list of more studies has a search. */
-const MAX_UNSEARCHED = 12;
-
-/** Studies that are listed at once. */
-const MAX_LISTED = 100;
+const others = () => import("./other-studies").then((file) => file.OtherStudiesPopover);
 
 /** The study's name, and the way to the others. */
 export function StudySwitch({ slug, name }: { slug: string; name: string }) {
   const t = useTexts("frame.studySwitch");
+  const [Others, load] = useOnDemand(others);
+  const button = {
+    className: "button min-w-0 border-transparent !px-2",
+    "aria-label": t("label", { name }),
+    title: name,
+    children: (
+      <>
+        <span className="max-w-80 truncate" dir="auto">
+          {name}
+        </span>
+        <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-ink-soft" />
+      </>
+    ),
+  };
   return (
     <>
       <span aria-hidden className="text-line-strong">
         /
       </span>
-      <Popover
-        title={t("title")}
-        trigger={
-          <button
-            type="button"
-            className="button min-w-0 border-transparent !px-2"
-            aria-label={t("label", { name })}
-            title={name}
-          >
-            <span className="max-w-80 truncate" dir="auto">
-              {name}
-            </span>
-            <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-ink-soft" />
-          </button>
-        }
-      >
-        <OtherStudies slug={slug} />
-      </Popover>
-    </>
-  );
-}
-
-/** The studies that the reader may open, without this one. Enter in the search opens the first. */
-function OtherStudies({ slug }: { slug: string }) {
-  const t = useTexts("frame.studySwitch");
-  const router = useRouter();
-  const { studies, problem } = useStudies();
-  const [words, setWords] = useState("");
-  const others = studies?.filter((study) => study.slug !== slug && !study.archived) ?? [];
-  const found = others.filter(({ name }) => matches(name, words.trim())).slice(0, MAX_LISTED);
-
-  function openFirst(event: SubmitEvent) {
-    event.preventDefault();
-    if (found[0]) router.push(`/studies/${found[0].slug}`);
-  }
-
-  return (
-    <div className="flex w-72 max-w-full flex-col gap-2">
-      {others.length > MAX_UNSEARCHED && (
-        <form role="search" onSubmit={openFirst}>
-          <input
-            type="search"
-            className="field"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </form>
+      {Others ? (
+        <Others slug={slug} trigger={<button type="button" {...button} />} />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          onClick={load}
+          {...button}
+        />
       )}
-      <p role="status" className="text-ink-soft empty:hidden">
-        {problem}
-        {!problem && !studies && t("loading")}
-        {studies && found.length === 0 && t("none")}
-      </p>
-      <ul className="-mx-2 max-h-[min(20rem,50dvh)] overflow-y-auto empty:hidden">
-        {found.map((study) => (
-          <li key={study.slug}>
-            <NearLink href={`/studies/${study.slug}`} className="side-bar-link" dir="auto">
-              <span className="truncate">{study.name}</span>
-            </NearLink>
-          </li>
-        ))}
-      </ul>
-      <Link href="/" className="link">
-        {t("all")}
-      </Link>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import { Ellipsis } from "lucide-react";
+import { useOnDemand } from "./use-on-demand";
 
 /** One thing a menu does. */
 export interface MenuAction {
@@ -9,6 +9,8 @@ export interface MenuAction {
   onSelect: () => void;
   isDestructive?: boolean;
 }
+
+const menu = () => import("./action-list").then((file) => file.ActionList);
 
 /** A button that opens a menu of things to do with something. */
 export function ActionMenu({
@@ -21,26 +23,15 @@ export function ActionMenu({
   actions: readonly MenuAction[];
   disabled?: boolean;
 }) {
+  const [Menu, load] = useOnDemand(menu);
+  const button = {
+    className: "button button-small",
+    "aria-label": label,
+    disabled,
+    children: <Ellipsis size={16} aria-hidden />,
+  };
+  if (Menu) return <Menu trigger={<button type="button" {...button} />} actions={actions} />;
   return (
-    <Menu.Root>
-      <Menu.Trigger className="button button-small" aria-label={label} disabled={disabled}>
-        <Ellipsis size={16} aria-hidden />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40">
-          <Menu.Popup className="menu">
-            {actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                className={`menu-item ${action.isDestructive ? "text-bad" : ""}`}
-                onClick={action.onSelect}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={load} {...button} />
   );
 }

@@ -1,17 +1,9 @@
 "use client";
 
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from "react";
-import { useTexts } from "#texts";
-import { Button } from "./button";
+import dynamic from "next/dynamic";
+import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+
+const Question = dynamic(() => import("./question").then((file) => file.Question));
 
 /** What a dialog asks before something is done. */
 export interface Confirmation {
@@ -70,10 +62,8 @@ export function useAskNumber(): (question: NumberPrompt) => Promise<number | nul
 
 /** Shows one question at a time in a dialog, for everything inside it. */
 export function ConfirmDialog({ children }: { children: ReactNode }) {
-  const t = useTexts("kit");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const cancel = useRef<HTMLButtonElement>(null);
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((answer) => {
@@ -88,56 +78,10 @@ export function ConfirmDialog({ children }: { children: ReactNode }) {
     asked?.answer(text);
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("number");
-    close(typeof typed === "string" ? typed : "");
-  }
-
-  const question = asked?.question;
   return (
     <AskContext value={ask}>
       {children}
-      <AlertDialog.Root open={isOpen} onOpenChange={(open) => open || close(null)}>
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="dialog-backdrop" />
-          {question && (
-            <AlertDialog.Popup
-              className="dialog"
-              initialFocus={"label" in question ? true : cancel}
-            >
-              <form onSubmit={submit} className="flex flex-col gap-4">
-                <AlertDialog.Title className="text-lg font-semibold">
-                  {question.title}
-                </AlertDialog.Title>
-                <AlertDialog.Description className="text-ink-soft">
-                  {question.text}
-                </AlertDialog.Description>
-                {"label" in question && (
-                  <label className="flex flex-col gap-1 text-sm font-medium">
-                    {question.label}
-                    <input
-                      className="field"
-                      name="number"
-                      type="number"
-                      step="any"
-                      min={question.min}
-                    />
-                  </label>
-                )}
-                <div className="flex flex-wrap justify-end gap-2">
-                  <AlertDialog.Close ref={cancel} className="button">
-                    {t("cancel")}
-                  </AlertDialog.Close>
-                  <Button type="submit" kind={question.isDestructive ? "danger" : "primary"}>
-                    {question.action}
-                  </Button>
-                </div>
-              </form>
-            </AlertDialog.Popup>
-          )}
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      {asked && <Question question={asked.question} isOpen={isOpen} onAnswer={close} />}
     </AskContext>
   );
 }

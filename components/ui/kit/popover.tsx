@@ -8,16 +8,18 @@ export function Popover({
   title,
   trigger,
   opensOnHover = false,
+  isOpenAtFirst = false,
   children,
 }: {
   title: string;
   /** The button that opens it. */
   trigger: ReactElement;
   opensOnHover?: boolean;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }) {
   return (
-    <BasePopover.Root>
+    <BasePopover.Root defaultOpen={isOpenAtFirst}>
       <BasePopover.Trigger render={trigger} openOnHover={opensOnHover} delay={400} />
       <BasePopover.Portal>
         <BasePopover.Positioner sideOffset={6} collisionPadding={12} className="z-40">

@@ -1,11 +1,9 @@
 "use client";
 
-import { Toast } from "@base-ui/react/toast";
-import { X } from "lucide-react";
-import { useCallback, type ReactNode } from "react";
-import { useTexts } from "#texts";
+import dynamic from "next/dynamic";
+import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
 
-const SECONDS = 1000;
+const ToastList = dynamic(() => import("./toast-list").then((file) => file.ToastList));
 
 /** How something ended. */
 export interface ToastOptions {
@@ -14,65 +12,33 @@ export interface ToastOptions {
   isProblem?: boolean;
 }
 
+/** What is said. */
+export interface Said extends ToastOptions {
+  text: string;
+}
+
+type Say = (text: string, options?: ToastOptions) => void;
+
+const SayContext = createContext<Say | null>(null);
+
 /** Returns a function that says, for some seconds, that something was done. */
-export function useToast(): (text: string, options?: ToastOptions) => void {
-  const t = useTexts("kit");
-  const { add, close } = Toast.useToastManager();
-  return useCallback(
-    (text, { undo, isProblem = false } = {}) => {
-      async function takeBack() {
-        close(id);
-        try {
-          await undo?.();
-        } catch (error) {
-          const why = error instanceof Error ? error.message : String(error);
-          add({ title: why, type: "problem", priority: "high", timeout: 0 });
-        }
-      }
-      const id = add({
-        title: text,
-        type: isProblem ? "problem" : "done",
-        priority: isProblem ? "high" : "low",
-        timeout: (undo ? 12 : 6) * SECONDS,
-        actionProps: undo && { children: t("undo"), onClick: () => void takeBack() },
-      });
-    },
-    [add, close, t],
-  );
+export function useToast(): Say {
+  const say = useContext(SayContext);
+  if (!say) throw new Error("Toasts can be shown inside <Toasts> alone.");
+  return say;
 }
 
 /** Shows toasts above everything inside it. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const t = useTexts("kit");
-  return (
-    <Toast.Provider limit={3}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport aria-label={t("notices")} className="toasts print:hidden">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const say = useCallback<Say>(
+    (text, options) => setSaid((before) => [...before, { text, ...options }]),
+    [],
   );
-}
-
-function ToastList() {
-  const t = useTexts("kit");
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={["down", "right", "left"]}
-      className="rounded-md border border-line-strong border-s-4 border-s-good bg-surface text-sm text-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-[type=problem]:border-s-bad"
-    >
-      <Toast.Content className="flex items-center gap-2 py-2 ps-4 pe-2">
-        <Toast.Title className="me-auto min-w-0 break-words" />
-        {toast.actionProps && <Toast.Action className="button button-small font-semibold" />}
-        <Toast.Close className="rounded p-2 hover:bg-sunken" aria-label={t("dismiss")}>
-          <X size={16} aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+  return (
+    <SayContext value={say}>
+      {children}
+      {said.length > 0 && <ToastList said={said} />}
+    </SayContext>
+  );
 }

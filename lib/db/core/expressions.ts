@@ -41,6 +41,11 @@ export function countOf(column: string): RawBuilder<number> {
   return sql<number>`count(${sql.ref(column)})::int`;
 }
 
+/** Counts the different values of a column. */
+export function distinctCount(column: string): RawBuilder<number> {
+  return sql<number>`count(DISTINCT ${sql.ref(column)})::int`;
+}
+
 /** Counts rows for which a condition holds. */
 export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;

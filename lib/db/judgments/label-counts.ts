@@ -6,7 +6,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { bool, int, orNull, text, uuid } from "../core/columns";
 import { inSnapshot, kysely, type Connection } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { distinctCount, rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { setForTransaction } from "../core/locks";
 import { patternCountsSql, wordNames, wordsFor } from "../counting/pattern-counts";
@@ -182,18 +182,27 @@ async function countSynthetic({ $kysely }: Connection, stageId: string): Promise
 /** Returns whether a stage has more labels than this. Stops counting there. */
 export async function hasMoreLabels(stageId: string, than: number): Promise<boolean> {
   const { n } = await kysely()
-    .selectFrom((labels) =>
-      labels
-        .selectFrom("Item")
-        .innerJoin("Judgment", "Judgment.itemId", "Item.id")
-        .where("Item.stageId", "=", stageId)
-        .limit(than + 1)
-        .select("Judgment.id")
-        .as("few"),
-    )
+    .selectFrom(labelsUpTo(stageId, than + 1).as("few"))
     .select(rowCount().as("n"))
     .executeTakeFirstOrThrow();
   return n > than;
+}
+
+/** Counts the labels of a stage, up to `most`, and the raters who gave them. */
+export function labelsAndRaters(stageId: string, most: number) {
+  return kysely()
+    .selectFrom(labelsUpTo(stageId, most).as("few"))
+    .select([rowCount().as("labels"), distinctCount("few.raterId").as("raters")])
+    .executeTakeFirstOrThrow();
+}
+
+function labelsUpTo(stageId: string, most: number) {
+  return kysely()
+    .selectFrom("Item")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .where("Item.stageId", "=", stageId)
+    .limit(most)
+    .select("Judgment.raterId");
 }
 
 /**

@@ -43,6 +43,8 @@ import { judgeVerdicts } from "./verdict/judge-verdicts";
 export interface FiguresOptions extends IntervalOptions {
   /** How much less than a typical person a judge may agree to stand in for one; 0.05 by default. */
   margin?: number;
+  /** Whether pairs of raters have rows, of which many raters have thousands; true by default. */
+  withPairs?: boolean;
   /**
    * For support, if the answers are known: the number of sentences of each answer by `answerKey`,
    * and labels on identical passages and sentences.
@@ -161,7 +163,7 @@ function conditionFigures(
   };
   const areRatings = labelsAreRatings(table);
   const majority = humanMajority(people, table.itemCount, areRatings);
-  const inter = interAnnotator(book, table, humans);
+  const inter = interAnnotator(book, table, humans, options);
   const levels = allLevels(book, table, people, judges, majority, options);
   const sides: HumanSide[] = humans.map((column) => ({
     id: column.raterId,
@@ -221,7 +223,7 @@ function allLevels(
   humans: Raters,
   judges: RaterColumn[],
   majority: Majority,
-  { answerSentences }: FiguresOptions,
+  { answerSentences, withPairs = true }: FiguresOptions,
 ): ConditionFigures["levels"] {
   const people = humans.all.map((column, i) => valuesOf(column, humans.finished[i]!));
   const machines = judges.map((column) => valuesOf(column, onFinishedPages(table, column)));
@@ -240,7 +242,7 @@ function allLevels(
         ]
       : [];
   const pairs: { pair: [ValueColumn, ValueColumn]; options: LevelOptions }[] = [
-    ...pairsOf([...people, ...machines]).map((pair) => ({
+    ...pairsOf(withPairs ? [...people, ...machines] : []).map((pair) => ({
       pair,
       options: isSmall || pair.some((side) => machines.includes(side)) ? full : whole,
     })),

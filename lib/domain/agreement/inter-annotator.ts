@@ -15,6 +15,7 @@ export function interAnnotator(
   book: FigureBook,
   table: ItemTable,
   humans: readonly RaterColumn[],
+  { withPairs = true }: { withPairs?: boolean } = {},
 ): InterAnnotator {
   const q = scaleOfTable(table).length;
   const topics = table.topicIds.length;
@@ -75,7 +76,7 @@ export function interAnnotator(
       gwet_ac1: byItems("ac"),
       gwet_ac2: byItems("ac", "quadratic"),
     },
-    pairwise: pairsOf(humans)
+    pairwise: pairsOf(withPairs ? humans : [])
       .filter(([a, b]) => sharedItems(a, b) > 0)
       .map(([a, b]) => pairFigures(book, a, b, table.itemTopic, topics, q)),
   };

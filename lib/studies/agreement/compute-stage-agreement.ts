@@ -36,7 +36,7 @@ export interface StageAgreement {
 export interface AgreementTask {
   studyId: string;
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
-  options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval" | "margin">;
+  options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval" | "margin" | "withPairs">;
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
   /** Id of the snapshot whose labels count, if it is not now. */
   snapshot?: string;

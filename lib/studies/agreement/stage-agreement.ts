@@ -1,5 +1,5 @@
 import { currentSnapshot } from "@/lib/db/core/current-snapshot";
-import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
+import { isUnchangedSince, labelsAndRaters } from "@/lib/db/judgments/label-counts";
 import { partialJudges } from "@/lib/db/judge-runs/partial-judges";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import { onMain } from "@/lib/db/connections";
@@ -12,7 +12,11 @@ import { AppError } from "@/lib/domain/app-error";
 import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
+import {
+  computeStageAgreement,
+  type AgreementTask,
+  type StageAgreement,
+} from "./compute-stage-agreement";
 import { agreementInChildProcess } from "./agreement-in-child-process";
 import { perProcess } from "@/lib/domain/per-process";
 
@@ -33,6 +37,15 @@ export interface AgreementRequest extends Partial<
  */
 export const FEW_LABELS = 5000;
 const FEW_RESAMPLES = 2000;
+
+/** With more raters, their pairs take seconds, however few labels there are. */
+const FEW_RATERS = 30;
+
+/** Returns whether agreement is computed in this process. */
+export async function isSmallStage(stageId: string): Promise<boolean> {
+  const { labels, raters } = await labelsAndRaters(stageId, FEW_LABELS + 1);
+  return labels <= FEW_LABELS && raters <= FEW_RATERS;
+}
 
 /**
  * Recent results, which may still be valid. Computing agreement takes seconds for a million labels;
@@ -87,17 +100,8 @@ interface Found {
 /** Returns known figures that still hold, or new ones. Writes nothing: it may run on a standby. */
 async function figuresOf(request: AgreementRequest): Promise<Found> {
   const stage = await findStage(request);
-  const options = {
-    bootstrap: request.bootstrap ?? 2000,
-    seed: request.seed ?? 1,
-    interval: request.interval ?? ("jackknife" as const),
-    margin: stage.settings.margin ?? DEFAULT_MARGIN,
-  };
-  const rules = {
-    task: stage.task,
-    threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD,
-    malformed: request.malformed ?? ("zero" as const),
-  };
+  const whole = taskOf(stage, request);
+  const { options, rules } = whole;
   // A promoted standby gives the same numbers to other transactions.
   const key = JSON.stringify([stage, options, rules, mainServerName()]);
   const snapshot = currentSnapshot();
@@ -108,19 +112,52 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
     known.set(key, before, Date.now());
     return { stageId: stage.id, made: before, isNew: false };
   }
-  const task = {
-    studyId: request.studyId,
-    stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
-    options,
-    rules,
-    ...(snapshot ? { snapshot: snapshot.id } : {}),
-  };
+  const task = { ...whole, ...(snapshot ? { snapshot: snapshot.id } : {}) };
   const made =
-    options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
+    options.bootstrap <= FEW_RESAMPLES && (await isSmallStage(stage.id))
       ? await computeStageAgreement(task)
       : await agreementInChildProcess(task, snapshot ? `${snapshot.id} ${key}` : key);
   known.set(key, { ...made, madeAt: snapshot?.begunAt ?? performance.now() }, Date.now());
   return { stageId: stage.id, made, isNew: true };
+}
+
+/** Returns what is computed for a request, of the labels as they are now. */
+function taskOf(
+  stage: Awaited<ReturnType<typeof findStage>>,
+  request: AgreementRequest,
+): AgreementTask {
+  return {
+    studyId: request.studyId,
+    stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
+    options: {
+      bootstrap: request.bootstrap ?? 2000,
+      seed: request.seed ?? 1,
+      interval: request.interval ?? ("jackknife" as const),
+      margin: stage.settings.margin ?? DEFAULT_MARGIN,
+    },
+    rules: {
+      task: stage.task,
+      threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD,
+      malformed: request.malformed ?? ("zero" as const),
+    },
+  };
+}
+
+/**
+ * Makes and keeps the headline of a large stage in a child process. Pairs of raters are left out:
+ * the headline needs none of them, and many raters have thousands.
+ */
+export async function makeHeadline(request: AgreementRequest): Promise<void> {
+  const task = taskOf(await findStage(request), request);
+  const options = { ...task.options, withPairs: false };
+  await keepAsHeadline(request.stageId, await agreementInChildProcess({ ...task, options }));
+}
+
+function keepAsHeadline(stageId: string, { agreement, snapshot }: Found["made"]): Promise<void> {
+  return onMain(async () => {
+    const headline = headlineOf(agreement.figures, await partialJudges(stageId));
+    await keepHeadline(stageId, headline, snapshot);
+  });
 }
 
 /** Keeps the headline of new figures that overviews speak of. Nothing is written within a snapshot. */
@@ -128,10 +165,7 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
   // Figures that were known before may be those of settings that a coordinator went back to.
   const isKept = !isNew && lastKept.get(stageId, Date.now()) === made.agreement;
   if (isKept || currentSnapshot() !== null || !hasDefaultOptions(request)) return;
-  await onMain(async () => {
-    const headline = headlineOf(made.agreement.figures, await partialJudges(stageId));
-    await keepHeadline(stageId, headline, made.snapshot);
-  });
+  await keepAsHeadline(stageId, made);
   lastKept.set(stageId, made.agreement, Date.now());
 }
 

@@ -1,9 +1,9 @@
-import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
+import { isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { keptHeadlines } from "@/lib/db/studies/headlines";
 import type { Headline } from "@/lib/domain/agreement/headline";
 import { DEFAULT_MARGIN } from "@/lib/tasks/stage-settings";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { FEW_LABELS, stageAgreement } from "../agreement/stage-agreement";
+import { isSmallStage, makeHeadline, stageAgreement } from "../agreement/stage-agreement";
 
 /** The headline of a stage's agreement on the overview. */
 export interface StageHeadline {
@@ -17,8 +17,8 @@ export interface StageHeadline {
 
 /**
  * Returns what the agreement of each stage of a study says first. Out-of-date headlines of small
- * stages are made again; those of large ones only when somebody opens the agreement, because that
- * takes seconds. Must not be called for a blind study.
+ * stages are made again; those of large ones are made once, and then again only when somebody opens
+ * the agreement, because that takes seconds. Must not be called for a blind study.
  */
 export async function studyHeadlines(
   studyId: string,
@@ -29,10 +29,12 @@ export async function studyHeadlines(
   const due = stages.filter(
     ({ id, humanLabels, machineLabels }) => humanLabels + machineLabels > 0 && !current.has(id),
   );
+  const known = new Set(before.map((one) => one.stageId));
   let hasNew = false;
   for (const { id: stageId } of due) {
-    if (await hasMoreLabels(stageId, FEW_LABELS)) continue;
-    await stageAgreement({ studyId, stageId });
+    if (await isSmallStage(stageId)) await stageAgreement({ studyId, stageId });
+    else if (!known.has(stageId)) await makeHeadline({ studyId, stageId });
+    else continue;
     hasNew = true;
   }
   return hasNew ? checked(studyId) : before;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { headlineOf } from "@/lib/domain/agreement/headline";
 import { excludeAnnotators, undoExclusions } from "../exclusions/exclusions";
 import { withdrawLabels } from "../exclusions/withdrawal";
 import { startRun } from "../judge-runs/start-run";
@@ -14,7 +15,7 @@ import { staffedStudy } from "../test-staff";
 import { textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { changeStage } from "../stages/stage-settings";
-import { stageAgreement } from "../agreement/stage-agreement";
+import { isSmallStage, stageAgreement } from "../agreement/stage-agreement";
 import { homeStudies } from "./home-studies";
 import { studyHeadlines } from "./headlines";
 import { peopleAtWork } from "./attention";
@@ -186,6 +187,25 @@ test("a headline is kept with its labels, made again when there are more, and hi
   expect((await atHome())!.figures).toEqual(again!.headline);
   await setBlind(study.id, true, boss);
   expect(await atHome()).toBeNull();
+});
+
+test("many raters have a headline before their pairs are computed, and it is that of the whole agreement", async () => {
+  const { study, stageId } = await staffedStudy("headline-many");
+  const raters = Array.from({ length: 31 }, (_, i) => `many-${i}`);
+  await importLabels(
+    study,
+    raters.flatMap((rater, i) => [
+      label(rater, "a"),
+      { ...label(rater, "b"), label: String(i % 2) },
+      { ...label(rater, "a", "sysB"), label: String(i % 3 > 0 ? 1 : 0) },
+    ]),
+  );
+  expect(await isSmallStage(stageId)).toBe(false);
+  const [made] = await studyHeadlines(study.id, counted(stageId));
+  expect(made).toMatchObject({ isCurrent: true, headline: { people: { n: 3 } } });
+  const { figures } = await stageAgreement({ studyId: study.id, stageId });
+  expect(figures.inter_annotator.pairwise).toHaveLength((31 * 30) / 2);
+  expect(made!.headline).toEqual(headlineOf(figures, []));
 });
 
 test("a headline does not outlive an exclusion, its undoing, or new labels of a judge", async () => {

@@ -22,6 +22,7 @@ import { agreementOverTime, progressOverTime } from "@/lib/studies/overview/stag
 import { studyMoney } from "@/lib/studies/overview/study-money";
 import { countFlagged } from "@/lib/studies/quality/annotator-quality";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+import { sourceOf } from "@/lib/tasks/labels";
 
 /** The overview of a study for those who run it. */
 export async function Overview({ study }: { study: StudyAccess }) {
@@ -44,7 +45,8 @@ export async function Overview({ study }: { study: StudyAccess }) {
   // A study that takes no label will not be done on any day.
   const isWaiting = closed || paused;
   const rows = stages.map((stage) => {
-    const shown = { ...progress.find((one) => one.id === stage.id)!, ...stage };
+    const counts = progress.find((one) => one.id === stage.id)!;
+    const shown = { ...counts, ...stage, isDrawn: sourceOf(stage.task).drawn };
     return isWaiting || shown.paused ? { ...shown, forecast: null, whyUnknown: null } : shown;
   });
   const people = work && stages.length > 0 && (

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
-import { useStageName } from "@/components/texts/use-stage-name";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
 import { Notice } from "@/components/ui/notice";
@@ -14,9 +13,17 @@ import { isWaiting, RunProgress, RunState } from "./run-state";
 import { useLiveRuns } from "./use-live-runs";
 
 /** One run: its judge, state and progress, refreshed every second while it is active. */
-export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) {
+export function RunHead({
+  slug,
+  initial,
+  stage,
+}: {
+  slug: string;
+  initial: JudgeRun;
+  /** Its name in the language of the page. */
+  stage: string;
+}) {
   const t = useTexts("judgeRuns");
-  const stageName = useStageName();
   const router = useRouter();
   const live = useLiveRuns(slug, [initial], () => router.refresh(), initial.id);
   const run = live.runs[0] ?? initial;
@@ -32,7 +39,7 @@ export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) 
         <RunState run={run} withReason={false} />
         <RunProgress run={run} />
         <Badge>{`${t("columns.version")}: ${run.version}`}</Badge>
-        <Badge>{`${t("columns.stage")}: ${stageName(run.stage)}`}</Badge>
+        <Badge>{`${t("columns.stage")}: ${stage}`}</Badge>
       </div>
       {run.reason && <Notice kind={isWaiting(run) ? "info" : "bad"}>{run.reason}</Notice>}
       <AgreementLink slug={slug} run={run} />

@@ -4,7 +4,6 @@ import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormats, useTexts } from "#texts";
-import { useStageName } from "@/components/texts/use-stage-name";
 import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -16,11 +15,20 @@ import { Failures, RunProgress, RunState, stateOf } from "./run-state";
 import { useLiveRuns, type LiveRuns } from "./use-live-runs";
 
 /** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
-export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] }) {
+export function RunTable({
+  slug,
+  initial,
+  stageNames,
+}: {
+  slug: string;
+  initial: JudgeRun[];
+  /** The names of stages in the language of the page. */
+  stageNames: Readonly<Record<string, string>>;
+}) {
   const t = useTexts("judgeRuns");
   const router = useRouter();
   const live = useLiveRuns(slug, initial, () => router.refresh());
-  const columns = useColumns(slug, live);
+  const columns = useColumns(slug, live, stageNames);
   return (
     <>
       {live.problem && <Notice kind="bad">{live.problem}</Notice>}
@@ -41,9 +49,12 @@ export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] 
   );
 }
 
-function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
+function useColumns(
+  slug: string,
+  live: LiveRuns,
+  stageNames: Readonly<Record<string, string>>,
+): DataColumn<JudgeRun>[] {
   const t = useTexts("judgeRuns");
-  const stageName = useStageName();
   const formats = useFormats();
   const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
   const hasModels = live.runs.some(isModel);
@@ -85,7 +96,7 @@ function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
     {
       id: "stage",
       header: t("columns.stage"),
-      value: ({ stage }) => stageName(stage),
+      value: ({ stage }) => stageNames[stage] ?? stage,
       canFilter: true,
     },
     {

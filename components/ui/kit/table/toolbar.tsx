@@ -1,10 +1,10 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import type { ReactTable, RowData } from "@tanstack/react-table";
-import { Check, Columns3, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats, useTexts } from "#texts";
+import { ColumnChoice } from "./column-choice";
 import { valuesOf, type DataColumn, type Features } from "./columns";
 import type { CellValue } from "./compare-values";
 import { Button } from "../button";
@@ -101,40 +101,5 @@ function ColumnFilter<Row extends RowData>({
         ))}
       </Select>
     </label>
-  );
-}
-
-function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
-  const t = useTexts("kit.table");
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide());
-  if (columns.length < 2) return null;
-  return (
-    <Menu.Root>
-      <Menu.Trigger className="button">
-        <Columns3 size={16} aria-hidden />
-        {t("columns")}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40">
-          <Menu.Popup className="menu max-h-(--available-height) overflow-y-auto">
-            {columns.map((column) => (
-              <Menu.CheckboxItem
-                key={column.id}
-                className="menu-item gap-2"
-                checked={column.getIsVisible()}
-                onCheckedChange={(isVisible) => column.toggleVisibility(isVisible)}
-              >
-                <span className="size-4">
-                  <Menu.CheckboxItemIndicator>
-                    <Check size={16} aria-hidden />
-                  </Menu.CheckboxItemIndicator>
-                </span>
-                {String(column.columnDef.header)}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }

@@ -2,7 +2,7 @@ import { RunTable } from "@/components/study/judge-runs/runs/run-table";
 import { NewRun } from "@/components/study/judge-runs/start/new-run";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
-import { namedStages } from "@/components/texts/stage-names";
+import { namedStages, requestStageName } from "@/components/texts/stage-names";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
@@ -14,8 +14,9 @@ import { stagesToJudge } from "@/lib/studies/judge-runs/stages-to-judge";
 export const generateMetadata = titled("judgeRuns.title");
 
 export default studyPage("research", async ({ study, slug, asked }) => {
-  const [t, runs, choices, addresses, prompts] = await Promise.all([
+  const [t, stageName, runs, choices, addresses, prompts] = await Promise.all([
     texts("judgeRuns"),
+    requestStageName(),
     listRuns(study.id, await requestLanguage()),
     stagesToJudge(study.id).then(namedStages),
     listEndpoints(study.id),
@@ -39,7 +40,12 @@ export default studyPage("research", async ({ study, slug, asked }) => {
         />
       </div>
       <section id="runs" aria-label={t("heading")} className="scroll-mt-20">
-        <RunTable key={runs.map(({ id }) => id).join(" ")} slug={slug} initial={runs} />
+        <RunTable
+          key={runs.map(({ id }) => id).join(" ")}
+          slug={slug}
+          initial={runs}
+          stageNames={Object.fromEntries(runs.map(({ stage }) => [stage, stageName(stage)]))}
+        />
       </section>
     </PageTexts>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
+import { requestStageName } from "@/components/texts/stage-names";
 import { answerAddress } from "@/components/study/judge-runs/run/answer-address";
 import { AnswerFilters } from "@/components/study/judge-runs/run/answer-filters";
 import { AnswerTable } from "@/components/study/judge-runs/run/answer-table";
@@ -26,11 +27,13 @@ export default studyPage<"run">("research", async ({ study, slug, params, query 
     readRun(study.id, idParam(runId, "judge run"), await requestLanguage()),
   );
   const asked = answerAddress(query);
-  const [t, { hidesItems, rows, counts, facts, topics, previous, next }, runs] = await Promise.all([
+  const [t, stageName, answers, runs] = await Promise.all([
     texts("judgeRun"),
+    requestStageName(),
     readAnswers(study, run.id, asked),
     namedRuns(study.id),
   ]);
+  const { hidesItems, rows, counts, facts, topics, previous, next } = answers;
   const withPeople = !study.blind;
   const isChosen = Object.values(asked).some((choice) => choice !== undefined);
   const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
@@ -42,7 +45,7 @@ export default studyPage<"run">("research", async ({ study, slug, params, query 
         </Link>
       </p>
       <div className="flex flex-col gap-6">
-        <RunHead slug={slug} initial={run} />
+        <RunHead slug={slug} initial={run} stage={stageName(run.stage)} />
         {run.kind === "lexical" && <p className="text-sm text-ink-soft">{t("lexical")}</p>}
         {run.probeOf !== null && (
           <p className="text-sm text-ink-soft">

@@ -1,0 +1,42 @@
+import { Worded } from "./words-tip";
+
+/** A figure, written in the language of the page. */
+export interface WrittenFigure {
+  value: number | null;
+  text: string;
+  interval: string;
+  /** What it is computed from, or why there is no value or interval. */
+  why: string;
+  isBest: boolean;
+}
+
+/** Shows a written figure with its interval below it. */
+export function WrittenFigureCell({
+  figure,
+  best,
+  none,
+}: {
+  figure: WrittenFigure | null | undefined;
+  /** Says that it is the best of its column. */
+  best: string;
+  /** Stands for an interval that is not there. */
+  none?: string;
+}) {
+  if (!figure) return <span className="text-ink-soft">–</span>;
+  const { text, interval, why, isBest } = figure;
+  return (
+    <span className="relative block tabular-nums" title={why}>
+      {isBest ? (
+        <strong className="font-bold">
+          {text}
+          <span className="sr-only"> ({best})</span>
+        </strong>
+      ) : (
+        text
+      )}
+      <span className="block text-xs text-ink-soft">
+        {interval ? <bdi dir="ltr">{interval}</bdi> : none && <Worded words={why}>{none}</Worded>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactTable, RowData } from "@tanstack/react-table";
+import { Columns3 } from "lucide-react";
+import { useTexts } from "#texts";
+import { useOnDemand } from "../use-on-demand";
+import type { Features } from "./columns";
+
+const menu = () => import("./column-menu").then((file) => file.ColumnMenu);
+
+/** A button that opens the choice of a table's columns. */
+export function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+  const t = useTexts("kit.table");
+  const [Menu, load] = useOnDemand(menu);
+  const columns = table
+    .getAllLeafColumns()
+    .filter((column) => column.getCanHide())
+    .map((column) => ({
+      id: column.id,
+      header: String(column.columnDef.header),
+      isVisible: column.getIsVisible(),
+    }));
+  if (columns.length < 2) return null;
+  const button = {
+    className: "button",
+    children: (
+      <>
+        <Columns3 size={16} aria-hidden />
+        {t("columns")}
+      </>
+    ),
+  };
+  if (Menu)
+    return (
+      <Menu
+        trigger={<button type="button" {...button} />}
+        columns={columns}
+        onChange={(id, isVisible) => table.getColumn(id)?.toggleVisibility(isVisible)}
+      />
+    );
+  return (
+    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={load} {...button} />
+  );
+}
