@@ -90,6 +90,7 @@ const PLACES: readonly Place[] = [
   {
     key: "settings",
     pages: [
+      { key: "study-settings", path: "/settings", role: coordinator },
       { key: "tokens", path: "/tokens", role: coordinator },
       { key: "audit", path: "/audit", role: coordinator },
     ],

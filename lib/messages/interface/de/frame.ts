@@ -93,6 +93,7 @@ export const frame: Translation<typeof english> = {
     completeness: "Vollständigkeit",
     exports: "Exporte",
     audit: "Änderungen",
+    "study-settings": "Einstellungen",
     tokens: "Token",
     "own-labels": "Meine Urteile",
   },

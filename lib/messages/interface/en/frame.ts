@@ -90,6 +90,7 @@ export const frame = {
     completeness: "Completeness",
     exports: "Exports",
     audit: "Audit",
+    "study-settings": "Settings",
     tokens: "Tokens",
     "own-labels": "My labels",
   },
