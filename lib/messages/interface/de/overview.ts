@@ -84,6 +84,7 @@ export const overview: Translation<typeof english> = {
     none: "Hier hat noch niemand geurteilt.",
     elsewhere: "Die bisherigen Urteile sind von Personen ohne Konto auf diesem Server.",
     invite: "Personen einladen",
+    assign: "Themen zuweisen",
     summary:
       "{today, plural, =0 {Heute hat noch niemand geurteilt.} one {Heute hat eine Person geurteilt.} other {Heute haben # Personen geurteilt.}} Begonnen {begun, plural, one {hat eine} other {haben #}}; die Studie hat {annotators, plural, one {einen Annotator} other {# Annotatoren}}.",
     caption: "Wer arbeitet, zuletzt Aktive zuerst",

@@ -80,6 +80,7 @@ export const overview = {
     none: "Nobody has labelled here yet.",
     elsewhere: "The labels so far are by people without an account on this server.",
     invite: "Invite people",
+    assign: "Assign topics",
     summary:
       "{today, plural, =0 {Nobody has labelled today.} one {One person has labelled today.} other {# people have labelled today.}} {begun, plural, one {One has} other {# have}} begun; the study has {annotators, plural, one {one annotator} other {# annotators}}.",
     caption: "Who is at work, the most recent first",
