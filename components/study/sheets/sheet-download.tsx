@@ -8,7 +8,7 @@ import { Combobox } from "@/components/ui/kit/combobox";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
-import { FormatField, PersonOptions, StageField } from "./sheet-fields";
+import { FormatField, PersonOptions } from "./sheet-fields";
 import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
 
 /** No topic is called so: ids of topics are not empty. */
@@ -17,21 +17,19 @@ const ALL = "";
 /** Saves the sheet of one topic, or of all as a zip. */
 export function SheetDownload({
   slug,
-  stages,
+  stage,
   people,
   isBlind,
 }: {
   slug: string;
-  stages: readonly SheetStage[];
+  stage: SheetStage;
   people: SheetPeople;
   isBlind: boolean;
 }) {
   const t = useTexts("sheets");
-  const [stageId, setStageId] = useState(stages[0]!.id);
   const [topic, setTopic] = useState(ALL);
   const [format, setFormat] = useState<SheetFormat>("xlsx");
   const [person, setPerson] = useState("");
-  const stage = stages.find(({ id }) => id === stageId) ?? stages[0]!;
   const rows = stage.topics.reduce((sum, one) => sum + one.rows, 0);
   const chosen = stage.topics.find(({ topicId }) => topicId === topic);
   const topics = [
@@ -48,14 +46,6 @@ export function SheetDownload({
   return (
     <Card id="sheets-out" heading={t("out.title")} gap={4}>
       <p className="max-w-prose text-sm text-ink-soft">{t("out.text")}</p>
-      <StageField
-        stages={stages}
-        value={stage.id}
-        onChange={(id) => {
-          setStageId(id);
-          setTopic(ALL);
-        }}
-      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Combobox
           label={t("out.topic")}

@@ -3,7 +3,7 @@
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
-import { type SheetPeople, type SheetStage, accountValue, raterValue } from "./sheet-choices";
+import { type SheetPeople, accountValue, raterValue } from "./sheet-choices";
 import type { SheetFormat } from "@/lib/contract/sheets";
 
 /** Stands for somebody who is not in the list; a name field asks who it is. */
@@ -90,29 +90,6 @@ export function FormatField({
       value={value}
       onChange={(event) => onChange(event.target.value as SheetFormat)}
       choices={FORMATS.map((one) => ({ id: one, name: t(`out.formats.${one}`) }))}
-    />
-  );
-}
-
-/** The choice of a stage, where there is more than one. */
-export function StageField({
-  stages,
-  value,
-  onChange,
-}: {
-  stages: readonly SheetStage[];
-  value: string;
-  onChange: (stage: string) => void;
-}) {
-  const t = useTexts("sheets");
-  if (stages.length < 2) return null;
-  return (
-    <ChoiceField
-      label={t("stage")}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      selectClass="w-full sm:max-w-80"
-      choices={stages}
     />
   );
 }

@@ -5,15 +5,11 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 
-/** Chooses stage, source of labels, citations, condition and measure. Works without scripts. */
+/** Chooses source of labels, citations, condition and measure. Works without scripts. */
 export function SupportChoices({
-  stages,
-  stageId,
   results,
   measure,
 }: {
-  stages: readonly { id: string; name: string }[];
-  stageId: string;
   results: SupportResults;
   measure: SupportMeasure;
 }) {
@@ -30,16 +26,7 @@ export function SupportChoices({
     );
   return (
     <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-      <KeptChoices except={["stage", "source", "citations", "condition", "measure"]} />
-      {stages.length > 1 && (
-        <ChoiceField
-          label={t("choices.stage")}
-          name="stage"
-          defaultValue={stageId}
-          key={stageId}
-          choices={stages}
-        />
-      )}
+      <KeptChoices except={["source", "citations", "condition", "measure"]} />
       <ChoiceField
         label={t("choices.source")}
         name="source"

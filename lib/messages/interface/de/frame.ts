@@ -31,6 +31,7 @@ export const frame: Translation<typeof english> = {
   where: "Pfad",
   tabs: "Seiten von {place}",
   stage: "Phase",
+  allStages: "Alle Phasen",
   fold: "Seitenleiste einklappen",
   unfold: "Seitenleiste ausklappen",
   studySwitch: {

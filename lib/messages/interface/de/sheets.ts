@@ -4,7 +4,6 @@ import type { Translation } from "../translation";
 export const sheets: Translation<typeof english> = {
   about:
     "Für Personen, die in einer Tabellenkalkulation arbeiten: eine Zeile für einen Satz und eine zitierte Passage, eine Datei für ein Thema. Sie setzen ein x unter Full, Partial oder None; alles andere bleibt, wie es ist.",
-  stage: "Phase",
   empty: {
     title: "Zu keinem Thema gibt es Belege zu beurteilen",
     text: "Bögen entstehen aus Antworten mit Belegen. Importieren Sie zuerst welche.",

@@ -29,6 +29,7 @@ export const frame = {
   where: "Breadcrumb",
   tabs: "Pages of {place}",
   stage: "Stage",
+  allStages: "All stages",
   fold: "Fold the side bar",
   unfold: "Unfold the side bar",
   studySwitch: {

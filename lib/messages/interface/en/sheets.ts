@@ -2,7 +2,6 @@
 export const sheets = {
   about:
     "For assessors who work in spreadsheets: one row for a sentence and a passage that it cites, one file for a topic. They put an x under Full, Partial or None; everything else stays as it is.",
-  stage: "Stage",
   empty: {
     title: "No topic has anything to judge for support",
     text: "Sheets are made of answers with citations. Import some first.",

@@ -1,4 +1,3 @@
-import { openedSections } from "@/components/figures/opened-sections";
 import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame";
 import { SystemsReport } from "@/components/study/evaluations/systems-report";
 import { PageTexts } from "@/components/texts/page-texts";
@@ -50,7 +49,6 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
             size={PAGE}
             base={`${base}/${evaluation.id}`}
             query={asked}
-            opened={openedSections(asked.open)}
             files={evaluation.files.map(({ name }) => name)}
             computedAt={evaluation.finishedAt}
             isDemo={study.isDemo}
