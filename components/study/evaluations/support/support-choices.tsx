@@ -15,15 +15,11 @@ export function SupportChoices({
 }) {
   const t = useTexts("supportResults");
   const { options, sources, chosen, given } = results;
-  const group = (...kinds: string[]) => sources.filter(({ kind }) => kinds.includes(kind));
-  const optionsOf = (label: string, group: SupportResults["sources"]) =>
-    group.length > 0 && (
-      <optgroup label={label}>
-        {group.map(({ source }) => (
-          <option key={source}>{source}</option>
-        ))}
-      </optgroup>
-    );
+  const nameOf = ({ source, kind }: SupportResults["sources"][number]) => {
+    if (kind === "people") return { id: source, name: t("choices.people") };
+    const group = t(kind === "human" ? "choices.annotators" : "choices.machines");
+    return { id: source, name: source, group };
+  };
   return (
     <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
       <KeptChoices except={["source", "citations", "condition", "measure"]} />
@@ -32,15 +28,8 @@ export function SupportChoices({
         name="source"
         defaultValue={chosen?.source}
         key={chosen?.source}
-      >
-        {group("people").map(({ source }) => (
-          <option key={source} value={source}>
-            {t("choices.people")}
-          </option>
-        ))}
-        {optionsOf(t("choices.machines"), group("llm", "baseline"))}
-        {optionsOf(t("choices.annotators"), group("human"))}
-      </ChoiceField>
+        choices={sources.map(nameOf)}
+      />
       <ChoiceField
         label={t("choices.citations")}
         name="citations"

@@ -13,7 +13,6 @@ export const sheets: Translation<typeof english> = {
     title: "Bögen ausgeben",
     text: "Die Sätze zu einer Passage stehen zusammen, die erste Zeile ist gelb. Der Kontext ist die ganze Antwort mit dem Satz in Fettschrift.",
     topic: "Thema",
-    topicHint: "Thema suchen",
     all: "Alle {topics, plural, one {# Thema} other {# Themen}}, {rows, plural, one {# Zeile} other {# Zeilen}} (Zip)",
     topicRows: "{topic}, {rows, plural, one {# Zeile} other {# Zeilen}}",
     format: "Format",

@@ -11,7 +11,6 @@ export const sheets = {
     title: "Give sheets out",
     text: "The sentences of a passage stand together, and its first row is yellow. The context is the whole answer with the sentence in bold.",
     topic: "Topic",
-    topicHint: "Search for a topic",
     all: "All {topics, plural, one {# topic} other {# topics}}, {rows, plural, one {# row} other {# rows}} (zip)",
     topicRows: "{topic}, {rows, plural, one {# row} other {# rows}}",
     format: "Format",
