@@ -2,7 +2,9 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { Check, ChevronDown, CircleUser } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
 import { useTexts } from "#texts";
 import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
 import { DENSITIES } from "./root-settings";
@@ -10,6 +12,8 @@ import { useSignOut } from "./sign-out";
 import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
+
+const KeysDialog = dynamic(() => import("./keys-dialog").then((file) => file.KeysDialog));
 
 export interface HeaderUser {
   id: string;
@@ -23,6 +27,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
   const [language, setLanguage] = useLanguage();
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useRootSetting("density");
+  const [areKeysOpen, setKeysOpen] = useState(false);
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
   return (
     <>
@@ -78,6 +83,9 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
                 onChange={setDensity}
               />
               <Menu.Separator className="my-1 border-t border-line" />
+              <Menu.Item className="menu-item" onClick={() => setKeysOpen(true)}>
+                {t("keys.title")}
+              </Menu.Item>
               <Menu.Item className="menu-item" onClick={() => void askToSignOut()}>
                 {t("signOut")}
               </Menu.Item>
@@ -86,6 +94,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
         </Menu.Portal>
       </Menu.Root>
       {unsentLabels}
+      {areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ItemTotals({ title, heads, groups }: Props) {
   const { number, percent } = useFormats();
   return (
     <Section id="totals" heading={title} className="mb-4">
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
         {groups
           .filter(({ rows }) => rows.length > 0)
           .map(({ head, rows }) => (
@@ -31,7 +31,7 @@ export function ItemTotals({ title, heads, groups }: Props) {
               key={head}
               label={head}
               role="group"
-              scroll="max-h-96 overflow-auto"
+              scroll="max-h-80 overflow-auto"
               columns={[
                 {
                   header: head,

@@ -3,6 +3,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
+import type { MarkAddress } from "@/components/figures/picture-view";
 import { ReportSection, type ReportPart } from "@/components/figures/report-section";
 import { WithContents } from "@/components/figures/with-contents";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
@@ -45,6 +46,8 @@ interface Props {
   files: readonly string[];
   computedAt: Date | null;
   isDemo: boolean;
+  /** Address of the items of a system. */
+  itemsAt: MarkAddress;
 }
 
 /** The answer of an evaluation: a picture of the systems, and their table. */
@@ -52,7 +55,8 @@ export function SystemsAnswer({
   result,
   query,
   isDemo,
-}: Pick<Props, "result" | "query" | "isDemo">) {
+  itemsAt,
+}: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
   const t = useTexts("systems");
   const { noteText } = useSentences();
   const { sources } = result;
@@ -78,6 +82,7 @@ export function SystemsAnswer({
         }
         tests={result.tests}
         measure={query.picture}
+        itemsAt={itemsAt}
       />
       <Card id="table" heading={t("table.title")} margin="mb-2">
         {source && (
@@ -179,7 +184,7 @@ export function SystemsReport(props: Props) {
       ]}
     >
       <div className="flex flex-col gap-6">
-        <SystemsAnswer result={result} query={query} isDemo={props.isDemo} />
+        <SystemsAnswer {...props} />
         {sources.length > 1 && (
           <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
         )}

@@ -88,7 +88,7 @@ export function StudyActions({ study }: { study: ActedStudy }) {
   return (
     <Section id="acts" heading={t("acts.title")}>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <ul className="flex max-w-4xl flex-col divide-y divide-line">
+      <ul className="flex max-w-3xl flex-col divide-y divide-line">
         {!study.archived && (
           <Act id="close-study" text={t(study.closed ? "acts.reopen" : "ask.close.text")}>
             <Button disabled={busy} onClick={() => void (study.closed ? reopen() : close())}>
@@ -122,7 +122,7 @@ function Act({ id, text, children }: { id: string; text: string; children: React
   return (
     <li
       id={id}
-      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4"
+      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3"
     >
       <p className="max-w-prose min-w-60 flex-1">{text}</p>
       {children}

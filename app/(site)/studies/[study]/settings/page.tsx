@@ -15,8 +15,10 @@ export default studyPage("coordinate", async ({ study, slug }) => {
   const archived = study.archivedAt !== null;
   return (
     <PageTexts areas={["studySettings"]}>
-      <NameForm study={{ slug, name, description }} />
-      <StudyActions study={{ slug, name, blind, closed, archived, stages }} />
+      <div className="flex flex-col gap-6">
+        <NameForm study={{ slug, name, description }} />
+        <StudyActions study={{ slug, name, blind, closed, archived, stages }} />
+      </div>
     </PageTexts>
   );
 });
