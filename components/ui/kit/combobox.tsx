@@ -2,7 +2,7 @@
 
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
-import { useEffect, type ComponentProps } from "react";
+import { useEffect, useEffectEvent, type ComponentProps } from "react";
 import { useTexts } from "#texts";
 import type { Choice } from "./native-select";
 
@@ -22,10 +22,11 @@ export function Combobox({
   field: ComponentProps<"input">;
 }) {
   const t = useTexts("kit");
+  const cover = useEffectEvent(onReady);
   useEffect(() => {
-    onReady(true);
-    return () => onReady(false);
-  }, [onReady]);
+    cover(true);
+    return () => cover(false);
+  }, []);
   return (
     <BaseCombobox.Root
       items={choices}

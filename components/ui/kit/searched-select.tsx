@@ -24,7 +24,7 @@ export function SearchedSelect({
   const field = useRef<HTMLInputElement>(null);
   const [isReady, setReady] = useState(false);
   const [own, setOwn] = useState(String(select.defaultValue ?? choices[0]!.id));
-  const names = { id, "aria-label": label, "aria-describedby": describedBy };
+  const [name, setName] = useState(label);
 
   useEffect(() => {
     const { form } = native.current!;
@@ -32,6 +32,12 @@ export function SearchedSelect({
     form?.addEventListener("reset", follow);
     return () => form?.removeEventListener("reset", follow);
   }, []);
+
+  function cover(isCovered: boolean) {
+    // An open list hides the label from screen readers, so the field has its words too.
+    if (isCovered) setName(label ?? native.current?.labels[0]?.textContent);
+    setReady(isCovered);
+  }
 
   function choose(value: string) {
     setOwn(value);
@@ -55,15 +61,17 @@ export function SearchedSelect({
               // A form shows here what is missing.
               onFocus: () => field.current?.focus(),
             }
-          : names)}
+          : { id, "aria-label": label, "aria-describedby": describedBy })}
       />
       <Combobox
         choices={choices}
         value={String(select.value ?? own)}
         onChange={choose}
-        onReady={setReady}
+        onReady={cover}
         field={{
-          ...names,
+          id,
+          "aria-label": name,
+          "aria-describedby": describedBy,
           ref: field,
           disabled: select.disabled,
           "aria-invalid": isInvalid,
