@@ -212,7 +212,6 @@ async function coordinatorsDetails(page: Page, look: Look): Promise<void> {
     page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
   ).toBeVisible();
   await look("an evaluation");
-  await page.goto(`${page.url()}?open=topics`);
   await page.getByRole("link", { name: "Green roofs" }).click();
   await expect(
     page.getByRole("region", { name: "Which passage answers which question" }),

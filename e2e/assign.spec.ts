@@ -64,6 +64,17 @@ async function pageOf(browser: Browser, role: "annotator" | "coordinator"): Prom
   return page;
 }
 
+test("from the overview a coordinator gives one topic to one annotator in two clicks", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  const slug = await makeStudy(page, "Two clicks");
+  await page.goto(`/studies/${slug}`);
+  await page.getByRole("link", { name: "Assign topics" }).click();
+  await page.getByRole("button", { name: /^winds, annotator: not assigned/ }).click();
+  await expect(page.getByRole("button", { name: /^winds, annotator: not started/ })).toBeVisible();
+});
+
 test("a coordinator assigns topics by keyboard, undoes it, deals the rest, gives chosen ones to somebody else in one step, and moves a begun one only after asking", async ({
   browser,
 }) => {

@@ -109,10 +109,10 @@ test("running a study: overlap, crowd link with consent, completion code, progre
     await expect(page.getByRole("rowheader", { name: sentence }).first()).toBeVisible();
   await page.getByLabel("Kind").selectOption("Pay");
   await expect(page.getByRole("rowheader")).toHaveText([/downloaded a file for payment/]);
-  await page.goto("/studies/crowd-study");
+  await page.goto("/studies/crowd-study/settings");
   await page.getByRole("button", { name: "Close the study" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the study" }).click();
-  await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open the study again" })).toBeVisible();
   await worker.goto(link.split("?")[0]!);
   await expect(worker.getByText("The study of this link is closed")).toBeVisible();
 });

@@ -147,6 +147,11 @@ test("the account menu leads to the account and changes colours and density, whi
   await page.getByRole("menuitemradio", { name: "Comfortable" }).press("Enter");
   await page.getByRole("menuitemradio", { name: "Dark" }).press("Enter");
   expect(await axe(page)).toEqual([]);
+  await page.getByRole("menuitem", { name: "Keys" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Ctrl K");
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await button.press("Enter");
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   await page.reload();

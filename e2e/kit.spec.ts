@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { axe, scrollsSideways } from "./axe";
-import { signInAs } from "./session";
+import { makeStudy, signInAs } from "./session";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -85,4 +85,33 @@ test("a table is complete without scripts, and readable on a phone", async ({ br
 test("the page of the kit is not in a build", async ({ page }) => {
   const answer = await page.goto("/kit");
   expect(answer!.status()).toBe(404);
+});
+
+test("a long list is found in by typing, and its choice is sent with its form at once", async ({
+  page,
+}) => {
+  const names = Array.from({ length: 14 }, (_, i) => `topic-${i + 1}`);
+  makeStudy("long-list", {
+    topics: names.map((topic_id) => ({ topic_id, request: "Write.", sub_questions: [] })),
+    passages: names.map((topic_id) => ({ topic_id, docid: `p-${topic_id}`, text: "A text." })),
+  });
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/long-list/collection/passages");
+  const field = page.locator("input").and(page.getByRole("combobox", { name: "Topic" }));
+  await field.focus();
+  await field.fill("IC-13");
+  await expect(page.getByRole("option")).toHaveText(["topic-13"]);
+  // While the list is open, screen readers are kept to it and its field.
+  const problems = (await axe(page)).filter((found) => !found.startsWith("aria-hidden-focus"));
+  expect(problems).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/topic=topic-13/);
+  expect(await axe(page)).toEqual([]);
+  await expect(field).toHaveValue("topic-13");
+  await expect(page.getByRole("link", { name: "p-topic-13" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "p-topic-12" })).toBeHidden();
+  await field.fill("nowhere");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/topic=topic-13/);
 });

@@ -25,6 +25,7 @@ export const SITE_PAGES = [
   "/studies/demo/sheets",
   "/studies/demo/pay",
   "/studies/demo/audit",
+  "/studies/demo/settings",
   "/studies/demo/tokens",
   "/studies/demo/agreement",
   "/studies/demo/systems",

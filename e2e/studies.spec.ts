@@ -16,9 +16,12 @@ function file(name: string, rows: readonly object[]) {
 const reports = (topic: string) =>
   file("reports.jsonl", [{ topic_id: topic, run_id: "s", text: "In the hills." }]);
 
-async function choose(page: Page, action: string): Promise<void> {
-  await page.getByRole("button", { name: "More for this study" }).click();
-  await page.getByRole("menuitem", { name: action }).click();
+async function openSettings(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Study" })
+    .getByRole("link", { name: "Settings" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
 }
 
 test("a study is created from files after a dry run, which itself creates nothing", async ({
@@ -72,33 +75,38 @@ test("a study is renamed, archived, brought back and deleted, each asked before 
   });
   await signInAs(page, "coordinator");
   await page.goto("/studies/short-lived");
-  await choose(page, "Rename…");
-  await page.getByRole("dialog").getByLabel("Name").fill("A better name");
+  await openSettings(page);
+  const name = page.getByLabel("Name", { exact: true });
+  const title = page.getByRole("button", { name: /^Change the study/ });
+  await name.fill("A better name");
   await page.getByRole("button", { name: "Save" }).click();
-  const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText("A better name");
+  await expect(title).toHaveAccessibleName(/A better name/);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(title).toHaveText("short-lived");
+  await expect(title).toHaveAccessibleName(/short-lived/);
+  await expect(name).toHaveValue("short-lived");
 
-  const state = page.getByRole("region", { name: "State of the study" });
-  await choose(page, "Archive…");
+  await page.getByRole("button", { name: "Archive…" }).click();
   const asked = page.getByRole("alertdialog");
   await expect(asked).toContainText("Nothing is lost");
   await asked.getByRole("button", { name: "Archive" }).click();
-  await expect(state).toContainText("This study is archived");
+  await expect(page.getByRole("button", { name: "Close the study" })).toBeHidden();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "short-lived" })).toBeHidden();
   await page.getByText(/archived stud/).click();
   await page.getByRole("link", { name: "short-lived" }).click();
-  await choose(page, "Take out of the archive");
-  await expect(state).toContainText("This study is closed");
+  const state = page.getByRole("region", { name: "State of the study" });
+  await expect(state).toContainText("This study is archived");
+  await openSettings(page);
+  await page.getByRole("button", { name: "Take out of the archive" }).click();
   await page.getByRole("button", { name: "Open the study again" }).click();
-  await expect(state).toContainText("Pages are given out");
+  await expect(page.getByRole("button", { name: "Close the study" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("row", { name: /^short-lived/ })).toContainText("Open");
 
   await page.getByRole("link", { name: "short-lived" }).click();
-  await choose(page, "Delete…");
+  await expect(state).toContainText("Pages are given out");
+  await openSettings(page);
+  await page.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this study" });
   await expect(dialog.getByRole("link", { name: /Everything of/ }).first()).toBeVisible();
   await dialog.getByLabel(/Type short-lived/).fill("wrong");

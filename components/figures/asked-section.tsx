@@ -36,9 +36,7 @@ export function AskedSection({ name }: { name: string }) {
   return (
     <div ref={place} className="min-h-24 text-ink-soft">
       <noscript>
-        <a href={`?${withOpened(new URLSearchParams(query), name, true)}#${name}`}>
-          {t("fold.show")}
-        </a>
+        <a href={`?${withOpened(new URLSearchParams(query), name)}#${name}`}>{t("fold.show")}</a>
       </noscript>
       <p role="status">{t("fold.loading")}</p>
     </div>

@@ -6,13 +6,11 @@ export function openedSections(open: string | string[] | undefined): string[] {
   return typeof open === "string" ? open.split(",").filter(Boolean) : [];
 }
 
-/** Returns a query in which one more section is open, or one less. Nothing else changes. */
-export function withOpened(query: URLSearchParams, name: string, isOpen: boolean): string {
-  const opened = openedSections(query.get(OPEN) ?? undefined).filter((one) => one !== name);
-  if (isOpen) opened.push(name);
+/** Returns a query in which one more section is open. Nothing else changes. */
+export function withOpened(query: URLSearchParams, name: string): string {
+  const opened = openedSections(query.get(OPEN) ?? undefined);
   const changed = new URLSearchParams(query);
-  if (opened.length > 0) changed.set(OPEN, opened.join(","));
-  else changed.delete(OPEN);
+  changed.set(OPEN, [...new Set([...opened, name])].join(","));
   // A comma is allowed in a query and easier to read.
   return changed.toString().replaceAll("%2C", ",");
 }
@@ -29,5 +27,5 @@ export function queryOfMissing(
 ): string | null {
   if (!isOpen || !isMissing || isAsking) return null;
   const isAskedFor = openedSections(query.get(OPEN) ?? undefined).includes(name);
-  return isAskedFor ? null : withOpened(query, name, true);
+  return isAskedFor ? null : withOpened(query, name);
 }

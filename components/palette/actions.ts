@@ -24,8 +24,10 @@ export function actionsOf({ role, closed, archived, blind }: StudyRow): Action[]
     { key: "invite", path: "/people#invite" },
     { key: "makeLink", path: "/people#links" },
     ...judges,
-    ...(archived ? [] : [{ key: closed ? "reopen" : "close", path: "#close-study" } as const]),
-    { key: blind ? "unblind" : "makeBlind", path: "#change-study" },
-    { key: "changeStudy", path: "#study-actions" },
+    ...(archived
+      ? []
+      : [{ key: closed ? "reopen" : "close", path: "/settings#close-study" } as const]),
+    { key: blind ? "unblind" : "makeBlind", path: "/settings#blinding" },
+    { key: "changeStudy", path: "/settings#rename" },
   ];
 }

@@ -5,6 +5,7 @@ import { useLocale, useTranslations, type NamespaceKeys, type NestedKeyOf } from
 import { localeOf, languageOf } from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
+import { withIsolatedNames } from "./isolated-names";
 
 /** Tells the translation library the keys and the arguments of the messages. */
 declare module "use-intl" {
@@ -17,7 +18,8 @@ declare module "use-intl" {
 export function useTexts<
   Area extends NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>,
 >(area: Area) {
-  return useTranslations(area);
+  const texts = useTranslations(area);
+  return useMemo(() => withIsolatedNames(texts), [texts]);
 }
 
 /** Returns how numbers and dates are written in the language of the page. */

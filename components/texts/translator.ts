@@ -1,6 +1,7 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
 import { languageOf, type Locale } from "@/lib/messages/interface/locales";
 import { interfaceMessages, type InterfaceMessages } from "@/lib/messages/interface/messages";
+import { withIsolatedNames } from "./isolated-names";
 
 /** Names of areas, and of parts of them. */
 type AreaName = NamespaceKeys<InterfaceMessages, NestedKeyOf<InterfaceMessages>>;
@@ -19,10 +20,11 @@ export function translator<Area extends AreaName>(locale: Locale, area: Area) {
 type Translator<Area extends AreaName> = ReturnType<typeof makeTranslator<Area>>;
 
 function makeTranslator<Area extends AreaName>(locale: Locale, area: Area) {
-  return createTranslator({
+  const texts = createTranslator({
     locale: languageOf(locale),
     messages: interfaceMessages(locale),
     namespace: area,
     timeZone: "UTC",
   });
+  return withIsolatedNames(texts);
 }

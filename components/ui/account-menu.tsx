@@ -2,8 +2,9 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useTexts } from "#texts";
 import type { HeaderUser } from "./account-button";
 import { LANGUAGE_CHOICES, useLanguage } from "./language-menu";
@@ -13,12 +14,15 @@ import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
 
+const KeysDialog = dynamic(() => import("./keys-dialog").then((file) => file.KeysDialog));
+
 /** The reader's account, how pages look to them, and the way out. It is open at first. */
 export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: ReactElement }) {
   const t = useTexts("frame");
   const [language, setLanguage] = useLanguage();
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useRootSetting("density");
+  const [areKeysOpen, setKeysOpen] = useState(false);
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
   return (
     <>
@@ -67,6 +71,9 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
                 onChange={setDensity}
               />
               <Menu.Separator className="my-1 border-t border-line" />
+              <Menu.Item className="menu-item" onClick={() => setKeysOpen(true)}>
+                {t("keys.title")}
+              </Menu.Item>
               <Menu.Item className="menu-item" onClick={() => void askToSignOut()}>
                 {t("signOut")}
               </Menu.Item>
@@ -75,6 +82,7 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
         </Menu.Portal>
       </Menu.Root>
       {unsentLabels}
+      {areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
     </>
   );
 }

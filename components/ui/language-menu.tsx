@@ -1,11 +1,10 @@
 "use client";
 
-import { Languages } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale } from "use-intl";
 import { useTexts } from "#texts";
 import { LANGUAGES, LOCALE_COOKIE } from "@/lib/messages/interface/locales";
-import { ChoiceMenu } from "./kit/choice-menu";
+import { Select } from "./kit/select";
 
 const YEAR = 31_536_000;
 
@@ -32,12 +31,11 @@ export function LanguageMenu() {
   const t = useTexts("frame");
   const [current, choose] = useLanguage();
   return (
-    <ChoiceMenu
-      label={t("language")}
-      icon={<Languages size={16} aria-hidden />}
-      choices={LANGUAGE_CHOICES}
+    <Select
+      aria-label={t("language")}
       value={current}
-      onChange={choose}
+      onChange={(event) => choose(event.target.value)}
+      choices={LANGUAGE_CHOICES.map(({ value, label }) => ({ id: value, name: label }))}
     />
   );
 }

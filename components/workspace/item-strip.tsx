@@ -110,13 +110,11 @@ export function ItemStrip() {
             className="max-sm:w-28"
             value={filter}
             onChange={(event) => store.getState().setFilter(event.target.value as ItemFilter)}
-          >
-            {FILTERS.map((one) => (
-              <option key={one} value={one}>
-                {t(`filters.${one}`, { count: count(one) })}
-              </option>
-            ))}
-          </Select>
+            choices={FILTERS.map((one) => ({
+              id: one,
+              name: t(`filters.${one}`, { count: count(one) }),
+            }))}
+          />
         </label>
       )}
     </div>

@@ -101,14 +101,14 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
                     onChange={(event) =>
                       store.getState().setRequirement(itemId, i, event.target.value || null)
                     }
-                  >
-                    <option value="">{t("noRequirement")}</option>
-                    {page.requirements.map((one, index) => (
-                      <option key={one.id} value={one.id} dir="auto">
-                        {index + 1} · {one.text}
-                      </option>
-                    ))}
-                  </Select>
+                    choices={[
+                      { id: "", name: t("noRequirement") },
+                      ...page.requirements.map(({ id, text }, index) => ({
+                        id,
+                        name: `${index + 1} · ${text}`,
+                      })),
+                    ]}
+                  />
                 </span>
               )}
             </span>

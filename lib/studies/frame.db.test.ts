@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { stageNames, waitingCounts } from "./frame";
+import { frameStages, waitingCounts } from "./frame";
 import { startRun } from "./judge-runs/start-run";
 import { staffedStudy } from "./test-staff";
 import { nextPage } from "./workspace/assign";
@@ -34,7 +34,7 @@ test("what waits is counted for its study alone: failed runs, and pages held pas
 
 test("the stages of a study are named in their order", async () => {
   const { study, stageId } = await staffedStudy("frame-stages");
-  const stages = await stageNames(study.id);
+  const stages = await frameStages(study.id);
   expect(stages.map(({ id }) => id)).toContain(stageId);
   const ordered = await query<{ id: string }>(
     `SELECT id FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,

@@ -27,14 +27,16 @@ interface Props {
   matrix: AssignmentMatrix;
   /** The stages of the study, for dealing by an earlier one. */
   stages: readonly { id: string; name: string }[];
+  /** Which topics the address asks for. */
+  show: string | undefined;
 }
 
 /** Who judges which topics of a stage: the matrix, and what can be done with it. */
-export function AssignView({ slug, matrix, stages }: Props) {
+export function AssignView({ slug, matrix, stages, show }: Props) {
   const t = useTexts("assign");
   const { busy, change, announce: showChange } = useChanges(slug, matrix.stage.id);
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState<TopicFilter>("all");
+  const [filter, setFilter] = useState(TOPIC_FILTERS.find((one) => one === show) ?? "all");
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<"move" | "chosen" | "deal" | "file" | "history" | null>(
     null,

@@ -7,30 +7,31 @@ import { SearchField } from "@/components/ui/kit/search-field";
 
 /** A choice among few values. */
 export interface FilterChoice {
-  name: "stage" | "topic" | "run" | "kind" | "state";
+  name: "topic" | "run" | "kind" | "state";
   label: string;
   /** The chosen value; empty for all. */
   value: string;
   values: readonly (string | { id: string; name: string })[];
-  /** Whether one of the values is always chosen. */
-  isRequired?: boolean;
 }
 
 interface Props {
   list: ListKey;
   words: string | undefined;
+  /** The stage that the list speaks of. */
+  stage?: string;
   choices: readonly FilterChoice[];
   /** The address of the list without filters; absent if there are none. */
   clear?: string;
 }
 
 /** The search and the filters of a list. */
-export function BrowserFilters({ list, words, choices, clear }: Props) {
+export function BrowserFilters({ list, words, stage, choices, clear }: Props) {
   const t = useTexts("collection");
   return (
     <AppliedForm className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {stage && <input type="hidden" name="stage" value={stage} />}
       <SearchField words={words ?? ""} hint={t(`search.${list}`)} />
-      {choices.map(({ name, label, value, values, isRequired = false }) => (
+      {choices.map(({ name, label, value, values }) => (
         <ChoiceField
           key={name}
           label={label}
@@ -38,7 +39,7 @@ export function BrowserFilters({ list, words, choices, clear }: Props) {
           name={name}
           defaultValue={value}
           selectClass="max-w-64"
-          choices={isRequired ? values : [{ id: "", name: t("filters.all") }, ...values]}
+          choices={[{ id: "", name: t("filters.all") }, ...values]}
         />
       ))}
       {clear !== undefined && (

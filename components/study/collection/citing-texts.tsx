@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/kit/badge";
 import { ShownText } from "@/components/ui/shown-text";
 import { useTexts } from "#texts";
-import { Section } from "./section";
+import { Section } from "@/components/ui/kit/card";
 
 interface Sentence {
   id: string;
@@ -34,7 +34,7 @@ export function CitingTexts({ list, sentences, reports }: Props) {
   const t = useTexts("collection");
   return (
     <>
-      <Section title={t("passage.cited")}>
+      <Section level="h3" heading={t("passage.cited")}>
         {sentences.length === 0 && <p className="text-sm text-ink-soft">{t("passage.notCited")}</p>}
         <ul className="flex flex-col gap-3 text-sm">
           {sentences.map(({ id, position, text, reportId, run, topic }) => (
@@ -57,7 +57,7 @@ export function CitingTexts({ list, sentences, reports }: Props) {
         </ul>
         <More shown={sentences.length} total={sentences[0]?.total ?? 0} />
       </Section>
-      <Section title={t("passage.contexts")}>
+      <Section level="h3" heading={t("passage.contexts")}>
         {reports.length === 0 && <p className="text-sm text-ink-soft">{t("passage.noContexts")}</p>}
         <ul className="flex flex-col gap-1 text-sm">
           {reports.map(({ id, kind, run, topic }) => (

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ShownText } from "@/components/ui/shown-text";
 import { useTexts } from "#texts";
-import { Section } from "./section";
+import { Section } from "@/components/ui/kit/card";
 
 interface Item {
   id: string;
@@ -32,7 +32,7 @@ export function ItemsOfText({
   const stages = new Set(items.map(({ stageId }) => stageId));
   const total = items[0]?.total ?? 0;
   return (
-    <Section title={title}>
+    <Section level="h3" heading={title}>
       {items.length === 0 && <p className="text-sm text-ink-soft">{none}</p>}
       {[...stages].map((stage) => (
         <StageItems

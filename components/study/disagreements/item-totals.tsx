@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Section } from "@/components/ui/kit/card";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { useFormats } from "#texts";
 
@@ -17,13 +18,12 @@ interface Props {
   groups: readonly { head: string; rows: readonly TotalRow[] }[];
 }
 
-/** Numbers of items by topic, by system and the like, folded away until somebody asks. */
+/** Numbers of items by topic, by system and the like. */
 export function ItemTotals({ title, heads, groups }: Props) {
   const { number, percent } = useFormats();
   return (
-    <details className="card mb-4">
-      <summary className="font-medium">{title}</summary>
-      <div className="mt-3 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <Section id="totals" heading={title} className="mb-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
         {groups
           .filter(({ rows }) => rows.length > 0)
           .map(({ head, rows }) => (
@@ -31,7 +31,7 @@ export function ItemTotals({ title, heads, groups }: Props) {
               key={head}
               label={head}
               role="group"
-              scroll="max-h-96 overflow-auto"
+              scroll="max-h-80 overflow-auto"
               columns={[
                 {
                   header: head,
@@ -56,6 +56,6 @@ export function ItemTotals({ title, heads, groups }: Props) {
             />
           ))}
       </div>
-    </details>
+    </Section>
   );
 }

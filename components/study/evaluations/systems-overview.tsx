@@ -1,6 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
-import { PictureView } from "@/components/figures/picture-view";
+import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -19,11 +19,13 @@ export function SystemsOverview({
   rated,
   tests,
   measure,
+  itemsAt,
 }: {
   rated: readonly RatedSystems[];
   tests: SystemsFigures["tests"];
   /** The measure that the address chooses. */
   measure: string | undefined;
+  itemsAt: MarkAddress;
 }) {
   const t = useTexts("systems");
   const measures = picturedMeasures(rated[0]!.runs);
@@ -49,7 +51,11 @@ export function SystemsOverview({
         </AppliedForm>
       </div>
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
-      <PictureView picture={picture} narrow={systemsPicture(rated, chosen, NARROW_WIDTH)}>
+      <PictureView
+        picture={picture}
+        narrow={systemsPicture(rated, chosen, NARROW_WIDTH)}
+        itemsAt={itemsAt}
+      >
         {t("overview.legend")}
       </PictureView>
     </section>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import { FoldedSection } from "@/components/figures/folded-section";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
+import type { MarkAddress } from "@/components/figures/picture-view";
+import { ReportSection, type ReportPart } from "@/components/figures/report-section";
+import { WithContents } from "@/components/figures/with-contents";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Card } from "@/components/ui/kit/card";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -41,11 +43,11 @@ interface Props {
   size: number;
   base: string;
   query: Partial<Record<string, string>>;
-  /** Names of the sections that the address opens. */
-  opened: readonly string[];
   files: readonly string[];
   computedAt: Date | null;
   isDemo: boolean;
+  /** Address of the items of a system. */
+  itemsAt: MarkAddress;
 }
 
 /** The answer of an evaluation: a picture of the systems, and their table. */
@@ -53,7 +55,8 @@ export function SystemsAnswer({
   result,
   query,
   isDemo,
-}: Pick<Props, "result" | "query" | "isDemo">) {
+  itemsAt,
+}: Pick<Props, "result" | "query" | "isDemo" | "itemsAt">) {
   const t = useTexts("systems");
   const { noteText } = useSentences();
   const { sources } = result;
@@ -79,6 +82,7 @@ export function SystemsAnswer({
         }
         tests={result.tests}
         measure={query.picture}
+        itemsAt={itemsAt}
       />
       <Card id="table" heading={t("table.title")} margin="mb-2">
         {source && (
@@ -113,76 +117,86 @@ export function SystemsAnswer({
   );
 }
 
-/** The report of an evaluation: a picture of the systems, their table, and the rest on demand. */
+/** The report of an evaluation: a picture of the systems, their table, and all that is behind it. */
 export function SystemsReport(props: Props) {
-  const { result, settings, topics, query, base, opened } = props;
+  const { result, settings, topics, query, base } = props;
   const t = useTexts("systems");
   const { sources } = result;
-  const folded = (name: Section, content: ReactNode) => (
-    <FoldedSection
-      name={name}
-      title={t(`sections.${name}`)}
-      isOpen={opened.includes(name) || opened.includes("all")}
-    >
-      {content}
-    </FoldedSection>
-  );
   const rows = [...result.runs, ...result.references];
+  const part = (name: Section, isThere: boolean, content: ReactNode): ReportPart[] =>
+    isThere ? [{ name, title: t(`sections.${name}`), content }] : [];
+  const parts = [
+    ...part(
+      "significance",
+      result.tests.length > 0,
+      <SignificanceSection
+        family={settings.family ?? "measure"}
+        tests={result.tests}
+        measure={query.test ?? ""}
+      />,
+    ),
+    ...part(
+      "topics",
+      topics.total > 0,
+      <TopicSection
+        topics={topics.topics}
+        total={topics.total}
+        page={props.page}
+        size={props.size}
+        measure={query.measure ?? ""}
+        base={base}
+        query={query}
+      />,
+    ),
+    ...part("sources", sources.length > 1, <SourcesTable sources={sources} />),
+    ...part(
+      "correlations",
+      result.correlations.length > 0,
+      <CorrelationSection
+        contextVsReport={result.context_vs_report}
+        correlations={result.correlations}
+      />,
+    ),
+    ...(result.prediction_powered
+      ? part("people", true, <PpiSection section={result.prediction_powered} />)
+      : []),
+    ...part(
+      "depth",
+      result.curves.length > 0 || result.thresholds.length > 0,
+      <DepthSection
+        curves={result.curves}
+        thresholds={result.thresholds}
+        threshold={settings.threshold}
+      />,
+    ),
+    ...part("reranking", hasSweeps(result.runs), <SweepSection runs={result.runs} />),
+    ...part(
+      "excluded",
+      rows.some(({ excluded_topics }) => excluded_topics.length > 0),
+      <ExcludedList rows={rows} />,
+    ),
+  ];
   return (
-    <>
-      <SystemsAnswer result={result} query={query} isDemo={props.isDemo} />
-      {sources.length > 1 && (
-        <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
-      )}
-      {result.tests.length > 0 &&
-        folded(
-          "significance",
-          <SignificanceSection
-            family={settings.family ?? "measure"}
-            tests={result.tests}
-            measure={query.test ?? ""}
-          />,
+    <WithContents
+      entries={[
+        { id: "table", title: t("table.title") },
+        ...parts.map(({ name, title }) => ({ id: name, title })),
+      ]}
+    >
+      <div className="flex flex-col gap-6">
+        <SystemsAnswer {...props} />
+        {sources.length > 1 && (
+          <p className="text-sm text-ink-soft">{t("restBy", { source: result.source })}</p>
         )}
-      {topics.total > 0 &&
-        folded(
-          "topics",
-          <TopicSection
-            topics={topics.topics}
-            total={topics.total}
-            page={props.page}
-            size={props.size}
-            measure={query.measure ?? ""}
-            base={base}
-            query={query}
-          />,
-        )}
-      {sources.length > 1 && folded("sources", <SourcesTable sources={sources} />)}
-      {result.correlations.length > 0 &&
-        folded(
-          "correlations",
-          <CorrelationSection
-            contextVsReport={result.context_vs_report}
-            correlations={result.correlations}
-          />,
-        )}
-      {result.prediction_powered &&
-        folded("people", <PpiSection section={result.prediction_powered} />)}
-      {(result.curves.length > 0 || result.thresholds.length > 0) &&
-        folded(
-          "depth",
-          <DepthSection
-            curves={result.curves}
-            thresholds={result.thresholds}
-            threshold={settings.threshold}
-          />,
-        )}
-      {hasSweeps(result.runs) && folded("reranking", <SweepSection runs={result.runs} />)}
-      {rows.some(({ excluded_topics }) => excluded_topics.length > 0) &&
-        folded("excluded", <ExcludedList rows={rows} />)}
-      <Basis {...props} />
-    </>
+        {parts.map((one) => (
+          <ReportSection key={one.name} {...one} />
+        ))}
+        <Basis {...props} />
+      </div>
+    </WithContents>
   );
 }
+
 type Section =
   | "significance"
   | "topics"

@@ -1,8 +1,8 @@
 "use client";
 
-import { useState } from "react";
-import { Combobox } from "@/components/ui/kit/combobox";
+import { textOf } from "@/components/ui/form-values";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
+import { ChoiceField } from "@/components/ui/kit/select";
 import { useForm } from "@/components/ui/use-form";
 import { useTexts } from "#texts";
 
@@ -16,19 +16,16 @@ interface Props {
 /** Asks to whom held pages are given. */
 export function GiveDialog({ count, annotators, onGive, onClose }: Props) {
   const t = useTexts("heldPages");
-  const [to, setTo] = useState<string | null>(null);
-  const form = useForm(async () => {
-    if (to !== null) await onGive(to);
-  });
+  const form = useForm((given) => onGive(textOf(given, "annotator")));
   return (
     <Dialog title={t("dialog.title", { count })} onClose={onClose}>
-      <DialogForm form={form} action={t("dialog.action")} canSend={to !== null} onClose={onClose}>
+      <DialogForm form={form} action={t("dialog.action")} onClose={onClose}>
         <p>{t("dialog.text", { count })}</p>
-        <Combobox
+        <ChoiceField
           label={t("dialog.annotator")}
-          items={annotators.map((name) => ({ value: name, label: name }))}
-          value={to}
-          onChange={setTo}
+          name="annotator"
+          required
+          choices={[{ id: "", name: t("dialog.choose") }, ...annotators]}
         />
       </DialogForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/ui/kit/card";
 import { FlaggedAnnotators } from "./flagged-annotators";
+import { matterAddress, type MatterPage } from "./matter-address";
 import { useSentences } from "#sentences";
 import type { Note } from "@/lib/messages/note";
 import { useFormats, useTexts } from "#texts";
@@ -9,7 +10,9 @@ import { useFormats, useTexts } from "#texts";
 interface Matter {
   stages: readonly string[];
   note: Note;
-  page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign";
+  page: MatterPage;
+  /** The stage that the page is to show. */
+  stageId?: string;
 }
 
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */
@@ -41,14 +44,14 @@ export function AttentionList({
         </p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {matters.map(({ stages, note, page }) => (
-            <li key={`${note.code} ${JSON.stringify(note.data)}`} className="flex gap-2">
+          {matters.map(({ stages, note, page, stageId }) => (
+            <li key={`${note.code} ${stageId} ${JSON.stringify(note.data)}`} className="flex gap-2">
               <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
               <span>
                 {stages.length > 0 && <strong>{f.list(stages)}: </strong>}
                 {noteText(note)}{" "}
                 <Link
-                  href={`/studies/${slug}/${page}`}
+                  href={matterAddress(slug, page, stageId)}
                   className="whitespace-nowrap text-accent underline"
                 >
                   {t(`attention.to.${page}`)}

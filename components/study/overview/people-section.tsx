@@ -31,26 +31,38 @@ export function PeopleSection({
 }) {
   const t = useTexts("overview");
   const f = useFormats();
+  const assign = (
+    <Link href={`/studies/${slug}/assign`} className="button">
+      {t("people.assign")}
+    </Link>
+  );
   return (
     <Card id="at-work" heading={t("people.title")} gap={3}>
       {people.length === 0 ? (
         <EmptyState
           title={t(hasLabels ? "people.elsewhere" : "people.none")}
           action={
-            <Link href={`/studies/${slug}/people`} className="button">
-              {t("people.invite")}
-            </Link>
+            annotators > 0 ? (
+              assign
+            ) : (
+              <Link href={`/studies/${slug}/people`} className="button">
+                {t("people.invite")}
+              </Link>
+            )
           }
         />
       ) : (
         <>
-          <p className="text-sm text-ink-soft">
-            {t("people.summary", {
-              today: people.filter(({ labelsToday }) => labelsToday > 0).length,
-              begun: people.length,
-              annotators,
-            })}
-          </p>
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <p className="max-w-md text-sm text-ink-soft">
+              {t("people.summary", {
+                today: people.filter(({ labelsToday }) => labelsToday > 0).length,
+                begun: people.length,
+                annotators,
+              })}
+            </p>
+            {assign}
+          </div>
           <PlainTable
             label={t("people.caption")}
             columns={[

@@ -104,8 +104,16 @@ function useColumns(slug: string, mayOpen: boolean): DataColumn<StageRow>[] {
       header: t("progress.assigned"),
       isNumber: true,
       value: (stage) => stage.claimed,
-      cell: (stage) =>
-        t("progress.of", { given: f.number(stage.claimed), needed: f.number(stage.slots) }),
+      cell: (stage) => {
+        const given = f.number(stage.claimed);
+        const text = t("progress.of", { given, needed: f.number(stage.slots) });
+        if (!mayOpen) return text;
+        return (
+          <Link className="link" href={`/studies/${slug}/assign?stage=${stage.id}`}>
+            {text}
+          </Link>
+        );
+      },
     },
     {
       id: "completed",

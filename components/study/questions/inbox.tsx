@@ -3,7 +3,6 @@ import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { PageLinks } from "@/components/ui/kit/page-links";
 import { SearchField } from "@/components/ui/kit/search-field";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { ChoiceLinks } from "@/components/ui/kit/choice-links";
 import type { StudyQuestion } from "@/lib/contract/questions";
 import { QUESTION_STATES, type QuestionState } from "@/lib/domain/questions/question-states";
@@ -12,7 +11,6 @@ import { QuestionCard } from "./question-card";
 
 interface Props {
   slug: string;
-  stages: readonly { id: string; name: string }[];
   /** What the address asks for. */
   shown: { state: QuestionState; stage?: string; search?: string; page: number };
   questions: readonly StudyQuestion[];
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Questions of annotators, to answer or to close. */
-export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) {
+export function Inbox({ slug, shown, questions, counts, pages }: Props) {
   const t = useTexts("questions");
   const path = `/studies/${slug}/questions`;
   const { stage, search } = shown;
@@ -40,14 +38,7 @@ export function Inbox({ slug, stages, shown, questions, counts, pages }: Props) 
       />
       <AppliedForm className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="state" value={shown.state} />
-        {stages.length > 1 && (
-          <ChoiceField
-            label={t("filters.stage")}
-            name="stage"
-            defaultValue={stage ?? ""}
-            choices={[{ id: "", name: t("filters.all") }, ...stages]}
-          />
-        )}
+        {stage && <input type="hidden" name="stage" value={stage} />}
         <SearchField name="search" words={search ?? ""} hint={t("filters.searchHint")} />
       </AppliedForm>
       {questions.length === 0 ? (

@@ -6,7 +6,7 @@ import { addressWith } from "@/components/ui/address-with";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PlaceTabs } from "./place-tabs";
 import { StageSwitch } from "./stage-switch";
-import { placesFor, positionAt } from "./study-pages";
+import { placesFor, positionAt, stageChoiceAt, type FrameStage } from "./study-pages";
 import { StudySideBar } from "./study-side-bar";
 import type { WaitingCounts } from "./waiting-count";
 
@@ -14,7 +14,7 @@ interface Props {
   slug: string;
   name: string;
   role: string;
-  stages: readonly { id: string; name: string }[];
+  stages: readonly FrameStage[];
   waiting: WaitingCounts;
 }
 
@@ -25,15 +25,18 @@ export function StudyNav({ slug, name, role, stages, waiting }: Props) {
   const path = usePathname().slice(home.length);
   const position = positionAt(path);
   const { place, page, below } = position;
-  const asked = useSearchParams().get("stage");
+  const query = useSearchParams();
   const isOfStage = below === "stage";
-  const wanted = isOfStage ? path.slice(page.path.length + 1) : asked;
+  const wanted = isOfStage ? path.slice(page.path.length + 1) : query.get("stage");
   const found = stages.find(({ id }) => id === wanted);
   const stage = found?.id;
   const addressOf = (path: string) => addressWith(home + path, { stage });
   const places = placesFor(role);
   const label = t(`pages.${page.key}`);
   const title = (isOfStage && found?.name) || (below ? t(`pages.${below}`) : label);
+  const choice = isOfStage
+    ? found && { page: { path: page.path }, stages }
+    : stageChoiceAt(path, stages);
   const frame = { places, position, waiting, addressOf };
   return (
     <>
@@ -46,12 +49,13 @@ export function StudyNav({ slug, name, role, stages, waiting }: Props) {
           <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">
             {page.key === "overview" ? name : title}
           </h1>
-          {(page.hasStage || (isOfStage && found)) && stages.length > 1 && (
+          {choice && choice.stages.length > 1 && (
             <StageSwitch
-              page={home + page.path}
+              home={home}
               name={isOfStage ? "open" : "stage"}
-              stages={stages}
               stage={stage}
+              query={path === choice.page.path ? query : null}
+              {...choice}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesFor, positionAt } from "./study-pages";
+import { placesFor, positionAt, stageChoiceAt } from "./study-pages";
 
 test.each([
   ["", "overview", "overview", undefined],
@@ -23,4 +23,22 @@ test("a coordinator has ten places, and a researcher no place without a page", (
   const places = placesFor("researcher");
   expect(places.map(({ key }) => key)).not.toContain("quality");
   expect(places.find(({ key }) => key === "stages")!.pages[0]!.key).toBe("guidelines");
+});
+
+const STAGES = [
+  { id: "a", name: "A", hasSheet: false, hasSupport: false },
+  { id: "b", name: "B", hasSheet: true, hasSupport: true },
+];
+
+test.each([
+  ["/agreement", ["a", "b"]],
+  ["/collection/items/0b5c", ["a", "b"]],
+  ["/sheets", ["b"]],
+  ["/systems/support", ["b"]],
+  ["/judges/quality", ["a", "b"]],
+  ["/systems", undefined],
+  ["/collection", undefined],
+  ["/judges/quality-of-life", undefined],
+])("the frame of %s offers the stages %s", (path, offered) => {
+  expect(stageChoiceAt(path, STAGES)?.stages.map(({ id }) => id)).toEqual(offered);
 });

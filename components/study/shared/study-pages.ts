@@ -12,8 +12,6 @@ export interface StudyPage {
   path: string;
   /** Who may open it besides administrators; absent: everyone but annotators. */
   role?: "coordinator";
-  /** The page speaks of one stage, which `?stage=` in its address names. */
-  hasStage?: true;
 }
 
 /** An entry of the side bar; its pages are tabs. */
@@ -48,7 +46,7 @@ const PLACES: readonly Place[] = [
     key: "people",
     pages: [
       { key: "people", path: "/people", role: coordinator },
-      { key: "assign", path: "/assign", role: coordinator, hasStage: true },
+      { key: "assign", path: "/assign", role: coordinator },
       { key: "sheets", path: "/sheets", role: coordinator },
       { key: "pay", path: "/pay", role: coordinator },
     ],
@@ -56,10 +54,10 @@ const PLACES: readonly Place[] = [
   {
     key: "quality",
     pages: [
-      { key: "quality", path: "/quality", role: coordinator, hasStage: true },
+      { key: "quality", path: "/quality", role: coordinator },
       { key: "held-pages", path: "/held-pages", role: coordinator },
       { key: "questions", path: "/questions", role: coordinator },
-      { key: "adjudicate", path: "/adjudicate", role: coordinator, hasStage: true },
+      { key: "adjudicate", path: "/adjudicate", role: coordinator },
     ],
   },
   {
@@ -74,9 +72,9 @@ const PLACES: readonly Place[] = [
   {
     key: "agreement",
     pages: [
-      { key: "agreement", path: "/agreement", hasStage: true },
-      { key: "disagreements", path: "/disagreements", hasStage: true },
-      { key: "judge-quality", path: "/judges/quality", hasStage: true },
+      { key: "agreement", path: "/agreement" },
+      { key: "disagreements", path: "/disagreements" },
+      { key: "judge-quality", path: "/judges/quality" },
     ],
   },
   {
@@ -86,10 +84,11 @@ const PLACES: readonly Place[] = [
       { key: "completeness", path: "/completeness" },
     ],
   },
-  { key: "exports", pages: [{ key: "exports", path: "/exports", hasStage: true }] },
+  { key: "exports", pages: [{ key: "exports", path: "/exports" }] },
   {
     key: "settings",
     pages: [
+      { key: "study-settings", path: "/settings", role: coordinator },
       { key: "tokens", path: "/tokens", role: coordinator },
       { key: "audit", path: "/audit", role: coordinator },
     ],
@@ -103,6 +102,48 @@ const BELOW = [
   { key: "judge-run", above: "judges", path: "/judges/" },
   { key: "support", above: "systems", path: "/systems/support" },
 ] as const;
+
+/** A stage as the frame knows it. */
+export interface FrameStage {
+  id: string;
+  name: string;
+  /** Whether it can be judged on sheets, and whether it says which citations hold. */
+  hasSheet: boolean;
+  hasSupport: boolean;
+}
+
+/** A page that speaks of a stage, which `?stage=` in its address names. */
+interface StagePage {
+  path: string;
+  /** Only these stages are meant; absent: all. */
+  only?: "hasSheet" | "hasSupport";
+  /** Without a stage it speaks of all together. */
+  isOptional?: true;
+  /** What else its address says that another stage may have too. */
+  keeps?: readonly string[];
+}
+
+const STAGE_PAGES: readonly StagePage[] = [
+  { path: "/collection/items", keeps: ["q", "topic", "run", "state"] },
+  { path: "/assign", keeps: ["show"] },
+  { path: "/sheets", only: "hasSheet" },
+  { path: "/quality" },
+  { path: "/questions", isOptional: true, keeps: ["state", "search"] },
+  { path: "/adjudicate" },
+  { path: "/judges/playground" },
+  { path: "/agreement", keeps: ["malformed"] },
+  { path: "/disagreements", keeps: ["topic", "run"] },
+  { path: "/judges/quality", keeps: ["malformed"] },
+  { path: "/systems/support", only: "hasSupport", keeps: ["citations", "measure"] },
+  { path: "/exports" },
+];
+
+/** Returns the page at or above a path whose stage is chosen in the frame, and the stages to choose from. */
+export function stageChoiceAt<Stage extends FrameStage>(path: string, all: readonly Stage[]) {
+  const page = STAGE_PAGES.find((one) => `${path}/`.startsWith(`${one.path}/`));
+  const { only } = page ?? {};
+  return page && { page, stages: only ? all.filter((stage) => stage[only]) : all };
+}
 
 /** Where a reader is: the place, its page that is open or above the open one, and the one below it. */
 export interface Position {

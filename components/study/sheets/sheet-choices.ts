@@ -14,8 +14,21 @@ export interface SheetPeople {
 
 const ACCOUNT = "account:";
 const RATER = "rater:";
-export const accountValue = (username: string): string => ACCOUNT + username;
-export const raterValue = (rater: string): string => RATER + rater;
+
+/** Returns the people whose labels a sheet can hold, to choose from. */
+export function personChoices(
+  { accounts, raters }: SheetPeople,
+  t: (key: "person.accounts" | "person.raters") => string,
+) {
+  return [
+    ...accounts.map(({ username, name }) => ({
+      id: ACCOUNT + username,
+      name: name && name !== username ? `${name} (${username})` : username,
+      group: t("person.accounts"),
+    })),
+    ...raters.map((rater) => ({ id: RATER + rater, name: rater, group: t("person.raters") })),
+  ];
+}
 
 /** Returns the fields of a request that name the person of a choice. */
 export function personFields(value: string): { account?: string; rater?: string } {

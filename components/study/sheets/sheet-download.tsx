@@ -4,12 +4,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { files } from "@/components/ui/api";
 import { Card } from "@/components/ui/kit/card";
-import { Combobox } from "@/components/ui/kit/combobox";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SheetFormat } from "@/lib/contract/sheets";
 import { useTexts } from "#texts";
-import { FormatField, PersonOptions, StageField } from "./sheet-fields";
-import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
+import { FormatField } from "./sheet-fields";
+import { personChoices, personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
 
 /** No topic is called so: ids of topics are not empty. */
 const ALL = "";
@@ -17,28 +16,26 @@ const ALL = "";
 /** Saves the sheet of one topic, or of all as a zip. */
 export function SheetDownload({
   slug,
-  stages,
+  stage,
   people,
   isBlind,
 }: {
   slug: string;
-  stages: readonly SheetStage[];
+  stage: SheetStage;
   people: SheetPeople;
   isBlind: boolean;
 }) {
   const t = useTexts("sheets");
-  const [stageId, setStageId] = useState(stages[0]!.id);
   const [topic, setTopic] = useState(ALL);
   const [format, setFormat] = useState<SheetFormat>("xlsx");
   const [person, setPerson] = useState("");
-  const stage = stages.find(({ id }) => id === stageId) ?? stages[0]!;
   const rows = stage.topics.reduce((sum, one) => sum + one.rows, 0);
   const chosen = stage.topics.find(({ topicId }) => topicId === topic);
   const topics = [
-    { value: ALL, label: t("out.all", { topics: stage.topics.length, rows }) },
+    { id: ALL, name: t("out.all", { topics: stage.topics.length, rows }) },
     ...stage.topics.map((one) => ({
-      value: one.topicId,
-      label: t("out.topicRows", { topic: one.topicId, rows: one.rows }),
+      id: one.topicId,
+      name: t("out.topicRows", { topic: one.topicId, rows: one.rows }),
     })),
   ];
   const input = { format, stage: stage.id, ...personFields(person) };
@@ -48,21 +45,12 @@ export function SheetDownload({
   return (
     <Card id="sheets-out" heading={t("out.title")} gap={4}>
       <p className="max-w-prose text-sm text-ink-soft">{t("out.text")}</p>
-      <StageField
-        stages={stages}
-        value={stage.id}
-        onChange={(id) => {
-          setStageId(id);
-          setTopic(ALL);
-        }}
-      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Combobox
+        <ChoiceField
           label={t("out.topic")}
-          items={topics}
+          choices={topics}
           value={chosen?.topicId ?? ALL}
-          onChange={(value) => setTopic(value ?? ALL)}
-          placeholder={t("out.topicHint")}
+          onChange={(event) => setTopic(event.target.value)}
         />
         <FormatField value={format} onChange={setFormat} />
       </div>
@@ -73,10 +61,8 @@ export function SheetDownload({
         value={person}
         onChange={(event) => setPerson(event.target.value)}
         selectClass="w-full sm:max-w-96"
-      >
-        <option value="">{t("out.nobody")}</option>
-        <PersonOptions people={people} />
-      </ChoiceField>
+        choices={[{ id: "", name: t("out.nobody") }, ...personChoices(people, t)]}
+      />
       <div>
         <a className="button button-primary" href={href} download>
           <Download size={16} aria-hidden />

@@ -3,7 +3,7 @@
 import { TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useTexts } from "#texts";
-import { type SheetPeople, type SheetStage, accountValue, raterValue } from "./sheet-choices";
+import { personChoices, type SheetPeople } from "./sheet-choices";
 import type { SheetFormat } from "@/lib/contract/sheets";
 
 /** Stands for somebody who is not in the list; a name field asks who it is. */
@@ -28,11 +28,12 @@ export function PersonField({
         required
         value={value}
         onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t("person.choose")}</option>
-        <PersonOptions people={people} />
-        <option value={SOMEBODY_ELSE}>{t("person.new")}</option>
-      </ChoiceField>
+        choices={[
+          { id: "", name: t("person.choose") },
+          ...personChoices(people, t),
+          { id: SOMEBODY_ELSE, name: t("person.new") },
+        ]}
+      />
       {value === SOMEBODY_ELSE && (
         <TextField
           label={t("person.name")}
@@ -43,33 +44,6 @@ export function PersonField({
         />
       )}
     </div>
-  );
-}
-
-/** The people whose labels a sheet can hold, as options of a select. */
-export function PersonOptions({ people: { accounts, raters } }: { people: SheetPeople }) {
-  const t = useTexts("sheets");
-  return (
-    <>
-      {accounts.length > 0 && (
-        <optgroup label={t("person.accounts")}>
-          {accounts.map(({ username, name }) => (
-            <option key={username} value={accountValue(username)}>
-              {name && name !== username ? `${name} (${username})` : username}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      {raters.length > 0 && (
-        <optgroup label={t("person.raters")}>
-          {raters.map((rater) => (
-            <option key={rater} value={raterValue(rater)}>
-              {rater}
-            </option>
-          ))}
-        </optgroup>
-      )}
-    </>
   );
 }
 
@@ -90,29 +64,6 @@ export function FormatField({
       value={value}
       onChange={(event) => onChange(event.target.value as SheetFormat)}
       choices={FORMATS.map((one) => ({ id: one, name: t(`out.formats.${one}`) }))}
-    />
-  );
-}
-
-/** The choice of a stage, where there is more than one. */
-export function StageField({
-  stages,
-  value,
-  onChange,
-}: {
-  stages: readonly SheetStage[];
-  value: string;
-  onChange: (stage: string) => void;
-}) {
-  const t = useTexts("sheets");
-  if (stages.length < 2) return null;
-  return (
-    <ChoiceField
-      label={t("stage")}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      selectClass="w-full sm:max-w-80"
-      choices={stages}
     />
   );
 }

@@ -4,22 +4,21 @@ import { useState } from "react";
 import { textOf } from "@/components/ui/form-values";
 import { Card } from "@/components/ui/kit/card";
 import { useTexts } from "#texts";
-import { PersonField, SOMEBODY_ELSE, StageField } from "./sheet-fields";
-import { personFields, type SheetPeople, type SheetStage } from "./sheet-choices";
+import { PersonField, SOMEBODY_ELSE } from "./sheet-fields";
+import { personFields, type SheetPeople } from "./sheet-choices";
 import { SheetForm } from "./sheet-form";
 
 /** Takes the filled sheets of a person back. */
 export function SheetUpload({
   slug,
-  stages,
+  stageId,
   people,
 }: {
   slug: string;
-  stages: readonly SheetStage[];
+  stageId: string;
   people: SheetPeople;
 }) {
   const t = useTexts("sheets");
-  const [stageId, setStageId] = useState(stages[0]!.id);
   const [person, setPerson] = useState("");
   return (
     <Card id="sheets-in" heading={t("in.title")} gap={4}>
@@ -32,7 +31,6 @@ export function SheetUpload({
           stage: stageId,
         })}
       >
-        <StageField stages={stages} value={stageId} onChange={setStageId} />
         <PersonField people={people} value={person} onChange={setPerson} />
       </SheetForm>
     </Card>

@@ -2,10 +2,10 @@
 
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
+import { matterAddress, type MatterPage } from "@/components/study/overview/matter-address";
 import { useStageColumns } from "@/components/study/shared/stage-columns";
 import { Badge } from "@/components/ui/kit/badge";
 import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
-import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { useTexts } from "#texts";
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   /** Annotators per page. */
   overlap: number;
   /** What needs a coordinator's hand, and the page on which something can be done about it. */
-  matters: { text: string; page: keyof InterfaceMessages["overview"]["attention"]["to"] }[];
+  matters: { text: string; page: MatterPage }[];
 }
 
 /** The stages of a study; the name of each opens its page. */
@@ -77,7 +77,7 @@ function useColumns(slug: string): DataColumn<Row>[] {
                 <span>
                   {text}{" "}
                   {page !== "stages" && (
-                    <Link className="link" href={`/studies/${slug}/${page}?stage=${id}`}>
+                    <Link className="link" href={matterAddress(slug, page, id)}>
                       {attention(`to.${page}`)}
                     </Link>
                   )}

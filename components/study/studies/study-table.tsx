@@ -131,12 +131,12 @@ function useColumns(now: Date): DataColumn<StudyRow>[] {
       id: "agreement",
       header: t("table.agreement"),
       value: ({ headline }) => headline?.figures.people?.value ?? null,
-      cell: ({ headline }) =>
-        headline ? (
-          <HeadlineCell figures={headline.figures} />
-        ) : (
-          <span className="text-ink-soft">{t("table.noAgreement")}</span>
-        ),
+      cell: ({ headline, blind, progress }) => {
+        if (headline) return <HeadlineCell figures={headline.figures} />;
+        // It is computed when somebody opens the study, where the labels may be read.
+        const why = progress && progress.given > 0 ? "notComputed" : "noAgreement";
+        return <span className="text-ink-soft">{t(`table.${blind ? "hidden" : why}`)}</span>;
+      },
     },
     {
       id: "role",

@@ -1,17 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { Combobox } from "@/components/ui/kit/combobox";
 import { DateField, NumberField, TextField } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 
 const TASKS = ["Report coverage", "Passage grading", "Citation support", "Evidence"];
-const TOPICS = Array.from({ length: 60 }, (_, index) => ({
-  value: `topic-${index + 1}`,
-  label: `Topic ${index + 1}`,
-}));
+const TOPICS = Array.from({ length: 60 }, (_, index) => `Topic ${index + 1}`);
 
 /** Fields for texts and files. */
 export function FieldSamples() {
@@ -41,17 +36,10 @@ export function FieldSamples() {
 
 /** Choices among few and many things. */
 export function ChoiceSamples() {
-  const [topic, setTopic] = useState<string | null>(null);
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
       <ChoiceField label="Task" choices={TASKS} />
-      <Combobox
-        label="Topic"
-        items={TOPICS}
-        value={topic}
-        onChange={setTopic}
-        placeholder="Find a topic"
-      />
+      <ChoiceField label="Topic" choices={TOPICS} />
       <Checkbox
         label="Mix in pages with known labels"
         hint="Their answers show how careful an annotator is."

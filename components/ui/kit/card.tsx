@@ -1,20 +1,29 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+const SIZES = { h2: "text-xl", h3: "" };
 
 /** A part of a page: a rule, a heading, and what can be done at its end. No box. */
 export function Section({
-  id,
+  id: given,
   heading,
+  level: Heading = "h2",
   actions,
   className = "",
   children,
   ...section
-}: { id: string; heading: ReactNode; actions?: ReactNode } & ComponentProps<"section">) {
+}: {
+  heading: ReactNode;
+  level?: keyof typeof SIZES;
+  actions?: ReactNode;
+} & ComponentProps<"section">) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <section className={`section ${className}`} aria-labelledby={id} {...section}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id={id} className="me-auto text-xl font-semibold">
+        <Heading id={id} className={`me-auto font-semibold ${SIZES[Heading]}`}>
           {heading}
-        </h2>
+        </Heading>
         {actions}
       </div>
       {children}

@@ -1,43 +1,34 @@
-import { ChevronDown } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Field, type FieldTexts } from "./field";
+import { NativeSelect, type Choice } from "./native-select";
+import { SearchedSelect } from "./searched-select";
 
-type Choices = readonly (string | number | { id: string | number; name: string })[];
+type Choices = readonly (string | number | Choice | { id: number; name: string })[];
 
-/** A choice among few things: the browser's own list, which works by touch and without scripts. */
+/** Longer lists are searched by typing. */
+const MAX_LISTED = 12;
+
+/** A choice among things. */
 export function Select({
   className = "",
   choices,
   isSmall = false,
-  children,
   ...select
-}: { choices?: Choices; isSmall?: boolean } & ComponentProps<"select">) {
+}: { choices: Choices; isSmall?: boolean } & Omit<ComponentProps<"select">, "children">) {
+  const all = choices.map((choice): Choice =>
+    typeof choice === "object"
+      ? { ...choice, id: String(choice.id) }
+      : { id: String(choice), name: String(choice) },
+  );
+  const List = all.length > MAX_LISTED ? SearchedSelect : NativeSelect;
   return (
     <span className={`relative inline-block ${className}`}>
-      <select
-        className={`field appearance-none !pe-8 aria-invalid:border-bad ${isSmall ? "field-small" : ""}`}
-        {...select}
-      >
-        {choices?.map((choice) => {
-          const { id, name } = typeof choice === "object" ? choice : { id: choice, name: choice };
-          return (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          );
-        })}
-        {children}
-      </select>
-      <ChevronDown
-        size={16}
-        aria-hidden
-        className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-ink-soft"
-      />
+      <List choices={all} isSmall={isSmall} {...select} />
     </span>
   );
 }
 
-/** A choice among few things with its label and hint. */
+/** A choice among things with its label and hint. */
 export function ChoiceField({
   label,
   hint,
@@ -45,12 +36,7 @@ export function ChoiceField({
   className,
   selectClass,
   ...select
-}: FieldTexts & {
-  selectClass?: string;
-  choices?: Choices;
-  /** Options that are more than a list of choices, such as groups. */
-  children?: ReactNode;
-} & Omit<ComponentProps<"select">, "id">) {
+}: FieldTexts & { selectClass?: string } & Omit<ComponentProps<typeof Select>, "id">) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(wired) => <Select className={selectClass} {...select} {...wired} />}

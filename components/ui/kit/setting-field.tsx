@@ -59,13 +59,11 @@ export function SettingField<One extends Setting>({
             defaultValue={String(value)}
             disabled={input.disabled}
             onChange={(event) => onChange?.(event.target.value)}
-          >
-            {values.map((one) => (
-              <option key={one} value={one}>
-                {(setting.kind === "choice" && choice?.(one)) || one}
-              </option>
-            ))}
-          </Select>
+            choices={values.map((one) => ({
+              id: String(one),
+              name: String((setting.kind === "choice" && choice?.(one)) || one),
+            }))}
+          />
         ) : (
           <WithUnit unit={unit}>
             <input

@@ -91,11 +91,7 @@ function PracticeForm({ choices, onDone }: { choices: PracticeChoices; onDone: (
         >
           {t("person")}{" "}
           {people.length > 0 && (
-            <Select name="rater" aria-label={t("person")} onFocus={choosePerson}>
-              {people.map((rater) => (
-                <option key={rater}>{rater}</option>
-              ))}
-            </Select>
+            <Select name="rater" aria-label={t("person")} onFocus={choosePerson} choices={people} />
           )}
         </Source>
         <Source value="adjudication" isPossible={!isBlind} note={t(isBlind ? "blind" : "decided")}>

@@ -215,13 +215,8 @@ function Choice<Value extends string | number>({
           const chosen = values.find(([one]) => String(one) === event.target.value);
           if (chosen) onChange(chosen[0]);
         }}
-      >
-        {values.map(([one, word]) => (
-          <option key={one} value={one}>
-            {word}
-          </option>
-        ))}
-      </Select>
+        choices={values.map(([one, word]) => ({ id: String(one), name: word }))}
+      />
     </label>
   );
 }

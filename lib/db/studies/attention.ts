@@ -93,6 +93,7 @@ export function topicsOfNobody(studyIds: readonly string[]) {
     .orderBy("Stage.position")
     .select([
       "Stage.studyId",
+      "Stage.id as stageId",
       "Stage.name as stage",
       sql<number>`count(DISTINCT "Slot"."topicId")::int`.as("topics"),
     ])
@@ -123,6 +124,7 @@ export function topicsReleasedByTime(studyIds: readonly string[]) {
     .orderBy("Stage.position")
     .select([
       "Stage.studyId",
+      "Stage.id as stageId",
       "Stage.name as stage",
       sql<number>`count(DISTINCT "TopicAssignment"."topicId")::int`.as("topics"),
     ])

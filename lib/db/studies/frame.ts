@@ -7,7 +7,7 @@ export function stageNames(studyId: string) {
     .selectFrom("Stage")
     .where("studyId", "=", studyId)
     .orderBy("position")
-    .select(["id", "name"])
+    .select(["id", "name", "task"])
     .execute();
 }
 

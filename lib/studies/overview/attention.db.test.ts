@@ -44,15 +44,15 @@ test("topics that are nobody's and annotators who were given nothing need a hand
   const made = await topicsStudy("attention-assigned", { topics: 3, people: ["a", "b"] });
   const { study, stageId, boss } = made;
   const forgotten = async () =>
-    (await attentionOf(study.id, new Date())).flatMap(({ note, page }) =>
-      page === "assign" ? [[note.code, note.data]] : [],
+    (await attentionOf(study.id, new Date())).flatMap(({ note, page, stageId: leadsTo }) =>
+      page === "assign" ? [[note.code, note.data, leadsTo]] : [],
     );
   expect(await forgotten()).toEqual([]);
   await changeStage(study.id, stageId, { claim: "assigned only" }, boss);
   await change(made, { assign: [{ topic: "t1", account: "attention-assigned-a" }] });
   expect(await forgotten()).toEqual([
-    ["attention.topics_of_nobody", { topics: 2 }],
-    ["attention.people_with_nothing", { people: 1 }],
+    ["attention.topics_of_nobody", { topics: 2 }, stageId],
+    ["attention.people_with_nothing", { people: 1 }, undefined],
   ]);
   const rest = ["t2", "t3"].map((topic) => ({ topic, account: "attention-assigned-b" }));
   await change(made, { assign: rest });

@@ -20,6 +20,8 @@ export interface Attention {
   note: Note;
   /** The page of the study on which something can be done about it. */
   page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign";
+  /** The stage that the page is to show. */
+  stageId?: string;
 }
 
 /** A lease that ends sooner puts the labels of its page at risk of being late. */
@@ -61,13 +63,13 @@ export async function attentionOfStudies(
     const about = note("attention.open_questions", { questions });
     add(studyId, { stages: [], note: about, page: "questions" });
   }
-  for (const { studyId, stage, topics } of released) {
+  for (const { studyId, stage, stageId, topics } of released) {
     const about = note("attention.topics_released", { topics });
-    add(studyId, { stages: [stage], note: about, page: "assign" });
+    add(studyId, { stages: [stage], note: about, page: "assign", stageId });
   }
-  for (const { studyId, stage, topics } of ownerless) {
+  for (const { studyId, stage, stageId, topics } of ownerless) {
     const about = note("attention.topics_of_nobody", { topics });
-    add(studyId, { stages: [stage], note: about, page: "assign" });
+    add(studyId, { stages: [stage], note: about, page: "assign", stageId });
   }
   for (const { studyId, people } of idle) {
     const about = note("attention.people_with_nothing", { people });

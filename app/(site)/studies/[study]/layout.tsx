@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/ui/site-frame";
 import { frameStudy } from "@/lib/auth/page-study";
 import { pageUser } from "@/lib/auth/page-user";
 import type { StudyAccess } from "@/lib/auth/study-access";
-import { stageNames, waitingCounts } from "@/lib/studies/frame";
+import { frameStages, waitingCounts } from "@/lib/studies/frame";
 
 interface Props {
   children: ReactNode;
@@ -30,7 +30,7 @@ export default async function StudyLayout({ children, params }: Props) {
 /** What those who run a study see around its pages; those of annotators have a head of their own. */
 async function StaffNav({ study: { id, slug, name, role } }: { study: StudyAccess }) {
   const [stages, waiting] = await Promise.all([
-    stageNames(id).then(namedStages),
+    frameStages(id).then(namedStages),
     waitingCounts(id, new Date()),
   ]);
   return <StudyNav slug={slug} name={name} role={role} stages={stages} waiting={waiting} />;

@@ -26,7 +26,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 
 /** The overview of a study for those who run it. */
 export async function Overview({ study }: { study: StudyAccess }) {
-  const { id, slug, name, description, blind } = study;
+  const { id, slug, blind } = study;
   const now = new Date();
   const runs = study.role === "coordinator";
   const closed = study.closedAt !== null;
@@ -59,11 +59,7 @@ export async function Overview({ study }: { study: StudyAccess }) {
   );
   return (
     <div className="flex flex-col gap-6">
-      <StudyHeader
-        study={{ slug, name, description, closed, archived, blind, stages: named(stages) }}
-        state={stateOf({ archived, closed, paused })}
-        mayAct={runs}
-      >
+      <StudyHeader study={study} state={stateOf({ archived, closed, paused })}>
         <LiveUpdates slug={slug} />
       </StudyHeader>
       {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
@@ -147,10 +143,6 @@ async function OverTime({ stages, now }: { stages: readonly StageOverview[]; now
 /** What is earned: the times of all pages have to be added up first. */
 async function Money({ study }: { study: StudyAccess }) {
   return <MoneyFigure slug={study.slug} money={await studyMoney(study.id)} />;
-}
-
-function named(stages: readonly StageOverview[]) {
-  return stages.map(({ id, name }) => ({ id, name }));
 }
 
 /** The headline of agreement, which may have to be made: the page does not wait for it. */

@@ -5,55 +5,31 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 
-/** Chooses stage, source of labels, citations, condition and measure. Works without scripts. */
+/** Chooses source of labels, citations, condition and measure. Works without scripts. */
 export function SupportChoices({
-  stages,
-  stageId,
   results,
   measure,
 }: {
-  stages: readonly { id: string; name: string }[];
-  stageId: string;
   results: SupportResults;
   measure: SupportMeasure;
 }) {
   const t = useTexts("supportResults");
   const { options, sources, chosen, given } = results;
-  const group = (...kinds: string[]) => sources.filter(({ kind }) => kinds.includes(kind));
-  const optionsOf = (label: string, group: SupportResults["sources"]) =>
-    group.length > 0 && (
-      <optgroup label={label}>
-        {group.map(({ source }) => (
-          <option key={source}>{source}</option>
-        ))}
-      </optgroup>
-    );
+  const nameOf = ({ source, kind }: SupportResults["sources"][number]) => {
+    if (kind === "people") return { id: source, name: t("choices.people") };
+    const group = t(kind === "human" ? "choices.annotators" : "choices.machines");
+    return { id: source, name: source, group };
+  };
   return (
     <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-      <KeptChoices except={["stage", "source", "citations", "condition", "measure"]} />
-      {stages.length > 1 && (
-        <ChoiceField
-          label={t("choices.stage")}
-          name="stage"
-          defaultValue={stageId}
-          key={stageId}
-          choices={stages}
-        />
-      )}
+      <KeptChoices except={["source", "citations", "condition", "measure"]} />
       <ChoiceField
         label={t("choices.source")}
         name="source"
         defaultValue={chosen?.source}
         key={chosen?.source}
-      >
-        {group("people").map(({ source }) => (
-          <option key={source} value={source}>
-            {t("choices.people")}
-          </option>
-        ))}
-        {optionsOf(t("choices.machines"), group("llm", "baseline"))}
-        {optionsOf(t("choices.annotators"), group("human"))}
-      </ChoiceField>
+        choices={sources.map(nameOf)}
+      />
       <ChoiceField
         label={t("choices.citations")}
         name="citations"

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
-import { Card } from "@/components/ui/kit/card";
+import { Section } from "@/components/ui/kit/card";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import type { SupportMeasure } from "@/lib/domain/systems/support-sides";
 import { SupportConditionsSection } from "./support-conditions";
@@ -28,7 +27,7 @@ export function SupportReport({
   const isPeople = chosen?.kind === "people";
   return (
     <div className="flex flex-col gap-4">
-      <Section id="systems" title={t("table.title")}>
+      <Section id="systems" heading={t("table.title")}>
         {chosen ? (
           <>
             <SupportTable
@@ -44,7 +43,7 @@ export function SupportReport({
           <p className="text-ink-soft">{t("noLabelInCondition")}</p>
         )}
       </Section>
-      <Section id="topics" title={t("topics.title")}>
+      <Section id="topics" heading={t("topics.title")}>
         <SupportTopics
           runs={chosen?.runs ?? []}
           measure={measure}
@@ -53,10 +52,10 @@ export function SupportReport({
           query={query}
         />
       </Section>
-      <Section id="sides" title={t("sides.title")}>
+      <Section id="sides" heading={t("sides.title")}>
         <SupportSidesSection sides={results.sides} measure={measure} />
       </Section>
-      <Section id="conditions" title={t("conditions.title")}>
+      <Section id="conditions" heading={t("conditions.title")}>
         <SupportConditionsSection conditions={results.conditions} />
       </Section>
       <p className="max-w-4xl text-sm text-ink-soft">
@@ -67,13 +66,5 @@ export function SupportReport({
         />
       </p>
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card id={id} heading={title} margin="mb-2">
-      {children}
-    </Card>
   );
 }

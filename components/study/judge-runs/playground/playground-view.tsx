@@ -25,7 +25,8 @@ import { useTrials } from "./use-trials";
 
 interface Props {
   slug: string;
-  stages: readonly StageChoice[];
+  /** Another stage of the same kind keeps the prompt that is being written. */
+  stage: StageChoice;
   endpoints: readonly ModelEndpoint[];
   prompts: readonly Prompt[];
 }
@@ -33,14 +34,13 @@ interface Props {
 const EXAMPLES = 4;
 
 /** A prompt that can be changed, beside a few items with people's labels and the model's answers. */
-export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
+export function PlaygroundView({ slug, stage, endpoints, prompts }: Props) {
   const t = useTexts("playground");
   const toast = useToast();
   const trials = useTrials(slug);
   const action = useAction();
-  const [stageId, setStageId] = useState(stages[0]!.id);
+  const stageId = stage.id;
   const [endpointId, setEndpointId] = useState(endpoints[0]!.id);
-  const stage = stages.find(({ id }) => id === stageId)!;
   const kind = taskDefinition(stage.task).judge.prompt.kind;
   const fitting = prompts.filter(({ task }) => task === kind);
   const defaultPrompt = fitting.find(({ name }) => name === stage.prompt) ?? fitting[0];
@@ -50,6 +50,12 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
   const [kept, setKept] = useState<string | null>(null);
   const [seed, setSeed] = useState(1);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [lastStage, setLastStage] = useState(stageId);
+  if (lastStage !== stageId) {
+    setLastStage(stageId);
+    setDrawn(null);
+    trials.clear();
+  }
 
   useEffect(() => {
     let isCurrent = true;
@@ -66,17 +72,6 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
   const items = drawn?.items ?? [];
   const itemIds = items.map(({ id }) => id);
   const tryIt = () => trials.start({ stageId, endpointId, prompt: text, itemIds });
-
-  function chooseStage(id: string) {
-    const next = stages.find((one) => one.id === id)!;
-    const nextKind = taskDefinition(next.task).judge.prompt.kind;
-    setStageId(id);
-    setDrawn(null);
-    trials.clear();
-    if (nextKind === kind) return;
-    setParentName(next.prompt);
-    setText(prompts.find(({ name }) => name === next.prompt)?.text ?? "");
-  }
 
   function addExamples() {
     void action.run(async () => {
@@ -105,13 +100,10 @@ export function PlaygroundView({ slug, stages, endpoints, prompts }: Props) {
         </h2>
         <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
         <PlaygroundChoices
-          stages={stages}
           endpoints={endpoints}
           fitting={fitting}
-          stageId={stageId}
           endpointId={endpointId}
           base={defaultPrompt?.name}
-          onStage={chooseStage}
           onEndpoint={setEndpointId}
           onBase={(name) => {
             setParentName(name);

@@ -85,21 +85,16 @@ function ColumnFilter<Row extends RowData>({
   const chosen = table.state.columnFilters.find(({ id }) => id === column.id);
   if (values.length < 2 && !chosen) return null;
   return (
-    <label>
-      <span className="sr-only">{t("filter", { column: column.header })}</span>
-      <Select
-        value={String(chosen?.value ?? "")}
-        onChange={(event) =>
-          table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
-        }
-      >
-        <option value="">{t("all", { column: column.header })}</option>
-        {values.map((value) => (
-          <option key={String(value)} value={String(value)}>
-            {textOf(value)}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Select
+      aria-label={t("filter", { column: column.header })}
+      value={String(chosen?.value ?? "")}
+      onChange={(event) =>
+        table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
+      }
+      choices={[
+        { id: "", name: t("all", { column: column.header }) },
+        ...values.map((value) => ({ id: String(value), name: textOf(value) })),
+      ]}
+    />
   );
 }

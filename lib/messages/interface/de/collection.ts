@@ -16,7 +16,6 @@ export const collection: Translation<typeof english> = {
     items: "Fragen, Themen, Systeme und Kennungen",
   },
   filters: {
-    stage: "Phase",
     topic: "Thema",
     system: "System",
     kind: "Art",

@@ -33,6 +33,7 @@ export const heldPages: Translation<typeof english> = {
     title: "{count, plural, one {# Seite} other {# Seiten}} einer anderen Person geben",
     text: "Wer {count, plural, one {sie} other {sie}} jetzt hat, verliert {count, plural, one {sie} other {sie}}. Eine Seite, die die gewählte Person schon hat, bleibt, wie sie ist.",
     annotator: "Annotator",
+    choose: "Annotator wählen",
     action: "Übergeben",
   },
   freed:

@@ -26,6 +26,8 @@ export const home: Translation<typeof english> = {
     lastActive: "Zuletzt aktiv",
     agreement: "Übereinstimmung",
     noAgreement: "noch keine",
+    notComputed: "noch nicht berechnet",
+    hidden: "verborgen",
     people: "Menschen α {value}",
     judge: "{judge} κ {value}",
   },

@@ -50,6 +50,7 @@ import { signIn } from "./sign-in";
 import { stages } from "./stages";
 import { standing } from "./standing";
 import { study } from "./study";
+import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
@@ -109,6 +110,7 @@ export const german: Translation<typeof english> = {
   stages,
   standing,
   study,
+  studySettings,
   supportResults,
   systems,
   tokens,

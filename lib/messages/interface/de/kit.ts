@@ -13,7 +13,7 @@ export const kit: Translation<typeof english> = {
   notCopied: "Kopieren nicht möglich",
   dropFiles: "Dateien wählen oder hier ablegen",
   dropFile: "Datei wählen oder hier ablegen",
-  open: "Auswahl zeigen: {label}",
+  open: "Auswahl zeigen",
   nothingMatches: "Nichts gefunden.",
   unsaved: {
     title: "Seite mit ungespeicherten Änderungen verlassen?",

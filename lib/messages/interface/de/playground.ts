@@ -6,7 +6,6 @@ export const playground: Translation<typeof english> = {
   heading: "Einen Prompt ausprobieren",
   intro:
     "Ändern Sie einen Prompt, und sehen Sie sofort, was das Modell antwortet, neben den Labels der Menschen. Deren Labels sind nach Themen in zwei Hälften geteilt. Hier wird nur die erste verwendet. Die andere bleibt zurück, damit Sie nicht berichten, woran Sie angepasst haben.",
-  stage: "Phase",
   endpoint: "Endpunkt",
   endpointOption: "{name} ({model})",
   base: "Beginnen mit",

@@ -10,8 +10,6 @@ export const questions: Translation<typeof english> = {
     closed: "Keine Antwort nötig ({count, number})",
   },
   filters: {
-    stage: "Phase",
-    all: "alle",
     searchHint: "Wörter der Frage oder der Antwort, ein Thema oder ein Pseudonym",
   },
   list: "Fragen",

@@ -4,7 +4,6 @@ import type { Translation } from "../translation";
 export const sheets: Translation<typeof english> = {
   about:
     "Für Personen, die in einer Tabellenkalkulation arbeiten: eine Zeile für einen Satz und eine zitierte Passage, eine Datei für ein Thema. Sie setzen ein x unter Full, Partial oder None; alles andere bleibt, wie es ist.",
-  stage: "Phase",
   empty: {
     title: "Zu keinem Thema gibt es Belege zu beurteilen",
     text: "Bögen entstehen aus Antworten mit Belegen. Importieren Sie zuerst welche.",
@@ -14,7 +13,6 @@ export const sheets: Translation<typeof english> = {
     title: "Bögen ausgeben",
     text: "Die Sätze zu einer Passage stehen zusammen, die erste Zeile ist gelb. Der Kontext ist die ganze Antwort mit dem Satz in Fettschrift.",
     topic: "Thema",
-    topicHint: "Thema suchen",
     all: "Alle {topics, plural, one {# Thema} other {# Themen}}, {rows, plural, one {# Zeile} other {# Zeilen}} (Zip)",
     topicRows: "{topic}, {rows, plural, one {# Zeile} other {# Zeilen}}",
     format: "Format",

@@ -23,7 +23,6 @@ export const supportResults: Translation<typeof english> = {
     weighted_recall: "Gewichteter Recall",
   },
   choices: {
-    stage: "Stufe",
     source: "Urteile von",
     people: "Menschen zusammen",
     machines: "Modelle",

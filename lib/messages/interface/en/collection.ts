@@ -14,7 +14,6 @@ export const collection = {
     items: "Questions, topics, systems and docids",
   },
   filters: {
-    stage: "Stage",
     topic: "Topic",
     system: "System",
     kind: "Kind",

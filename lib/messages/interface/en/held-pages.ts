@@ -31,6 +31,7 @@ export const heldPages = {
     title: "Give {count, plural, one {# page} other {# pages}} to another annotator",
     text: "Whoever holds {count, plural, one {it} other {them}} now loses {count, plural, one {it} other {them}}. A page that the chosen annotator has already stays as it is.",
     annotator: "Annotator",
+    choose: "Choose an annotator",
     action: "Give",
   },
   freed:

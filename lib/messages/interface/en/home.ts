@@ -23,6 +23,8 @@ export const home = {
     lastActive: "Last activity",
     agreement: "Agreement",
     noAgreement: "none yet",
+    notComputed: "not computed yet",
+    hidden: "hidden",
     people: "people α {value}",
     judge: "{judge} κ {value}",
   },

@@ -48,6 +48,7 @@ import { signIn } from "./sign-in";
 import { stages } from "./stages";
 import { standing } from "./standing";
 import { study } from "./study";
+import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
@@ -110,6 +111,7 @@ export const english = {
   stages,
   standing,
   study,
+  studySettings,
   supportResults,
   systems,
   tokens,

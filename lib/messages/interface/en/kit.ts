@@ -11,7 +11,7 @@ export const kit = {
   notCopied: "Could not copy",
   dropFiles: "Choose files, or drop them here",
   dropFile: "Choose a file, or drop it here",
-  open: "Show the choices: {label}",
+  open: "Show the choices",
   nothingMatches: "Nothing matches.",
   unsaved: {
     title: "Leave with unsaved changes?",

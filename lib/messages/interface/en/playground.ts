@@ -4,7 +4,6 @@ export const playground = {
   heading: "Try a prompt",
   intro:
     "Change a prompt and see at once what the model answers, beside people's labels. People's labels are divided by topic into two halves: everything here uses the first one, and the other is held out, so that what you report is not what you tuned on.",
-  stage: "Stage",
   endpoint: "Endpoint",
   endpointOption: "{name} ({model})",
   base: "Begin with",

@@ -8,8 +8,6 @@ export const questions = {
     closed: "No answer needed ({count, number})",
   },
   filters: {
-    stage: "Stage",
-    all: "all",
     searchHint: "Words of the question or the answer, a topic or a pseudonym",
   },
   list: "Questions",

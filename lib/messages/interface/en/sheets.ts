@@ -2,7 +2,6 @@
 export const sheets = {
   about:
     "For assessors who work in spreadsheets: one row for a sentence and a passage that it cites, one file for a topic. They put an x under Full, Partial or None; everything else stays as it is.",
-  stage: "Stage",
   empty: {
     title: "No topic has anything to judge for support",
     text: "Sheets are made of answers with citations. Import some first.",
@@ -12,7 +11,6 @@ export const sheets = {
     title: "Give sheets out",
     text: "The sentences of a passage stand together, and its first row is yellow. The context is the whole answer with the sentence in bold.",
     topic: "Topic",
-    topicHint: "Search for a topic",
     all: "All {topics, plural, one {# topic} other {# topics}}, {rows, plural, one {# row} other {# rows}} (zip)",
     topicRows: "{topic}, {rows, plural, one {# row} other {# rows}}",
     format: "Format",

@@ -21,7 +21,6 @@ export const supportResults = {
     weighted_recall: "Weighted recall",
   },
   choices: {
-    stage: "Stage",
     source: "Labels by",
     people: "people together",
     machines: "Judges",

@@ -65,14 +65,6 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
               {shared("item.practice")}
             </Link>
           </p>
-          <ItemTotals
-            title={t("totals.title")}
-            heads={{ items: t("totals.items"), part: t("totals.decided") }}
-            groups={[
-              { head: t("totals.topic"), rows: totals.topics },
-              { head: t("totals.system"), rows: totals.systems },
-            ]}
-          />
           <StepLinks
             previous={at(queue.previous)}
             next={at(queue.next)}
@@ -84,6 +76,14 @@ export default studyPage("coordinate", async ({ study, slug, query: asked }) => 
             item={queue.item}
             levels={levels}
             next={at(queue.nextUndecided)}
+          />
+          <ItemTotals
+            title={t("totals.title")}
+            heads={{ items: t("totals.items"), part: t("totals.decided") }}
+            groups={[
+              { head: t("totals.topic"), rows: totals.topics },
+              { head: t("totals.system"), rows: totals.systems },
+            ]}
           />
         </>
       )}

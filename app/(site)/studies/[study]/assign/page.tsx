@@ -37,6 +37,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
           key={matrix.stage.id}
           slug={slug}
           matrix={matrix}
+          show={asked.show}
           stages={stages.map(({ id, name }) => ({ id, name }))}
         />
       )}

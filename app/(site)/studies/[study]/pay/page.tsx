@@ -29,17 +29,17 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
   return (
     <PageTexts areas={["pay"]}>
       <div className="flex flex-col gap-6">
-        <PayTermsForm terms={terms} />
-        <AnnouncePay slug={slug} terms={terms} announced={announced} />
         {rows.length > 0 && <PayTotals rows={rows} batches={batches} />}
         {below > 0 && (
           <Notice kind="info">{t("below", { count: below, floor: number(terms.floor, 2) })}</Notice>
         )}
+        <PayTermsForm terms={terms} />
         <section className="card">
           <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
           <PayTable slug={slug} terms={terms} rows={rows} />
         </section>
         {(rows.length > 0 || batches.length > 0) && <PayBatches slug={slug} batches={batches} />}
+        <AnnouncePay slug={slug} terms={terms} announced={announced} />
       </div>
     </PageTexts>
   );

@@ -5,14 +5,13 @@ import { OwnQuestionList } from "@/components/study/annotator/own-question-list"
 import { Inbox } from "@/components/study/questions/inbox";
 import { AnnotatorNav } from "@/components/study/shared/annotator-nav";
 import { PageTexts } from "@/components/texts/page-texts";
-import { namedStages, withStageNames } from "@/components/texts/stage-names";
+import { withStageNames } from "@/components/texts/stage-names";
 import { addressWith } from "@/components/ui/address-with";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy, studyPage } from "@/lib/auth/page-study";
 import { choicesOf } from "@/lib/contract/shapes";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { questions as contract } from "@/lib/contract/questions";
-import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { ownFeedback } from "@/lib/studies/qualification/feedback";
 import {
   ownQuestions,
@@ -49,10 +48,7 @@ export default studyPage("view", async ({ study, slug, user, query }) => {
   const choices = choicesOf(contract.list.input, query);
   const shown = { ...choices, state: choices.state ?? ("open" as const) };
   const { stage, ...filter } = shown;
-  const [found, { stages }] = await Promise.all([
-    studyQuestions(study.id, { ...filter, ...(stage && { stageId: stage }) }),
-    stagesWithSettings(study.id),
-  ]);
+  const found = await studyQuestions(study.id, { ...filter, ...(stage && { stageId: stage }) });
   const { questions, total, counts } = outputSchemaOf(contract.list, found);
   // The last question of the last page was just answered, or the address is old.
   if (questions.length === 0 && shown.page > 1) redirect(addressWith(path, { ...shown, page: 1 }));
@@ -60,7 +56,6 @@ export default studyPage("view", async ({ study, slug, user, query }) => {
     <PageTexts areas={["questions"]}>
       <Inbox
         slug={slug}
-        stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
         shown={shown}
         questions={await withStageNames(questions)}
         counts={counts}

@@ -12,17 +12,17 @@ import { sheetPeople } from "@/lib/studies/sheets/sheet-person";
 
 export const generateMetadata = titled("frame.pages.sheets");
 
-export default studyPage("coordinate", async ({ study, slug }) => {
-  const [t, all, people] = await Promise.all([
+export default studyPage("coordinate", async ({ study, slug, asked }) => {
+  const [t, stages, people] = await Promise.all([
     texts("sheets"),
     sheetStages(study.id).then(namedStages),
     sheetPeople(study.id),
   ]);
-  const stages = all.filter(({ topics }) => topics.length > 0);
+  const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   return (
     <PageTexts areas={["importFiles", "kit", "sheets"]}>
       <p className="mb-6 max-w-3xl text-ink-soft">{t("about")}</p>
-      {stages.length === 0 ? (
+      {!stage || stage.topics.length === 0 ? (
         <EmptyState
           title={t("empty.title")}
           text={t("empty.text")}
@@ -34,11 +34,11 @@ export default studyPage("coordinate", async ({ study, slug }) => {
         />
       ) : (
         <div className="flex max-w-4xl flex-col gap-6">
-          <SheetDownload slug={slug} stages={stages} people={people} isBlind={study.blind} />
+          <SheetDownload slug={slug} stage={stage} people={people} isBlind={study.blind} />
           {study.closedAt ? (
             <Notice kind="info">{t("in.closed")}</Notice>
           ) : (
-            <SheetUpload slug={slug} stages={stages} people={people} />
+            <SheetUpload key={stage.id} slug={slug} stageId={stage.id} people={people} />
           )}
         </div>
       )}

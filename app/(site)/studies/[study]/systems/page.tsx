@@ -5,6 +5,7 @@ import {
   EvaluationProgress,
   StaleNotice,
 } from "@/components/study/evaluations/evaluation-progress";
+import { itemsOfRun } from "@/components/study/evaluations/items-of-run";
 import { SystemsForm } from "@/components/study/evaluations/systems-form";
 import { SystemsAnswer } from "@/components/study/evaluations/systems-report";
 import { BlindCard } from "@/components/study/shared/blind-card";
@@ -15,6 +16,7 @@ import { Term } from "@/components/ui/kit/term";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";
+import { browserChoices } from "@/lib/studies/collection-browser/topics";
 import { listEvaluations, readEvaluation } from "@/lib/studies/evaluations/evaluations";
 import { studyFiles } from "@/lib/studies/evaluations/study-files";
 import { supportStages } from "@/lib/studies/evaluations/support-results";
@@ -75,7 +77,12 @@ export default studyPage("research", async ({ study, slug, asked }) => {
               <BlindCard />
             ) : (
               newest.result && (
-                <SystemsAnswer result={newest.result} query={asked} isDemo={study.isDemo} />
+                <SystemsAnswer
+                  result={newest.result}
+                  query={asked}
+                  isDemo={study.isDemo}
+                  itemsAt={itemsOfRun(slug, (await browserChoices(study.collectionId)).runs)}
+                />
               )
             )}
           </>

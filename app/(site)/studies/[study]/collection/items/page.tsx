@@ -58,15 +58,9 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
       <BrowserFilters
         key={addressOf(own)}
         list="items"
+        stage={stage.id}
         words={words}
         choices={[
-          {
-            name: "stage",
-            label: t("filters.stage"),
-            value: stage.id,
-            values: stages,
-            isRequired: true,
-          },
           {
             name: "state",
             label: t("filters.state"),

@@ -12,6 +12,7 @@ import { prompts as contract } from "@/lib/contract/prompts";
 import { listEndpoints } from "@/lib/studies/judge-runs/endpoints";
 import { studyPrompts } from "@/lib/studies/judge-runs/prompts";
 import { stagesToJudge } from "@/lib/studies/judge-runs/stages-to-judge";
+import { taskDefinition } from "@/lib/tasks/registry";
 
 export const generateMetadata = titled("playground.title");
 
@@ -22,17 +23,14 @@ export default studyPage("research", async ({ study, slug, asked }) => {
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
-  // The chosen stage comes first.
-  const choices = stages.toSorted(
-    (a, b) => Number(b.id === asked.stage) - Number(a.id === asked.stage),
-  );
+  const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const { endpoints } = outputSchemaOf(modelEndpoints.list, { endpoints: addresses });
   const { prompts } = outputSchemaOf(contract.list, { prompts: known });
   return (
     <PageTexts areas={["playground", "standing"]}>
       {study.blind ? (
         <EmptyState title={t("blind.title")} text={t("blind.text")} icon={FlaskConical} />
-      ) : endpoints.length === 0 || choices.length === 0 ? (
+      ) : endpoints.length === 0 || !stage ? (
         <EmptyState
           title={t("empty.title")}
           text={t("empty.text")}
@@ -44,7 +42,13 @@ export default studyPage("research", async ({ study, slug, asked }) => {
           }
         />
       ) : (
-        <PlaygroundView slug={slug} stages={choices} endpoints={endpoints} prompts={prompts} />
+        <PlaygroundView
+          key={taskDefinition(stage.task).judge.prompt.kind}
+          slug={slug}
+          stage={stage}
+          endpoints={endpoints}
+          prompts={prompts}
+        />
       )}
     </PageTexts>
   );

@@ -1,10 +1,11 @@
-import { openedSections } from "@/components/figures/opened-sections";
 import { EvaluationFrame } from "@/components/study/evaluations/evaluation-frame";
+import { itemsOfRun } from "@/components/study/evaluations/items-of-run";
 import { SystemsReport } from "@/components/study/evaluations/systems-report";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { choosableOfSystems } from "@/lib/studies/export/choosable-tables";
+import { browserChoices } from "@/lib/studies/collection-browser/topics";
 import { idParam } from "@/lib/http/id-param";
 import { evaluationTopics, readEvaluation } from "@/lib/studies/evaluations/evaluations";
 
@@ -50,10 +51,10 @@ export default studyPage<"evaluation">("research", async ({ study, slug, params,
             size={PAGE}
             base={`${base}/${evaluation.id}`}
             query={asked}
-            opened={openedSections(asked.open)}
             files={evaluation.files.map(({ name }) => name)}
             computedAt={evaluation.finishedAt}
             isDemo={study.isDemo}
+            itemsAt={itemsOfRun(slug, (await browserChoices(study.collectionId)).runs)}
           />
         )}
       </EvaluationFrame>

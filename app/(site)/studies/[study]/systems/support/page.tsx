@@ -60,7 +60,7 @@ export default studyPage("research", async ({ study, slug, asked }) => {
         {t.rich("about", { b: (chunks) => <strong className="font-semibold">{chunks}</strong> })}
       </p>
       <div className="mb-6 flex flex-wrap items-end gap-4">
-        <SupportChoices stages={stages} stageId={stage.id} results={results} measure={measure} />
+        <SupportChoices results={results} measure={measure} />
         <span className="ms-auto flex flex-wrap gap-2 print:hidden">
           <a className="button" href={`${file}.csv?${chosen}`} download>
             {t("csv")}

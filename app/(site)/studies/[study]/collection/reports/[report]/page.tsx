@@ -5,7 +5,6 @@ import { CitedAnswer } from "@/components/study/collection/cited-answer";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { Excerpt } from "@/components/study/collection/excerpt";
 import { ItemsOfText } from "@/components/study/collection/items-of-text";
-import { Section } from "@/components/study/collection/section";
 import { SubQuestionList } from "@/components/study/collection/sub-question-list";
 import { StepLinks } from "@/components/study/item/step-links";
 import { Badge } from "@/components/ui/kit/badge";
@@ -13,6 +12,7 @@ import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readReport } from "@/lib/studies/collection-browser/reports";
+import { Section } from "@/components/ui/kit/card";
 
 export const generateMetadata = titled("collection.item.report");
 
@@ -62,7 +62,7 @@ export default studyPage<"report">("research", async ({ study, slug, params, que
           )}
         </section>
         <div className="beside-text flex flex-col gap-4" tabIndex={0}>
-          <Section title={t("report.subQuestions")}>
+          <Section level="h3" heading={t("report.subQuestions")}>
             <SubQuestionList questions={report.questions} none={t("report.noSubQuestions")} />
           </Section>
           <ItemsOfText
@@ -71,7 +71,7 @@ export default studyPage<"report">("research", async ({ study, slug, params, que
             none={t("report.noItems")}
             items={await withStageNames(report.items)}
           />
-          <Section title={t("report.context")}>
+          <Section level="h3" heading={t("report.context")}>
             {report.context.length === 0 && (
               <p className="text-sm text-ink-soft">{t("report.noContext")}</p>
             )}

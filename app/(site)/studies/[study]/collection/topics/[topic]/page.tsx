@@ -3,7 +3,6 @@ import { texts, titled } from "@/components/texts/request";
 import { CollectionHead } from "@/components/study/collection/collection-head";
 import { PassageEntries } from "@/components/study/collection/passage-entries";
 import { ReportEntries } from "@/components/study/collection/report-entries";
-import { Section } from "@/components/study/collection/section";
 import { SubQuestionList } from "@/components/study/collection/sub-question-list";
 import { StepLinks } from "@/components/study/item/step-links";
 import { ShownText } from "@/components/ui/shown-text";
@@ -11,6 +10,7 @@ import { orNotFound, studyPage } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { addressOf, choicesOf } from "@/lib/studies/collection-browser/filter";
 import { readTopic } from "@/lib/studies/collection-browser/topics";
+import { Section } from "@/components/ui/kit/card";
 
 export const generateMetadata = titled("collection.filters.topic");
 
@@ -43,7 +43,7 @@ export default studyPage<"topic">("research", async ({ study, slug, params, quer
         </Link>
       </p>
       <div className="flex flex-col gap-4">
-        <Section title={t("topic.request")}>
+        <Section level="h3" heading={t("topic.request")}>
           <p className="max-w-prose break-words whitespace-pre-wrap" dir="auto">
             <ShownText text={topic.request} />
           </p>
@@ -58,12 +58,13 @@ export default studyPage<"topic">("research", async ({ study, slug, params, quer
             </>
           )}
         </Section>
-        <Section title={t("topic.subQuestions")}>
+        <Section level="h3" heading={t("topic.subQuestions")}>
           <SubQuestionList questions={topic.questions} none={t("topic.noSubQuestions")} />
         </Section>
         <Section
-          title={t("topic.reports")}
-          beside={
+          level="h3"
+          heading={t("topic.reports")}
+          actions={
             reports.next && (
               <Link className="link text-sm" href={`${list}/reports${own}`}>
                 {t("topic.allReports")}
@@ -78,8 +79,9 @@ export default studyPage<"topic">("research", async ({ study, slug, params, quer
           )}
         </Section>
         <Section
-          title={t("topic.passages")}
-          beside={
+          level="h3"
+          heading={t("topic.passages")}
+          actions={
             passages.next && (
               <Link className="link text-sm" href={`${list}/passages${own}`}>
                 {t("topic.allPassages")}

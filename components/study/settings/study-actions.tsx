@@ -1,25 +1,23 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
-import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
 import { Button } from "@/components/ui/kit/button";
+import { Section } from "@/components/ui/kit/card";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { useTexts } from "#texts";
 
-// Both are rare, so they come when they are asked for.
-const RenameDialog = dynamic(() => import("./rename-dialog").then((file) => file.RenameDialog));
+// It is rare, so it comes when it is asked for.
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((file) => file.DeleteDialog));
 
-export interface ActedStudy {
+interface ActedStudy {
   slug: string;
   name: string;
-  description: string;
   closed: boolean;
   archived: boolean;
   blind: boolean;
@@ -28,11 +26,11 @@ export interface ActedStudy {
 
 /** What a coordinator can do with a study as a whole. Each act says what will happen. */
 export function StudyActions({ study }: { study: ActedStudy }) {
-  const t = useTexts("overview");
+  const t = useTexts("studySettings");
   const confirm = useConfirm();
   const toast = useToast();
   const { busy, problem, run } = useAction();
-  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const at = { study: study.slug };
 
   async function close() {
@@ -87,36 +85,47 @@ export function StudyActions({ study }: { study: ActedStudy }) {
     };
   }
 
-  const actions: MenuAction[] = [
-    { label: t("actions.rename"), onSelect: () => setDialog("rename") },
-    {
-      label: t(study.blind ? "actions.unblind" : "actions.blind"),
-      onSelect: () => void changeBlind(),
-    },
-    {
-      label: t(study.archived ? "actions.unarchive" : "actions.archive"),
-      onSelect: () => void archive(!study.archived),
-    },
-    { label: t("actions.remove"), onSelect: () => setDialog("delete"), isDestructive: true },
-  ];
   return (
-    <div id="study-actions" className="flex scroll-mt-20 flex-col items-end gap-2">
-      <div id="change-study" className="flex scroll-mt-20 flex-wrap items-center gap-2">
-        {!study.archived && (
-          <Button
-            id="close-study"
-            className="scroll-mt-20"
-            disabled={busy}
-            onClick={() => void (study.closed ? reopen() : close())}
-          >
-            {t(study.closed ? "actions.reopen" : "actions.close")}
-          </Button>
-        )}
-        <ActionMenu label={t("actions.menu")} actions={actions} disabled={busy} />
-      </div>
+    <Section id="acts" heading={t("acts.title")}>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {dialog === "rename" && <RenameDialog study={study} onClose={() => setDialog(null)} />}
-      {dialog === "delete" && <DeleteDialog study={study} onClose={() => setDialog(null)} />}
-    </div>
+      <ul className="flex max-w-3xl flex-col divide-y divide-line">
+        {!study.archived && (
+          <Act id="close-study" text={t(study.closed ? "acts.reopen" : "ask.close.text")}>
+            <Button disabled={busy} onClick={() => void (study.closed ? reopen() : close())}>
+              {t(study.closed ? "actions.reopen" : "actions.close")}
+            </Button>
+          </Act>
+        )}
+        <Act id="blinding" text={t(study.blind ? "ask.unblind.text" : "ask.blind.text")}>
+          <Button disabled={busy} onClick={() => void changeBlind()}>
+            {t(study.blind ? "actions.unblind" : "actions.blind")}
+          </Button>
+        </Act>
+        <Act id="archive" text={t(study.archived ? "acts.unarchive" : "ask.archive.text")}>
+          <Button disabled={busy} onClick={() => void archive(!study.archived)}>
+            {t(study.archived ? "actions.unarchive" : "actions.archive")}
+          </Button>
+        </Act>
+        <Act id="delete" text={t("remove.text")}>
+          <Button kind="danger" disabled={busy} onClick={() => setDeleting(true)}>
+            {t("actions.remove")}
+          </Button>
+        </Act>
+      </ul>
+      {isDeleting && <DeleteDialog study={study} onClose={() => setDeleting(false)} />}
+    </Section>
+  );
+}
+
+/** What an act does, and its button. */
+function Act({ id, text, children }: { id: string; text: string; children: ReactNode }) {
+  return (
+    <li
+      id={id}
+      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3"
+    >
+      <p className="max-w-prose min-w-60 flex-1">{text}</p>
+      {children}
+    </li>
   );
 }

@@ -18,16 +18,16 @@ interface Props {
 
 /** Deletes a study after offering its exports; its address is typed as a confirmation. */
 export function DeleteDialog({ study, onClose }: Props) {
-  const t = useTexts("overview");
+  const t = useTexts("studySettings");
   return (
-    <Dialog title={t("remove.title")} open onOpenChange={(open) => open || onClose()}>
+    <Dialog title={t("remove.title")} onClose={onClose}>
       <DeleteForm study={study} />
     </Dialog>
   );
 }
 
 function DeleteForm({ study }: Pick<Props, "study">) {
-  const t = useTexts("overview");
+  const t = useTexts("studySettings");
   const router = useRouter();
   const toast = useToast();
   const { slug, name, blind, stages } = study;

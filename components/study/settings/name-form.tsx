@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { api } from "@/components/ui/api";
+import { textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
+import { Section } from "@/components/ui/kit/card";
+import { TextArea, TextField } from "@/components/ui/kit/field";
+import { useToast } from "@/components/ui/kit/toast";
+import { ProblemList } from "@/components/ui/problem-list";
+import { useForm } from "@/components/ui/use-form";
+import { useTexts } from "#texts";
+
+interface Props {
+  study: { slug: string; name: string; description: string };
+}
+
+/** Gives a study another name and description. */
+export function NameForm({ study: { slug, name, description } }: Props) {
+  const t = useTexts("studySettings");
+  const toast = useToast();
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+
+  async function describe(to: { name: string; description: string }) {
+    await api.studies.describe({ study: slug }, to);
+    router.refresh();
+  }
+
+  async function undo() {
+    await describe({ name, description });
+    element.current?.reset();
+  }
+
+  const { failure, busy, submit } = useForm(async (given) => {
+    await describe({ name: textOf(given, "name"), description: textOf(given, "description") });
+    toast(t("done.renamed"), { undo });
+  });
+
+  return (
+    <Section id="rename" heading={t("about.title")}>
+      <form ref={element} onSubmit={submit} className="flex max-w-2xl flex-col gap-4">
+        <TextField
+          label={t("about.name")}
+          name="name"
+          required
+          maxLength={200}
+          defaultValue={name}
+          hint={t("about.hint", { slug })}
+        />
+        <TextArea
+          label={t("about.description")}
+          name="description"
+          rows={3}
+          maxLength={5000}
+          defaultValue={description}
+        />
+        {failure && <ProblemList failure={failure} />}
+        <Button type="submit" kind="primary" className="self-start" disabled={busy}>
+          {t("about.save")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
