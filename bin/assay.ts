@@ -1,3 +1,6 @@
-import { runCli } from "@/lib/cli/program";
+import { runCli, type Servers } from "@/lib/cli/program";
 
-await runCli(process.argv.slice(2));
+/** Runs the command line of this process. */
+export function main(servers: Servers): Promise<never> {
+  return runCli(process.argv.slice(2), servers);
+}

@@ -4,4 +4,5 @@ import { requireNode } from "./lib/require-node.mjs";
 
 requireNode("npm run dev");
 const { supervise } = await import("./lib/supervisor.mjs");
-await supervise({ isDevelopment: true });
+const { checkout } = await import("./lib/checkout.mjs");
+await supervise(checkout, { isDevelopment: true });

@@ -21,7 +21,18 @@ const RUN_HERE: Record<string, string[]> = {
 };
 /** Scripts that run elsewhere: as parts of `npm test`, or in tests of their own. */
 const RUN_ELSEWHERE = [
-  ...["start", "dev", "build", "format", "lint", "types", "knip", "generate", "postinstall"],
+  ...[
+    "start",
+    "dev",
+    "build",
+    "format",
+    "lint",
+    "types",
+    "knip",
+    "generate",
+    "postinstall",
+    "release",
+  ],
   ...["test", "test:unit", "test:db", "test:e2e"],
 ];
 

@@ -6,17 +6,18 @@ import { serverSettings } from "../lib/db/schema/connected";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
+import { programFolder } from "../lib/domain/program-folder";
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
 
 try {
   refuseWithoutSecret();
   await warnWhenNotDurable();
-  const applied = await applyMigrations(databaseUrl(), process.cwd());
+  const applied = await applyMigrations(databaseUrl(), programFolder());
   if (applied.length > 0)
     console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);
   await prepareQueue();
   if (isDemoMode()) {
-    const seeded = await seedDemo(process.cwd());
+    const seeded = await seedDemo(programFolder());
     if (seeded) console.log("demonstration study made");
     else await demoUsers();
     console.log(

@@ -3,4 +3,5 @@ import { requireNode } from "./lib/require-node.mjs";
 
 requireNode("npm start");
 const { supervise } = await import("./lib/supervisor.mjs");
-await supervise();
+const { checkout } = await import("./lib/checkout.mjs");
+await supervise(checkout);

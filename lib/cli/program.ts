@@ -2,7 +2,14 @@ import { Command } from "commander";
 import { VERSION } from "@/lib/domain/version";
 import { EXIT, tellError } from "./errors";
 
-type Add = (program: Command) => unknown;
+type Add = (program: Command, servers: Servers) => unknown;
+
+/** What `bin` runs for the commands that are programs of their own. */
+export interface Servers {
+  start(): Promise<void>;
+  web(): Promise<void>;
+  prepare(): Promise<void>;
+}
 
 /**
  * Commands by name. Only the requested one is loaded: loading all takes longer than most of them
@@ -30,14 +37,17 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   qrels: async () => [(await import("./qrels")).addQrels],
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
+  prepare: async () => [(await import("./servers")).addServers],
   recipe: async () => [(await import("./recipe")).addRecipe],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
+  start: async () => [(await import("./servers")).addServers],
   study: async () => [
     (await import("./study")).addStudy,
     (await import("./study-people")).addStudyPeople,
   ],
   support: async () => [(await import("./support")).addSupport],
   user: async () => [(await import("./user")).addUser],
+  web: async () => [(await import("./servers")).addServers],
   worker: async () => {
     const { runWorker } = await import("@/lib/jobs/worker");
     return [
@@ -51,13 +61,13 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
 };
 
 /** Runs one command line and ends the process, with an exit code of `EXIT`. */
-export async function runCli(args: string[]): Promise<never> {
+export async function runCli(args: string[], servers: Servers): Promise<never> {
   // Who reads the output of a pipe may stop before its end.
   process.stdout.on("error", (error: NodeJS.ErrnoException) =>
     process.exit(error.code === "EPIPE" ? EXIT.done : tellError(error)),
   );
   try {
-    const program = await programWith(args[0]);
+    const program = await programWith(args[0], servers);
     refuseUnknown(program, args[0] === "help" ? args.slice(1) : args);
     await program.parseAsync(args, { from: "user" });
     await flushed();
@@ -68,7 +78,7 @@ export async function runCli(args: string[]): Promise<never> {
 }
 
 /** Returns the program with one command, or with all of them if there is none of that name. */
-export async function programWith(name?: string): Promise<Command> {
+async function programWith(name: string | undefined, servers: Servers): Promise<Command> {
   const program = new Command("assay")
     .description("People and language models judge the same items; Assay says how far they agree.")
     .version(VERSION)
@@ -79,7 +89,7 @@ export async function programWith(name?: string): Promise<Command> {
       ? [COMMANDS[name]!]
       : Object.values(COMMANDS);
   const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
-  for (const add of adds) add(program);
+  for (const add of adds) add(program, servers);
   allowExit(program);
   return program;
 }

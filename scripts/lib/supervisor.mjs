@@ -1,33 +1,36 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { ensureBuilt, ensureGenerated } from "./build.mjs";
+import { join } from "node:path";
 import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
 import { dyingWithParent, run, start, stopAll } from "./children.mjs";
 import { Problem, reportingProblems } from "./fail.mjs";
-import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { commandOf } from "./process-command.mjs";
-import { compiledPrograms, holdPrograms, programArguments } from "./programs.mjs";
+import { programArguments } from "./programs.mjs";
 import { localSecrets } from "./secrets.mjs";
+import { readSettings } from "./settings.mjs";
 import { step } from "./step.mjs";
 import { developmentCommand, webCommand } from "./web-command.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-// The folder for data, secrets and log of this installation.
-const home = resolve(root, process.env.ASSAY_HOME ?? ".assay");
+/** The folder of the product's own files. */
+let root = "";
+/** The folder for data, secrets and log. */
+let home = "";
 let stopping = false;
+/** Command lines that run this supervisor. */
+const SUPERVISORS = /(start|dev)\.mjs|(assay|packed)(\.mjs)? start\b/;
 
 /**
  * Starts all processes, prints how to sign in, and runs until it is told to stop.
+ * @param {import("./installation.d.mts").Installation} installation
  * @param {{ isDevelopment?: boolean }} [options]  in development nothing is built; Next.js compiles
  * pages on request
  */
-export async function supervise({ isDevelopment = false } = {}) {
+export async function supervise(installation, { isDevelopment = false } = {}) {
+  root = installation.root;
+  home = readSettings(installation.folder);
   onEveryEnd(() => void shutDown(0));
   await reportingProblems(
-    () => bringUp(isDevelopment),
+    () => bringUp(installation, isDevelopment),
     async () => {
       stopping = true;
       await stopAll();
@@ -36,22 +39,23 @@ export async function supervise({ isDevelopment = false } = {}) {
   );
 }
 
-async function bringUp(isDevelopment) {
+async function bringUp(installation, isDevelopment) {
   const host = process.env.HOST ?? "127.0.0.1";
   const port = readPort();
   const ownServer = Boolean(process.env.DATABASE_URL);
   console.log("Assay is starting.");
   takeLock();
-  checkFreeSpace(root);
+  checkFreeSpace(home);
   await checkPortFree(port, host);
   if (ownServer) await checkDatabaseReachable(process.env.DATABASE_URL);
   const secret = sessionSecret(ownServer);
-  await ensureInstalled(root);
+  await installation.install();
   const [url] = await Promise.all([
     ownServer ? process.env.DATABASE_URL : embeddedDatabase(),
-    ensureGenerated(root),
+    installation.generate(),
   ]);
   const env = {
+    ASSAY_ROOT: root,
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: url,
@@ -66,15 +70,12 @@ async function bringUp(isDevelopment) {
   };
   // The command line reads the address of the running database from this file.
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
-  const programs = isDevelopment ? null : await compiledPrograms(root);
-  if (programs !== null) {
-    holdPrograms(programs);
-    env.ASSAY_PROGRAMS = programs;
-  }
+  const programs = isDevelopment ? null : await installation.programs();
+  if (programs !== null) env.ASSAY_PROGRAMS = programs;
   // The build reads no data, so the database is prepared beside it.
   const [accounts] = await Promise.all([
     prepareDatabase(env, programs),
-    isDevelopment ? null : ensureBuilt(root),
+    isDevelopment ? null : installation.build(),
   ]);
   const command = isDevelopment
     ? developmentCommand(root, port, host)
@@ -215,7 +216,7 @@ function announce(address, accounts) {
 
 function onEveryEnd(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-  if (!["start", "dev"].includes(process.env.npm_lifecycle_event)) return;
+  if (!["start", "dev", "assay", "npx"].includes(process.env.npm_lifecycle_event)) return;
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) end();
@@ -236,7 +237,7 @@ function takeLock() {
   const file = join(home, "supervisor.pid");
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, "utf8"));
-    if (/(start|dev)\.mjs/.test(commandOf(pid)) && pid !== process.pid) {
+    if (SUPERVISORS.test(commandOf(pid)) && pid !== process.pid) {
       throw new Problem(
         `Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ` +
           `${pid} and start again.`,

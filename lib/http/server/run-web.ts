@@ -4,10 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
 import { closeConnections } from "@/lib/db/connections";
+import { programFolder } from "@/lib/domain/program-folder";
 import type { Route } from "../define-route";
 import { startUp } from "../life-cycle";
 import { apiTable } from "../api/routes";
 import { builtFiles } from "./built-files";
+import { useBuiltConfig } from "./built-config";
 import { makeWebServer, stopServer } from "./web-server";
 
 /**
@@ -28,8 +30,10 @@ interface Options {
 /** Runs the web server until SIGTERM or SIGINT. Requests in progress are then finished. */
 export async function runWeb({ host, port, more }: Options): Promise<void> {
   startUp();
+  const folder = programFolder();
+  useBuiltConfig(folder);
   const framework = next({
-    dir: process.cwd(),
+    dir: folder,
     hostname: host,
     port,
     quiet: true,
@@ -39,7 +43,7 @@ export async function runWeb({ host, port, more }: Options): Promise<void> {
   });
   const prepared = framework.prepare();
   const answerPage = framework.getRequestHandler();
-  const answerFile = builtFiles(join(process.cwd(), ".next/static"));
+  const answerFile = builtFiles(join(folder, ".next/static"));
   // Requests that arrive while Next.js is loading wait for it.
   const server = makeWebServer(apiTable(more), async (incoming, outgoing) => {
     if (answerFile(incoming, outgoing)) return;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
+import { programFolder } from "@/lib/domain/program-folder";
 import { taskDefinitions } from "@/lib/tasks/registry";
 import { SCALE_PLACEHOLDER, scaleLines } from "@/lib/tasks/scale-text";
 import { parsePrompt, type Prompt } from "./prompt";
@@ -56,7 +57,7 @@ function scaleOfKind(kind: string | undefined): readonly Level[] | undefined {
 
 function promptFiles(folder: string): { path: string; name: string }[] {
   // The build would otherwise follow the path to every file of the project.
-  const whole = join(/* turbopackIgnore: true */ process.cwd(), folder);
+  const whole = join(/* turbopackIgnore: true */ programFolder(), folder);
   if (!existsSync(whole)) return [];
   return readdirSync(/* turbopackIgnore: true */ whole)
     .filter((name) => name.endsWith(".md"))

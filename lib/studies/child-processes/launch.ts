@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { AppError, deserializeError, type SerializedError } from "@/lib/domain/app-error";
+import { programFolder } from "@/lib/domain/program-folder";
 
 /** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
@@ -43,7 +44,7 @@ function fileOf(program: Program): string[] {
   const folder = process.env.ASSAY_PROGRAMS;
   return folder
     ? [join(folder, "bin", `${program}.mjs`)]
-    : ["--import", "tsx", join(process.cwd(), "bin", `${program}.ts`)];
+    : ["--import", "tsx", join(programFolder(), "bin", `${program}.ts`)];
 }
 
 /** The answer of a child process: its result, a refusal, or an error. */

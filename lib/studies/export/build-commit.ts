@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { realpathSync } from "node:fs";
+import { programFolder } from "@/lib/domain/program-folder";
 
 let known: string | null | undefined;
 
@@ -8,7 +9,7 @@ let known: string | null | undefined;
  * process runs. It ends with `-dirty` if files differ from the commit. Null without git.
  */
 export function buildCommit(): string | null {
-  return process.env.ASSAY_COMMIT ?? (known ??= commitOf(process.cwd()));
+  return process.env.ASSAY_COMMIT ?? (known ??= commitOf(programFolder()));
 }
 
 /** Returns the commit of a checkout; null for a folder that is none. */
