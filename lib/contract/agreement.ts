@@ -2,6 +2,8 @@ import { z } from "zod";
 import { INTERVALS } from "@/lib/domain/settings/evaluations";
 import { CONDITIONS } from "@/lib/domain/agreement/item-table";
 import { get } from "./endpoint";
+import { agreementFile, closerFile } from "./figures";
+import { csvFile, jsonLinesFile, tableContent, zipFile } from "./file-content";
 import { tableChoices } from "./tables";
 
 const number = z.coerce.number<number | string>();
@@ -36,6 +38,7 @@ export const agreement = {
     input: agreementOptions,
     fromStandby: true,
     output: null,
+    content: agreementFile,
     summary: "The agreement of a stage as JSON: the figures of `assay agreement --json`",
   }),
   figuresCsv: get({
@@ -44,6 +47,7 @@ export const agreement = {
     input: agreementOptions,
     fromStandby: true,
     output: null,
+    content: csvFile,
     summary: "The same figures as CSV, one a row with interval, n and reason",
   }),
   closer: get({
@@ -52,6 +56,7 @@ export const agreement = {
     input: closerOptions,
     fromStandby: true,
     output: null,
+    content: closerFile,
     summary:
       "A closer look at a stage as JSON: agreement of highlights, recall by place, agreement by " +
       "length and each sub-question, as `assay agreement --closer --json`",
@@ -62,6 +67,7 @@ export const agreement = {
     input: closerOptions,
     fromStandby: true,
     output: null,
+    content: csvFile,
     summary: "The same figures as CSV, one a row with interval, n and reason",
   }),
   table: get({
@@ -74,6 +80,7 @@ export const agreement = {
     }),
     fromStandby: true,
     output: null,
+    content: tableContent,
     summary:
       "A table of the agreement for a paper: comparison, annotators, pairs, levels, classes or coverage, " +
       "with the chosen columns, judges, raters and digits, as CSV, TSV, LaTeX, Markdown or JSON",
@@ -90,6 +97,7 @@ export const agreement = {
     }),
     fromStandby: true,
     output: null,
+    content: zipFile,
     summary:
       "Judgments, figures, tables and manifest of a stage in one zip, streamed; with `texts` also " +
       "topics, passages, reports and answers",
@@ -99,6 +107,7 @@ export const agreement = {
     path: "/studies/{study}/stages/{stage}/judgments.csv",
     fromStandby: true,
     output: null,
+    content: csvFile,
     summary: "The judgments of a stage as CSV, streamed",
   }),
   judgmentsJsonl: get({
@@ -106,6 +115,7 @@ export const agreement = {
     path: "/studies/{study}/stages/{stage}/judgments.jsonl",
     fromStandby: true,
     output: null,
+    content: jsonLinesFile,
     summary: "The same as JSON lines, with highlights and nuggets",
   }),
 };

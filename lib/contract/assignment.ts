@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { get, post } from "./endpoint";
+import { csvFile } from "./file-content";
 import { count, optionalTimestamp, timestamp, ok } from "./shapes";
 
 /** A topic by its id in files, and a person by account. */
@@ -143,6 +144,7 @@ export const assignment = {
     name: "assignmentFile",
     path: "/studies/{study}/stages/{stage}/assignment/file",
     output: null,
+    content: csvFile,
     summary: "Who has which topic, as CSV: topic_id, account, state, since",
   }),
   takeFile: post({

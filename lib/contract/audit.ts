@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "./endpoint";
+import { jsonLinesFile } from "./file-content";
 import { timestamp } from "./shapes";
 
 const auditEntry = z.object({
@@ -43,6 +44,7 @@ export const audit = {
     path: "/studies/{study}/audit.jsonl",
     fromStandby: true,
     output: null,
+    content: jsonLinesFile,
     summary: "The whole audit as JSON lines, oldest first, people under their pseudonyms",
   }),
   acknowledgements: get({
@@ -50,6 +52,7 @@ export const audit = {
     path: "/studies/{study}/acknowledgements.jsonl",
     fromStandby: true,
     output: null,
+    content: jsonLinesFile,
     summary:
       "Who acknowledged which version of the guidelines, as JSON lines, people under their pseudonyms",
   }),

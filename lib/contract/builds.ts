@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post, remove } from "./endpoint";
+import { jsonLinesFile } from "./file-content";
 import { count, createdId, ok } from "./shapes";
 
 /** `crux`: questions that reports answer. `evidence`: groups and the evidence of their members. */
@@ -108,6 +109,7 @@ export const builds = {
     name: "buildText",
     path: "/studies/{study}/builds/{build}/texts/{step}",
     output: null,
+    content: jsonLinesFile,
     summary: "What a step made, as JSON lines",
   }),
   editText: post({

@@ -7,6 +7,7 @@ import {
 import { tasksWhere } from "@/lib/tasks/registry";
 import { textSchemasOf } from "@/lib/tasks/setting-schema";
 import { get, post } from "./endpoint";
+import { csvFile } from "./file-content";
 import { count } from "./shapes";
 
 /** Fields of the form that draws contexts. Form fields are texts, so numbers are parsed. */
@@ -114,6 +115,7 @@ export const draws = {
     path: "/studies/{study}/drawn-reports.csv",
     input: reportDrawQuery,
     output: null,
+    content: csvFile,
     summary: "The same draw as CSV: topic_id, run_id",
   }),
   stage: post({

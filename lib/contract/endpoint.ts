@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FileContent } from "./file-content";
 import { noQuery, nothing, type ok } from "./shapes";
 
 /**
@@ -25,8 +26,12 @@ export interface Endpoint {
    * old it is.
    */
   readonly fromStandby?: true;
+  /** Whether it is refused while something is missing. */
+  readonly needsComplete?: true;
   /** The fields that are sent, as JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
+  /** What the file holds, by media type. */
+  readonly content?: FileContent;
 }
 
 /** A definition with its exact type; without an input it takes what a request with none has. */

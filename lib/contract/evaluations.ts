@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post, remove } from "./endpoint";
+import { evaluationFile, tableContent } from "./file-content";
 import { count, createdId, timestamp, ok } from "./shapes";
 import { tableChoices } from "./tables";
 
@@ -32,20 +33,22 @@ export type EvaluationKind = z.infer<typeof evaluationKind>;
 export const fileRoles = z.array(z.enum(FILE_ROLES));
 
 /** An evaluation with its progress. */
-const evaluationState = z.object({
-  id: z.string(),
-  kind: evaluationKind,
-  name: z.string(),
-  status: z.string(),
-  /** Number of parts that are computed, and of all parts. */
-  done: count,
-  total: count,
-  /** Why it failed. */
-  reason: z.string().nullable(),
-  reasonCode: z.string().nullable(),
-  /** Whether labels that it uses have changed since; it is then computed again by itself. */
-  isStale: z.boolean(),
-});
+const evaluationState = z
+  .object({
+    id: z.string(),
+    kind: evaluationKind,
+    name: z.string(),
+    status: z.string(),
+    /** Number of parts that are computed, and of all parts. */
+    done: count,
+    total: count,
+    /** Why it failed. */
+    reason: z.string().nullable(),
+    reasonCode: z.string().nullable(),
+    /** Whether labels that it uses have changed since; it is then computed again by itself. */
+    isStale: z.boolean(),
+  })
+  .meta({ id: "EvaluationState" });
 export type EvaluationState = z.infer<typeof evaluationState>;
 
 const evaluationRow = evaluationState.extend({ createdAt: timestamp });
@@ -100,6 +103,7 @@ export const evaluations = {
     name: "evaluationFile",
     path: "/studies/{study}/evaluations/{evaluation}/files/{file}",
     output: null,
+    content: evaluationFile,
     summary: "An evaluation as table.csv, table.tex, topics.csv or report.json",
   }),
   table: get({
@@ -107,6 +111,7 @@ export const evaluations = {
     path: "/studies/{study}/evaluations/{evaluation}/tables/{table}",
     input: tableChoices,
     output: null,
+    content: tableContent,
     summary:
       "A table of an evaluation for a paper: systems, tests, correlations or topics (completeness: selections, " +
       "curve or systems), with the chosen columns, systems and digits, as CSV, TSV, LaTeX, Markdown or JSON",

@@ -3,56 +3,59 @@ import { HALVES } from "@/lib/domain/judging/halves";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { taskKeys } from "@/lib/tasks/registry";
 import { get, post } from "./endpoint";
+import { zipFile } from "./file-content";
 import { count, createdId } from "./shapes";
 
 /** A judge run over items of a stage, with its progress. */
-const judgeRun = z.object({
-  id: z.string(),
-  judge: z.string(),
-  kind: z.enum(["lexical", "replay", "openai_compatible"]),
-  version: z.string(),
-  stage: z.string(),
-  stageId: z.string(),
-  task: z.enum(taskKeys()),
-  status: z.string(),
-  /** Numbers of items: all, judged, failed, and with a malformed answer. */
-  total: count,
-  done: count,
-  failed: count,
-  malformed: count,
-  /** Items that have a label, although some of their samples are malformed. */
-  partlyMalformed: count,
-  /** ISO 8601. */
-  createdAt: z.string(),
-  /** When the last answer came; before the first, when the run started. ISO 8601. */
-  lastAnswerAt: z.string().nullable(),
-  /** Seconds of work so far, and calls finished per second. */
-  seconds: z.number(),
-  perSecond: z.number().nullable(),
-  secondsLeft: z.number().nullable(),
-  /** Why it is paused; null if somebody paused it. */
-  reason: z.string().nullable(),
-  /** The reason as a code. */
-  reasonCode: z.enum(PAUSE_CODES).nullable(),
-  /** Calls sent to the endpoint, and answers from the cache. */
-  sent: count,
-  cached: count,
-  promptTokens: z.number(),
-  completionTokens: z.number(),
-  /** Cost so far, in the currency of the endpoint's prices; null without prices. */
-  cost: z.number().nullable(),
-  budget: z.number().nullable(),
-  maxCalls: count.nullable(),
-  /** For a probe: the run whose items it asks again. */
-  probeOf: z.string().nullable(),
-  /** For a probe: the number of answers compared, and of labels that changed. */
-  compared: count,
-  flips: count,
-  /** Number of failed calls by kind of failure. */
-  failures: z.record(z.string(), count),
-  /** The message of one failed call by kind of failure. */
-  failureExamples: z.record(z.string(), z.string()),
-});
+const judgeRun = z
+  .object({
+    id: z.string(),
+    judge: z.string(),
+    kind: z.enum(["lexical", "replay", "openai_compatible"]),
+    version: z.string(),
+    stage: z.string(),
+    stageId: z.string(),
+    task: z.enum(taskKeys()),
+    status: z.string(),
+    /** Numbers of items: all, judged, failed, and with a malformed answer. */
+    total: count,
+    done: count,
+    failed: count,
+    malformed: count,
+    /** Items that have a label, although some of their samples are malformed. */
+    partlyMalformed: count,
+    /** ISO 8601. */
+    createdAt: z.string(),
+    /** When the last answer came; before the first, when the run started. ISO 8601. */
+    lastAnswerAt: z.string().nullable(),
+    /** Seconds of work so far, and calls finished per second. */
+    seconds: z.number(),
+    perSecond: z.number().nullable(),
+    secondsLeft: z.number().nullable(),
+    /** Why it is paused; null if somebody paused it. */
+    reason: z.string().nullable(),
+    /** The reason as a code. */
+    reasonCode: z.enum(PAUSE_CODES).nullable(),
+    /** Calls sent to the endpoint, and answers from the cache. */
+    sent: count,
+    cached: count,
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    /** Cost so far, in the currency of the endpoint's prices; null without prices. */
+    cost: z.number().nullable(),
+    budget: z.number().nullable(),
+    maxCalls: count.nullable(),
+    /** For a probe: the run whose items it asks again. */
+    probeOf: z.string().nullable(),
+    /** For a probe: the number of answers compared, and of labels that changed. */
+    compared: count,
+    flips: count,
+    /** Number of failed calls by kind of failure. */
+    failures: z.record(z.string(), count),
+    /** The message of one failed call by kind of failure. */
+    failureExamples: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "JudgeRun" });
 export type JudgeRun = z.infer<typeof judgeRun>;
 
 const money = z.number().min(0).max(1_000_000).nullable();
@@ -157,18 +160,20 @@ const modelRunPlan = z.object({
 export type ModelRunPlan = z.infer<typeof modelRunPlan>;
 
 /** What came of taking batch files in. */
-const takenBatch = z.object({
-  /** New answers, and answers to calls that had one. */
-  answers: count,
-  repeated: count,
-  /** Calls that now have a label, and calls with an answer without one. */
-  labels: count,
-  malformed: count,
-  /** Number of calls that failed, by kind of failure. */
-  failures: z.record(z.string(), count),
-  /** Calls that are still without an answer. */
-  open: count,
-});
+const takenBatch = z
+  .object({
+    /** New answers, and answers to calls that had one. */
+    answers: count,
+    repeated: count,
+    /** Calls that now have a label, and calls with an answer without one. */
+    labels: count,
+    malformed: count,
+    /** Number of calls that failed, by kind of failure. */
+    failures: z.record(z.string(), count),
+    /** Calls that are still without an answer. */
+    open: count,
+  })
+  .meta({ id: "TakenBatch" });
 export type TakenBatch = z.infer<typeof takenBatch>;
 
 /** New limits of a paused run. Absent limits do not change. */
@@ -234,6 +239,7 @@ export const judgeRuns = {
     name: "judgeRunBatch",
     path: "/studies/{study}/judge-runs/{run}/batch",
     output: null,
+    content: zipFile,
     summary: "The open calls of a resting run as files in OpenAI's batch format, in a zip",
   }),
   takeBatch: post({

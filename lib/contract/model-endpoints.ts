@@ -14,28 +14,30 @@ const headers = z
   .default({});
 
 /** The address of a language model. Its key can be written but not read. */
-const modelEndpoint = z.object({
-  id: z.string(),
-  name: z.string(),
-  baseUrl: z.string(),
-  model: z.string(),
-  hasKey: z.boolean(),
-  /** Maximum number of simultaneous calls. */
-  window: count,
-  requestsPerMinute: count.nullable(),
-  tokensPerMinute: count.nullable(),
-  timeoutSeconds: count,
-  /** Prices per million tokens. */
-  inputPrice: z.number().nullable(),
-  outputPrice: z.number().nullable(),
-  /** What the endpoint supports, as found by a probe. */
-  capabilities: capabilitiesSchema,
-  /** How it is called: kind, extra body, query, system message, reasoning. */
-  calling: callingSchema,
-  /** Names of extra headers. Their values can be written but not read. */
-  headerNames: z.array(z.string()),
-  probedAt: timestamp,
-});
+const modelEndpoint = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    baseUrl: z.string(),
+    model: z.string(),
+    hasKey: z.boolean(),
+    /** Maximum number of simultaneous calls. */
+    window: count,
+    requestsPerMinute: count.nullable(),
+    tokensPerMinute: count.nullable(),
+    timeoutSeconds: count,
+    /** Prices per million tokens. */
+    inputPrice: z.number().nullable(),
+    outputPrice: z.number().nullable(),
+    /** What the endpoint supports, as found by a probe. */
+    capabilities: capabilitiesSchema,
+    /** How it is called: kind, extra body, query, system message, reasoning. */
+    calling: callingSchema,
+    /** Names of extra headers. Their values can be written but not read. */
+    headerNames: z.array(z.string()),
+    probedAt: timestamp,
+  })
+  .meta({ id: "ModelEndpoint" });
 export type ModelEndpoint = z.infer<typeof modelEndpoint>;
 
 const newModelEndpoint = z.strictObject({

@@ -3,32 +3,35 @@ import { OWN_ITEM_KINDS } from "@/lib/domain/assignment/own-item-kinds";
 import { TOPIC_STATES } from "@/lib/domain/assignment/topic-state";
 import { OWN_LABEL_KINDS } from "@/lib/domain/assignment/own-label-kinds";
 import { get, post } from "./endpoint";
+import { jsonLinesFile } from "./file-content";
 import { count, optionalTimestamp, ok } from "./shapes";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 
 /** An annotator's own answer on an item. */
-export const ownLabel = z.object({
-  itemId: z.string(),
-  /** The page that shows it; null if the annotator has none, such as for a label of a sheet. */
-  slotId: z.string().nullable(),
-  /** Number of that page among the annotator's pages of the topic; null outside of them. */
-  page: count.nullable(),
-  /** Title or beginning of the text that was judged. */
-  text: z.string(),
-  stage: z.string(),
-  task: z.string(),
-  topic: z.string(),
-  /** What the item asks. */
-  asked: z.string(),
-  label: z.string().nullable(),
-  status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
-  comment: z.string().nullable(),
-  difficult: z.boolean(),
-  /** Number of highlights. */
-  highlights: count,
-  updatedAt: optionalTimestamp,
-});
+export const ownLabel = z
+  .object({
+    itemId: z.string(),
+    /** The page that shows it; null if the annotator has none, such as for a label of a sheet. */
+    slotId: z.string().nullable(),
+    /** Number of that page among the annotator's pages of the topic; null outside of them. */
+    page: count.nullable(),
+    /** Title or beginning of the text that was judged. */
+    text: z.string(),
+    stage: z.string(),
+    task: z.string(),
+    topic: z.string(),
+    /** What the item asks. */
+    asked: z.string(),
+    label: z.string().nullable(),
+    status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
+    comment: z.string().nullable(),
+    difficult: z.boolean(),
+    /** Number of highlights. */
+    highlights: count,
+    updatedAt: optionalTimestamp,
+  })
+  .meta({ id: "OwnLabel" });
 export type OwnLabel = z.infer<typeof ownLabel>;
 
 /** A topic as its assessor sees it. */
@@ -117,6 +120,7 @@ export const pages = {
   topicDone: post({
     name: "topicDone",
     path: "/studies/{study}/stages/{stage}/topics/{topic}/done",
+    needsComplete: true,
     output: ok,
     summary: "Declares a topic done; refused with a list while rows are unjudged",
   }),
@@ -160,6 +164,7 @@ export const pages = {
     name: "ownJudgments",
     path: "/studies/{study}/own-judgments",
     output: null,
+    content: jsonLinesFile,
     summary: "Your own judgments as JSON lines",
   }),
   ownLabels: get({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAY_SETTINGS } from "@/lib/domain/settings/people";
 import { textSchemasOf, valueSchemasOf } from "@/lib/tasks/setting-schema";
 import { get, post } from "./endpoint";
+import { csvFile } from "./file-content";
 import { count, timestamp, ok } from "./shapes";
 
 const terms = z.object(textSchemasOf(PAY_SETTINGS));
@@ -80,6 +81,7 @@ export const pay = {
     path: "/studies/{study}/pay.csv",
     input: terms,
     output: null,
+    content: csvFile,
     summary: "The file for payment, with crowd ids; audited",
   }),
   announce: post({
@@ -119,6 +121,7 @@ export const pay = {
     name: "payBatchCsv",
     path: "/studies/{study}/pay/batches/{batch}/pay.csv",
     output: null,
+    content: csvFile,
     summary: "The file for payment of one batch, with crowd ids; audited",
   }),
 };

@@ -4,7 +4,10 @@ import { z } from "zod";
 export const count = z.number().int();
 
 /** A time: a `Date` on the server, sent as ISO 8601. */
-export const timestamp = z.date().transform((value) => value.toISOString());
+export const timestamp = z
+  .date()
+  .transform((value) => value.toISOString())
+  .meta({ type: "string", format: "date-time" });
 
 /** A time that may be missing. */
 export const optionalTimestamp = timestamp.nullable();
@@ -16,12 +19,12 @@ export const nothing = z.strictObject({});
 export const noQuery = z.object({});
 
 /** The answer of a change without a result. */
-export const ok = z.object({ ok: z.literal(true) });
+export const ok = z.object({ ok: z.literal(true) }).meta({ id: "Done" });
 
 export const done = { ok: true } as const;
 
 /** The answer of a change that created something. */
-export const createdId = z.object({ id: z.string() });
+export const createdId = z.object({ id: z.string() }).meta({ id: "Created" });
 
 /**
  * A span from `start` up to but not including `end`, in Unicode code points of the imported text.
@@ -29,10 +32,12 @@ export const createdId = z.object({ id: z.string() });
 export { spanSchema as span } from "@/lib/tasks/workspace-schema";
 
 /** A warning as its code and the data of its sentence. */
-export const noteCode = z.object({
-  code: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+export const noteCode = z
+  .object({
+    code: z.string(),
+    data: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: "Note" });
 
 /** The query of a page's address, as Next.js gives it. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noteCode } from "./shapes";
 import { get, post } from "./endpoint";
+import { sheetFile, zipFile } from "./file-content";
 import { count } from "./shapes";
 
 const sheetFormat = z.enum(["csv", "tsv", "xlsx"]);
@@ -42,16 +43,18 @@ const sheetProblem = z.object({
   data: noteCode.shape.data,
 });
 
-const takenSheets = z.object({
-  labels: count,
-  missing: count,
-  /** Number of labels that were written; 0 in a dry run. */
-  stored: count,
-  sheets: z.array(sheetSummary),
-  /** Only in a dry run; otherwise a sheet with problems is refused. The first hundred of them. */
-  problems: z.array(sheetProblem),
-  problemCount: count,
-});
+const takenSheets = z
+  .object({
+    labels: count,
+    missing: count,
+    /** Number of labels that were written; 0 in a dry run. */
+    stored: count,
+    sheets: z.array(sheetSummary),
+    /** Only in a dry run; otherwise a sheet with problems is refused. The first hundred of them. */
+    problems: z.array(sheetProblem),
+    problemCount: count,
+  })
+  .meta({ id: "TakenSheets" });
 export type TakenSheets = z.infer<typeof takenSheets>;
 
 /** 1: says what the sheets would change, and changes nothing. */
@@ -64,6 +67,7 @@ export const sheets = {
     path: "/studies/{study}/sheets/{sheetTopic}",
     input: sheetChoice,
     output: null,
+    content: sheetFile,
     summary: "The support sheet of a topic, for assessors who work offline",
   }),
   writeAll: get({
@@ -71,6 +75,7 @@ export const sheets = {
     path: "/studies/{study}/sheets",
     input: sheetChoice,
     output: null,
+    content: zipFile,
     summary: "The support sheets of all topics, as a zip",
   }),
   take: post({
@@ -92,6 +97,7 @@ export const sheets = {
     path: "/studies/{study}/stages/{stage}/topics/{topic}/sheet",
     input: z.object({ format: sheetFormat.default("csv") }),
     output: null,
+    content: sheetFile,
     summary: "Your own sheet of one of your topics: the pages that are yours, with your labels",
   }),
   takeOwn: post({

@@ -46,6 +46,7 @@ export const slots = {
   complete: post({
     name: "completePage",
     path: "/slots/{slot}/complete",
+    needsComplete: true,
     output: z.object({ completed: z.literal(true), nextSlotId: z.string().nullable() }),
     summary: "Completes a page; refused with a list while something is missing",
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { taskKeys } from "@/lib/tasks/registry";
 import { get, post, remove } from "./endpoint";
+import { eventStream } from "./file-content";
 import { count, noteCode, ok } from "./shapes";
 
 const studyName = z.string().min(1).max(200);
@@ -42,38 +43,40 @@ const stageOverview = z.object({
 export type StageOverview = z.infer<typeof stageOverview>;
 
 /** The result of an import. */
-const importSummary = z.object({
-  /** What each file holds, with the number of its records. */
-  files: z.array(z.object({ file: z.string(), kind: z.string(), records: count })),
-  topics: count,
-  subQuestions: count,
-  passages: count,
-  reports: count,
-  answers: count,
-  /** Number of existing topics that get other assessors. */
-  assessors: count,
-  /** Number of records that the study already had, unchanged. */
-  unchanged: count,
-  /** By task. */
-  pages: z.record(z.string(), count),
-  judgments: z
-    .object({
-      read: count,
-      written: count,
-      replaced: count,
-      /** Number of labels of filtered questions that were left out, as asked. */
-      leftOut: count,
-      highlights: count,
-      raters: count,
-      /** Number of reports labelled as answering, without a highlighted span. */
-      onesWithoutSpan: count,
-    })
-    .nullable(),
-  /** Sentences about imported records that may not have the intended effect. */
-  warnings: z.array(z.string()),
-  /** The warnings as codes, in the same order. */
-  warning_codes: z.array(noteCode),
-});
+const importSummary = z
+  .object({
+    /** What each file holds, with the number of its records. */
+    files: z.array(z.object({ file: z.string(), kind: z.string(), records: count })),
+    topics: count,
+    subQuestions: count,
+    passages: count,
+    reports: count,
+    answers: count,
+    /** Number of existing topics that get other assessors. */
+    assessors: count,
+    /** Number of records that the study already had, unchanged. */
+    unchanged: count,
+    /** By task. */
+    pages: z.record(z.string(), count),
+    judgments: z
+      .object({
+        read: count,
+        written: count,
+        replaced: count,
+        /** Number of labels of filtered questions that were left out, as asked. */
+        leftOut: count,
+        highlights: count,
+        raters: count,
+        /** Number of reports labelled as answering, without a highlighted span. */
+        onesWithoutSpan: count,
+      })
+      .nullable(),
+    /** Sentences about imported records that may not have the intended effect. */
+    warnings: z.array(z.string()),
+    /** The warnings as codes, in the same order. */
+    warning_codes: z.array(noteCode),
+  })
+  .meta({ id: "ImportSummary" });
 export type ImportSummary = z.infer<typeof importSummary>;
 
 /** An import as the audit recorded it. Earlier versions recorded less. */
@@ -151,6 +154,7 @@ export const studies = {
     name: "studyChanges",
     path: "/studies/{study}/changes",
     output: null,
+    content: eventStream,
     summary:
       "Says as server-sent events that labels of a study have changed: an event `changed` without data",
   }),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { CONDITIONS } from "@/lib/domain/agreement/item-table";
 import { get } from "./endpoint";
+import { supportFile } from "./figures";
+import { csvFile } from "./file-content";
 
 /** What the results of support are computed from; absent choices have the stage's value, or the default. */
 export const supportChoices = z.object({
@@ -21,6 +23,7 @@ export const supportResults = {
     input: supportChoices,
     fromStandby: true,
     output: null,
+    content: supportFile,
     summary:
       "Results of support as JSON: weighted precision and recall of each system by the chosen source, " +
       "by people and each judge side by side, and by condition with what became of shown labels",
@@ -31,6 +34,7 @@ export const supportResults = {
     input: supportChoices,
     fromStandby: true,
     output: null,
+    content: csvFile,
     summary:
       "Weighted precision, recall and F1 as CSV, one row per system and measure with its interval, " +
       "then one per system, topic and measure",

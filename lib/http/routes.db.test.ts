@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { VERSION } from "@/lib/domain/version";
 import { routes } from "./api/routes";
 import { API_HEADERS } from "./headers";
-import { openApi } from "./openapi";
+import { openApi } from "./openapi/openapi";
+import { answerMisfit } from "./openapi/test-description";
 import { ROLES, call, openTestRoutes } from "./test-routes";
 
 /**
@@ -190,7 +191,11 @@ test.each(routes.map((route) => [route.definition.name, route] as const))(
   "%s answers each role as the matrix says",
   async (name, route) => {
     const got: number[] = [];
-    for (const role of ROLES) got.push((await call(route, role)).status);
+    for (const role of ROLES) {
+      const response = await call(route, role);
+      got.push(response.status);
+      expect([name, await answerMisfit(route.definition, response)]).toEqual([name, null]);
+    }
     expect(got).toEqual(expected(name));
   },
 );

@@ -11,7 +11,7 @@ import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { acknowledgeStage, readGuidelines } from "@/lib/studies/acknowledgement";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import { toResponse } from "./api-response";
-import type { Route } from "./define-route";
+import type { Route, RouteDefinition } from "./define-route";
 
 /**
  * The roles of tests. The outsider annotates another study; the administrator is not a member of
@@ -96,6 +96,11 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
   return close;
 }
 
+/** Returns the path of a route, with the parameters of the tests. */
+export function pathOf({ path }: Pick<RouteDefinition, "path">, own = params): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(own[name]!));
+}
+
 /** Calls a route in a role. */
 export async function call(
   { definition, answer }: Route,
@@ -103,11 +108,8 @@ export async function call(
   headers: Record<string, string> = {},
   body = "{}",
 ): Promise<Response> {
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name]!),
-  );
   const takesJson = definition.method !== "GET" && !(definition.form && !definition.input);
-  const request = new Request(`http://assay.test/api/v1${path}`, {
+  const request = new Request(`http://assay.test/api/v1${pathOf(definition)}`, {
     method: definition.method,
     headers: {
       host: "assay.test",

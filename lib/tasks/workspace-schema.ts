@@ -8,12 +8,14 @@ import { ANSWER_REASONS } from "./unjudgeable";
 /** The holder of a page that a coordinator tries: nothing of it is kept. */
 export const PREVIEW = "preview";
 
-export const spanSchema = z.object({
-  start: z.number().int(),
-  end: z.number().int(),
-  quote: z.string(),
-  requirement: z.string().max(200).optional(),
-});
+export const spanSchema = z
+  .object({
+    start: z.number().int(),
+    end: z.number().int(),
+    quote: z.string(),
+    requirement: z.string().max(200).optional(),
+  })
+  .meta({ id: "Span" });
 
 const nuggetSchema = z.object({ text: z.string(), edited: z.boolean() });
 

@@ -1,16 +1,17 @@
 import * as z from "zod";
+import { json, type Json } from "../json-schema";
 import { PROFILE_NAMES, type ProfileName } from "./profile-names";
 
 export { PROFILE_NAMES, type ProfileName };
 
 /** Fields of a request's body, as JSON. */
-export type BodyFields = Record<string, z.core.util.JSONType>;
+export type BodyFields = Record<string, Json>;
 
 /** How the calls of an endpoint are made, besides its address, key and model. */
 export const callingSchema = z.strictObject({
   profile: z.enum(PROFILE_NAMES).default("other"),
   /** Fields that are added to the body of every call. */
-  extraBody: z.record(z.string(), z.json()).default({}),
+  extraBody: z.record(z.string(), json).default({}),
   /** Parameters that are added to the address of every call. Not for secrets. */
   query: z.record(z.string(), z.string()).default({}),
   /** Text of a system message that comes before the prompt. */

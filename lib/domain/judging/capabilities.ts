@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { json } from "../json-schema";
 
 /** What an endpoint supports for a model, as found by a probe. */
 export const capabilitiesSchema = z.object({
@@ -15,7 +16,7 @@ export const capabilitiesSchema = z.object({
   /** Whether the model reasons before it answers: never, not if it is asked not to, or always. */
   reasoning: z.enum(["none", "off", "on"]).default("none"),
   /** The fields that ask it not to reason, if that works. */
-  reasoningOff: z.record(z.string(), z.json()).default({}),
+  reasoningOff: z.record(z.string(), json).default({}),
 });
 
 export type Capabilities = z.infer<typeof capabilitiesSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoints } from "@/lib/contract/contract";
-import { openApi } from "../openapi";
+import { openApi } from "../openapi/openapi";
 import { routes, strayRoutes } from "./routes";
 
 test("every endpoint of the contract has a route, and every route an endpoint", () => {

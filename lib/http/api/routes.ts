@@ -3,7 +3,7 @@ import { VERSION } from "@/lib/domain/version";
 import { jsonResponse, type ApiResponse } from "../api-response";
 import type { Route } from "../define-route";
 import { API_HEADERS } from "../headers";
-import { openApi } from "../openapi";
+import { openApi } from "../openapi/openapi";
 import { RoutingTable } from "../server/routing-table";
 import * as served from "./served";
 

@@ -1,0 +1,31 @@
+import type { AnyPathParameter } from "./example-types";
+
+/** An example of each part of an address. Bodies refer to the same things. */
+export const PATH_EXAMPLES = {
+  study: "kelp",
+  stage: "0198c1f4-0000-7000-8000-000000000001",
+  topic: "0198c1f4-0000-7000-8000-000000000002",
+  slot: "0198c1f4-0000-7000-8000-000000000003",
+  item: "0198c1f4-0000-7000-8000-000000000004",
+  page: "0198c1f4-0000-7000-8000-000000000005",
+  run: "0198c1f4-0000-7000-8000-000000000006",
+  endpoint: "0198c1f4-0000-7000-8000-000000000007",
+  evaluation: "0198c1f4-0000-7000-8000-000000000008",
+  build: "0198c1f4-0000-7000-8000-000000000009",
+  invite: "0198c1f4-0000-7000-8000-00000000000a",
+  token: "0198c1f4-0000-7000-8000-00000000000b",
+  question: "0198c1f4-0000-7000-8000-00000000000c",
+  note: "1",
+  batch: "0198c1f4-0000-7000-8000-00000000000e",
+  attempt: "0198c1f4-0000-7000-8000-00000000000f",
+  trial: "0198c1f4-0000-7000-8000-000000000010",
+  session: "0198c1f4-0000-7000-8000-000000000011",
+  heldSlot: "0198c1f4-0000-7000-8000-000000000012",
+  member: "student-1",
+  account: "student-2",
+  rater: "rater-1",
+  sheetTopic: "t1",
+  step: "requests",
+  file: "table.csv",
+  table: "comparison",
+} as const satisfies Record<AnyPathParameter, string>;

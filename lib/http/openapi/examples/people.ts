@@ -1,0 +1,46 @@
+import type { ExamplesOf } from "./example-types";
+import { PATH_EXAMPLES } from "./path-examples";
+
+const LIST = "student-3@example.org,annotator\nstudent-4@example.org,researcher\n";
+
+/** Accounts, members, links and tokens. */
+export const people: ExamplesOf<
+  "account" | "passwordResets" | "accounts" | "members" | "invites" | "tokens" | "crowd" | "pay"
+> = {
+  account: {
+    changePassword: { current: "the password until now", password: "four words that are new" },
+    beginSecondFactor: { password: "the password until now" },
+    confirmSecondFactor: { code: "123456" },
+    endSecondFactor: { code: "123456" },
+  },
+  passwordResets: {
+    read: { token: "the-part-of-the-link-after-the-sign" },
+    use: { token: "the-part-of-the-link-after-the-sign", password: "four words that are new" },
+  },
+  accounts: {
+    add: { username: "researcher-1", name: "", isAdmin: false },
+    change: { disabled: true },
+  },
+  members: {
+    set: { username: PATH_EXAMPLES.account, role: "researcher" },
+    privacy: { operation: "pseudonymise" },
+    addAnnotators: { csv: "username,name\nstudent-5,\n" },
+  },
+  invites: {
+    create: { name: "Second wave", role: "annotator", maxUses: 20, days: 14 },
+    planList: { csv: LIST },
+    inviteList: { csv: LIST, days: 14 },
+    redeem: { token: "the-part-of-the-link-after-the-sign", consented: true },
+  },
+  tokens: { create: { name: "nightly export", role: "researcher" } },
+  crowd: {
+    endWork: { ids: ["5f8a3c0de1b2a90017c4d6e7"], reason: "returned" },
+    setRetention: { days: 90 },
+  },
+  pay: {
+    rows: { per: "hour", rate: 15, floor: 15 },
+    csv: { per: "hour", rate: 15, floor: 15 },
+    announce: { terms: { per: "hour", rate: 15, floor: 15, currency: "EUR" } },
+    mark: { per: "hour", rate: 15, floor: 15, name: "November" },
+  },
+};
