@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { logger } from "@/lib/db/logger";
 import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
 import { endSession, startSession, userOfSession } from "./sessions";
@@ -10,6 +12,15 @@ function isBusy(error: AppError): boolean {
   return (error.details as { busy?: boolean } | undefined)?.busy === true;
 }
 
+/**
+ * Leaves a line about a refused sign-in, by which guessing can be seen and an address be blocked. The
+ * name is hashed: people type passwords into the wrong field.
+ */
+function logRefusal(username: string, address: string | null, reason: string): void {
+  const name = createHash("sha256").update(username.toLowerCase()).digest("hex").slice(0, 12);
+  logger.warn({ reason, name, address }, "sign-in refused");
+}
+
 /** Sign-in by name and password. The cookie holds only an encrypted, opaque session id. */
 export const authOptions: NextAuthOptions = {
   session: { strategy: "jwt", maxAge: 30 * 86_400 },
@@ -18,12 +29,15 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { username: {}, password: {}, code: {} },
       async authorize(given, request) {
+        const address = clientAddress(request.headers?.["x-forwarded-for"] as string | undefined);
+        const username = given?.username ?? "";
         const started = await startSession(
-          given?.username ?? "",
+          username,
           given?.password ?? "",
           given?.code ?? "",
-          clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
+          address,
         ).catch((error: unknown) => {
+          logRefusal(username, address, error instanceof AppError ? error.code : "failed");
           // Only these errors reach the browser: the form then asks for the code, or says that it
           // is wrong. Details of other errors are not sent.
           if (
@@ -31,9 +45,10 @@ export const authOptions: NextAuthOptions = {
             (error.code === "second_factor" || error.code === "too_many")
           )
             throw new Error(isBusy(error) ? "busy" : error.code);
-          console.error("sign-in failed", error instanceof Error ? error.message : error);
+          logger.error({ err: error }, "sign-in failed");
           throw new Error("failed");
         });
+        if (!started) logRefusal(username, address, "wrong");
         return started ? { id: started.sessionId, name: started.user.name } : null;
       },
     }),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { settingsProblems } from "../../lib/db/installation/settings.mjs";
 import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
 import { dyingWithParent, run, start, stopAll } from "./children.mjs";
@@ -37,15 +38,16 @@ export async function supervise({ isDevelopment = false } = {}) {
 }
 
 async function bringUp(isDevelopment) {
-  const host = process.env.HOST ?? "127.0.0.1";
-  const port = readPort();
   const ownServer = Boolean(process.env.DATABASE_URL);
   console.log("Assay is starting.");
+  checkSettings(ownServer, isDevelopment);
+  const host = process.env.HOST || "127.0.0.1";
+  const port = Number(process.env.PORT || 3000);
   takeLock();
   checkFreeSpace(root);
   await checkPortFree(port, host);
   if (ownServer) await checkDatabaseReachable(process.env.DATABASE_URL);
-  const secret = sessionSecret(ownServer);
+  const secret = process.env.NEXTAUTH_SECRET || localSecrets(home).sessionSecret;
   await ensureInstalled(root);
   const [url] = await Promise.all([
     ownServer ? process.env.DATABASE_URL : embeddedDatabase(),
@@ -56,11 +58,11 @@ async function bringUp(isDevelopment) {
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: url,
     NEXTAUTH_SECRET: secret,
-    NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
-    ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
+    ASSAY_DEMO: process.env.ASSAY_DEMO || (ownServer ? "0" : "1"),
     // Sign-in by one click is offered only if no other machine can reach the page.
     ASSAY_DEMO_SIGN_IN:
-      isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname)
+      isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL || "http://localhost").hostname)
         ? "1"
         : "0",
   };
@@ -89,23 +91,12 @@ function isLocal(host) {
   return ["127.0.0.1", "localhost", "::1", "[::1]"].includes(host);
 }
 
-function readPort() {
-  const text = process.env.PORT ?? "3000";
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Problem(`PORT is "${text}", which is no port number: use one from 1 to 65535.`);
-  return port;
-}
-
-function sessionSecret(ownServer) {
-  const given = process.env.NEXTAUTH_SECRET;
-  if (given) return given;
-  if (ownServer)
-    throw new Problem(
-      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into " +
-        "NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
-    );
-  return localSecrets(home).sessionSecret;
+function checkSettings(ownServer, isDevelopment) {
+  const [problem] = settingsProblems(
+    { ...process.env, NODE_ENV: isDevelopment ? "development" : "production" },
+    { needed: ownServer ? ["NEXTAUTH_SECRET"] : [] },
+  );
+  if (problem !== undefined) throw new Problem(problem);
 }
 
 async function embeddedDatabase() {
@@ -139,14 +130,11 @@ function prepareDatabase(env, programs) {
       programArguments(root, programs, "scripts/prepare.ts"),
       {
         cwd: root,
-        env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL },
+        env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL || env.DATABASE_URL },
         onLine,
       },
     );
-    if (code !== 0)
-      throw new Problem(
-        `The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`,
-      );
+    if (code !== 0) throw new Problem(output.trim().split("\n").slice(-12).join("\n"));
     return accounts;
   });
 }
