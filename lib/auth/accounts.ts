@@ -24,7 +24,7 @@ export async function accountId(username: string): Promise<string> {
 export async function changeAccount(
   username: string,
   change: { disabled?: boolean; isAdmin?: boolean; resetSecondFactor?: boolean },
-  byUserId: string,
+  byUserId: string | null,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const account = await accounts.lockAccount(transaction, username);

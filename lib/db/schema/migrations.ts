@@ -78,6 +78,12 @@ export async function schemaChangeAsSql(
   return stdout ?? "";
 }
 
+/** Returns the names of the migrations on disk that a database lacks. */
+export async function missingMigrations(client: Client, root: string): Promise<string[]> {
+  const applied = await appliedNames(client);
+  return (await readMigrations(root)).map(({ path }) => path).filter((path) => !applied.has(path));
+}
+
 async function appliedNames(client: Client): Promise<Set<string>> {
   const {
     rows: [table],
