@@ -159,7 +159,7 @@ const config = [
   },
   {
     files: ["lib/db/**/*.ts"],
-    ignores: ["**/*.test.ts", "lib/db/{core,schema,servers}/**", "lib/db/*.ts"],
+    ignores: ["**/*.test.ts", "lib/db/{core,installation,schema,servers}/**", "lib/db/*.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",

@@ -1,6 +1,9 @@
-import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
-import { runWorker } from "@/lib/jobs/worker";
+import { refuseUnusableDatabase } from "@/lib/db/installation/refuse-database";
+import { refuseBadSettings } from "@/lib/db/installation/refuse-settings";
 
-refuseWithoutSecret();
+refuseBadSettings(["DATABASE_URL"]);
+await refuseUnusableDatabase();
+// Imported late, because the logger reads its level when it is loaded.
+const { runWorker } = await import("@/lib/jobs/worker");
 await runWorker();
 process.exit(0);

@@ -233,6 +233,8 @@ export class Installation {
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: "http://127.0.0.1",
       ASSAY_METRICS_TOKEN: METRICS_TOKEN,
+      // A process that starts again while its database is down waits for it.
+      ASSAY_WAIT_FOR_DATABASE: "1",
       NODE_ENV: "production" as const,
       LOG_LEVEL: "error",
       NEXT_TELEMETRY_DISABLED: "1",

@@ -17,6 +17,7 @@ async function cookiesAt(address: string): Promise<string[]> {
       NEXTAUTH_URL: address,
       NEXTAUTH_SECRET: "only for this test, long enough",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+      ASSAY_WAIT_FOR_DATABASE: "1",
     },
     stdio: "ignore",
   });

@@ -23,6 +23,7 @@ async function startWeb(): Promise<string> {
       NEXTAUTH_URL: address,
       NEXTAUTH_SECRET: "only for this test, long enough",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+      ASSAY_WAIT_FOR_DATABASE: "1",
     },
     stdio: "ignore",
   });
@@ -65,7 +66,19 @@ test("pages, files and the API come from one server, all with the security heade
   for (const { headers, url } of answers) {
     expect(headers.get("x-content-type-options"), url).toBe("nosniff");
     expect(headers.get("content-security-policy"), url).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-request-id"), url).toMatch(/^[0-9a-f-]{36}$/);
   }
+  // The caller's own id is taken over, and while the database is away nothing is an error of ours.
+  const asked = { headers: { "x-request-id": "from-the-proxy-1" } };
+  for (const path of ["/signin", "/api/v1/studies", script])
+    expect((await fetch(`${address}${path}`, asked)).headers.get("x-request-id")).toBe(
+      "from-the-proxy-1",
+    );
+  const away = await fetch(`${address}/api/v1/studies`, {
+    headers: { authorization: `Bearer ${"x".repeat(40)}` },
+  });
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await away.json()).toMatchObject({ error: { reason_code: "database.not_now" } });
 });
 
 test("a request for a websocket is answered as an ordinary one, and does not keep the server from stopping", async () => {

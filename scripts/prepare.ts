@@ -1,16 +1,26 @@
 // Run by `npm start` before the servers: applies migrations, and creates queue tables and the
 // demonstration. Prints what it did.
-import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { serverSettings } from "../lib/db/schema/connected";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { databaseUrl } from "../lib/db/config";
+import {
+  connectionProblem,
+  isDatabaseAway,
+  migrationProblem,
+} from "../lib/db/installation/database-problem";
+import { endWith, refuseBadSettings } from "../lib/db/installation/refuse-settings";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
 import { programFolder } from "../lib/domain/program-folder";
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
 
+// The address of the owner of the tables.
+const SETTING = process.env.ASSAY_MIGRATION_URL ? "ASSAY_MIGRATION_URL" : "DATABASE_URL";
+refuseBadSettings(["DATABASE_URL"]);
+process.env.DATABASE_URL = process.env[SETTING];
 try {
-  refuseWithoutSecret();
+  const problem = await migrationProblem(databaseUrl(), SETTING);
+  if (problem !== null) endWith(problem);
   await warnWhenNotDurable();
   const applied = await applyMigrations(databaseUrl(), programFolder());
   if (applied.length > 0)
@@ -27,23 +37,15 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  const { code, message } = error as Error & { code?: string };
-  const said =
-    code === "28P01" || code === "28000"
-      ? "The user or password in DATABASE_URL is refused: correct it."
-      : code === "3D000"
-        ? "The database named in DATABASE_URL does not exist: create it first."
-        : message;
-  console.error(said);
-  process.exit(1);
+  endWith(
+    isDatabaseAway(error)
+      ? connectionProblem(error, databaseUrl(), SETTING)
+      : (error as Error).message,
+  );
 }
 
 async function warnWhenNotDurable(): Promise<void> {
-  const { version, isDurable } = await serverSettings(databaseUrl());
-  if (version < 150000)
-    throw new Error(
-      "This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.",
-    );
+  const { isDurable } = await serverSettings(databaseUrl());
   if (!isDurable)
     console.log(
       "WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged " +

@@ -128,8 +128,12 @@ test("a taken port, an unreachable database, a missing secret and a bad port giv
     ],
     [
       { PORT: String(await freePort()), DATABASE_URL: process.env.ASSAY_TEST_SERVER! },
-      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into " +
-        "NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
+      "NEXTAUTH_SECRET is not set: put a long random text there (openssl rand -base64 32 makes one) " +
+        "and start again.",
+    ],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL is "loud", which cannot be: use one of fatal, error, warn, info, debug, trace, silent.',
     ],
   ];
   for (const [env, sentence] of cases) {

@@ -36,7 +36,7 @@ export async function accountId(username: string): Promise<string> {
 export async function changeAccount(
   username: string,
   { email, ...change }: AccountChange,
-  byUserId: string,
+  byUserId: string | null,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const account = await accounts.lockAccount(transaction, username);

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { logger } from "@/lib/db/logger";
 import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
 import type { Claims } from "./providers/claims";
@@ -15,13 +17,22 @@ function isBusy(error: AppError): boolean {
 }
 
 /**
+ * Leaves a line about a refused sign-in, by which guessing can be seen and an address be blocked. The
+ * name is hashed: people type passwords into the wrong field.
+ */
+function logRefusal(username: string, address: string | null, reason: string): void {
+  const name = createHash("sha256").update(username.toLowerCase()).digest("hex").slice(0, 12);
+  logger.warn({ reason, name, address }, "sign-in refused");
+}
+
+/**
  * Returns the error that reaches the browser. The form then asks for the code, or says that it is
  * wrong. Details of other errors are not sent.
  */
 function shownError(error: unknown): Error {
   if (error instanceof AppError && (error.code === "second_factor" || error.code === "too_many"))
     return new Error(isBusy(error) ? "busy" : error.code);
-  console.error("sign-in failed", error instanceof Error ? error.message : error);
+  logger.error({ err: error }, "sign-in failed");
   return new Error("failed");
 }
 
@@ -29,14 +40,18 @@ function shownError(error: unknown): Error {
 const password = Credentials({
   credentials: { username: {}, password: {}, code: {} },
   async authorize(given, request) {
+    const address = clientAddress(request.headers?.["x-forwarded-for"] as string | undefined);
+    const username = given?.username ?? "";
     const started = await startSession(
-      given?.username ?? "",
+      username,
       given?.password ?? "",
       given?.code ?? "",
-      clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
+      address,
     ).catch((error: unknown) => {
+      logRefusal(username, address, error instanceof AppError ? error.code : "failed");
       throw shownError(error);
     });
+    if (!started) logRefusal(username, address, "wrong");
     return started ? { id: started.sessionId, name: started.user.name } : null;
   },
 });
@@ -91,7 +106,7 @@ export function authOptions(isInvited: () => Promise<boolean>): NextAuthOptions 
           isInvited: await isInvited(),
         });
         if ("refused" in entered) {
-          console.error("sign-in refused", provider.id, entered.refused);
+          logger.warn({ reason: entered.refused, provider: provider.id }, "sign-in refused");
           return `/signin?error=${entered.refused}&provider=${provider.id}`;
         }
         if ("codeTicket" in entered) return `/signin?ticket=${entered.codeTicket}`;

@@ -1,5 +1,6 @@
 import { getSystemErrorMap } from "node:util";
 import { CommanderError } from "commander";
+import { connectionProblem, isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { AppError } from "@/lib/domain/app-error";
 import { groupProblems } from "@/lib/domain/group-problems";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
@@ -30,9 +31,8 @@ export function fileProblem(error: unknown): string {
   return known ?? (error as Error).message;
 }
 
-const DATABASE_AWAY =
-  "The database does not answer: start Assay with npm start, or set DATABASE_URL to a running server.";
-const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN"]);
+/** Codes with which a server lets nobody in. */
+const NOT_LET_IN = new Set(["28P01", "28000", "3D000", "53300"]);
 
 /** Says on standard error why a command failed. @returns the exit code */
 export function tellError(error: unknown): number {
@@ -55,7 +55,8 @@ function errorText(error: unknown): string {
       ...problemLines(problems, count),
     ].join("\n");
   }
-  if (AWAY.has(code)) return DATABASE_AWAY;
+  const url = process.env.DATABASE_URL;
+  if (url && (NOT_LET_IN.has(code) || isDatabaseAway(error))) return connectionProblem(error, url);
   return path === undefined ? message : `${path} cannot be used: ${fileProblem(error)}.`;
 }
 

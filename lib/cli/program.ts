@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   completion: async () => [(await import("./completion")).addCompletion],
   completeness: async () => [(await import("./completeness")).addCompleteness],
   conformance: async () => [(await import("./conformance")).addConformance],
+  doctor: async () => [(await import("./doctor")).addDoctor],
   "draw-reports": async () => [(await import("./draw-reports")).addDrawReports],
   evaluate: async () => [(await import("./evaluate")).addEvaluate],
   export: async () => [(await import("./export")).addExport],

@@ -152,8 +152,7 @@ export function addStudyPeople(program: Command): void {
         const { labels, pages } = await undoWithdrawal(id, who, null);
         say(`${counted(labels, "label")} and ${counted(pages, "page")} are as before\n`);
       } else {
-        await erasePerson(id, who, null);
-        say("erased; the labels stay under the pseudonym\n");
+        say(erasedText(await erasePerson(id, who, null)));
       }
     });
   study
@@ -280,4 +279,16 @@ async function openStudy(slug: string) {
   const found = await findStudy(slug);
   if (found.blind) throw new AppError("forbidden", "study.blind_in_command", { slug });
   return found;
+}
+
+/** Says what is gone of an erased person, and what stays. */
+function erasedText({ rater, accountKept }: Awaited<ReturnType<typeof erasePerson>>): string {
+  const gone = accountKept
+    ? "comments, questions, tokens and the link to the account are gone; the account itself stays, because it is used elsewhere"
+    : "account, name, sign-in, sessions, comments, questions and tokens are gone";
+  const stays =
+    rater === null
+      ? "there are no labels"
+      : `labels, highlights, history and hours stay under "${rater}"`;
+  return `erased: ${gone}; ${stays}; backups and exports made before are unchanged\n`;
 }

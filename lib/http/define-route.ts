@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import { userOfToken } from "@/lib/auth/api-tokens";
@@ -18,10 +17,11 @@ import { errorApiResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { issueWords } from "@/lib/messages/schema-issue";
 import { wordsOf } from "@/lib/messages/words";
-import { logger } from "./logger";
+import { logger } from "@/lib/db/logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./life-cycle";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
+import { requestIdOf } from "./request-id";
 import { nearestName } from "@/lib/domain/text/nearest-name";
 
 /** Refuses a query with a parameter that the endpoint does not have: it would be ignored. */
@@ -111,7 +111,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
 
   async function answer(request: ApiRequest, params: Record<string, string>): Promise<ApiResponse> {
     const begun = performance.now();
-    const id = requestId(request);
+    const id = requestIdOf(request.headers.get("x-request-id"));
     const answered = await respond(request, params, id);
     const { status, body } = answered;
     const headers: Record<string, string> = { ...answered.headers, "X-Request-Id": id };
@@ -172,15 +172,6 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
     if (query) return parse(input, query);
     return parse(input, await readBody(request, bodyLimit(permission, takesTexts ?? false)));
   }
-}
-
-/**
- * Returns the id used in log and answer: the one a proxy sent if it has the form of an id,
- * otherwise a new one.
- */
-function requestId(request: ApiRequest): string {
-  const given = request.headers.get("x-request-id") ?? "";
-  return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false, secondFactor: false };

@@ -1,4 +1,5 @@
 import { sqlState } from "@/lib/db/connections";
+import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import type { FileProblem } from "@/lib/formats/problems";
 import type { Language } from "@/lib/messages/interface/locales";
@@ -7,7 +8,7 @@ import { sentence } from "@/lib/messages/sentence";
 import { jsonResponse, toResponse, type ApiResponse } from "./api-response";
 import { requestLanguage, type ApiRequest } from "./api-request";
 import { API_HEADERS } from "./headers";
-import { logger } from "./logger";
+import { logger } from "@/lib/db/logger";
 import type { ImportSummary } from "@/lib/contract/studies";
 import type { Note } from "@/lib/messages/note";
 import { warningTexts } from "@/lib/messages/note-text";
@@ -67,6 +68,11 @@ export function errorApiResponse(
   if (sqlState(error) === "23503") {
     logger.warn({ request, err: error }, "refers to what was deleted");
     return errorApiResponse(new AppError("not_found", "request.gone"), { request, language });
+  }
+  if (isDatabaseAway(error)) {
+    logger.error({ request, err: error }, "the database does not answer");
+    const away = new AppError("unavailable", "database.not_now", {}, { retryAfterSeconds: 5 });
+    return errorApiResponse(away, { request, language });
   }
   logger.error({ request, err: error }, "request failed");
   return jsonResponse(

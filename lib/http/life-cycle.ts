@@ -1,12 +1,12 @@
-import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
 import { openConnections } from "@/lib/db/connections";
+import { refuseBadSettings } from "@/lib/db/installation/refuse-settings";
 import { perProcess } from "@/lib/domain/per-process";
 import { removeOldUploads } from "./uploaded-files";
 
 /** Prepares a process for its first request, once, however it was started. */
 export function startUp(): void {
   perProcess("started-up", () => {
-    refuseWithoutSecret();
+    refuseBadSettings();
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping);
     removeOldUploads().catch(() => {
       /* Tried again at the next start. */

@@ -1,3 +1,4 @@
+import { logger } from "@/lib/db/logger";
 import { storableText } from "@/lib/db/core/storable";
 import {
   claimEvaluation,
@@ -46,7 +47,7 @@ export async function workOnEvaluations(
       );
     }, RENEW_MS);
     await compute(claimed, own.signal).catch((error: unknown) => {
-      if (!own.signal.aborted) console.error(error instanceof Error ? error.message : error);
+      if (!own.signal.aborted) logger.error({ err: error }, "evaluation failed");
     });
     clearInterval(beat);
     signal.removeEventListener("abort", stop);

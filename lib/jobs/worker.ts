@@ -2,6 +2,7 @@ import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
 import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
+import { logger } from "@/lib/db/logger";
 import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { TRIAL_JOB } from "@/lib/studies/judge-runs/playground/start-trial";
@@ -37,6 +38,7 @@ export async function runWorker(): Promise<void> {
     CONCURRENCY,
     `17 3 * * * ${RETENTION_JOB} ?fill=2d`,
   );
+  logger.info({ jobs: CONCURRENCY }, "worker waits for work");
   const underWay = new Set<Promise<unknown>>();
   const looks = [
     joinOpenRuns,
@@ -47,7 +49,7 @@ export async function runWorker(): Promise<void> {
   const look = setInterval(() => {
     for (const one of looks) {
       const work = one(stopping.signal)
-        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+        .catch((error: unknown) => logger.error({ err: error }, "work failed"))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     }

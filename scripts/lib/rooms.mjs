@@ -79,7 +79,16 @@ export const ROOMS = {
     "lib/http",
     "components",
   ],
-  bin: ["lib/messages", "lib/domain", "lib/auth", "lib/studies", "lib/jobs", "lib/http", "lib/cli"],
+  bin: [
+    "lib/messages",
+    "lib/domain",
+    "lib/db",
+    "lib/auth",
+    "lib/studies",
+    "lib/jobs",
+    "lib/http",
+    "lib/cli",
+  ],
 };
 
 /**

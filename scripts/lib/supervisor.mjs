@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { settingsProblems } from "../../lib/db/installation/settings.mjs";
 import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
 import { dyingWithParent, run, start, stopAll } from "./children.mjs";
 import { Problem, reportingProblems } from "./fail.mjs";
@@ -40,15 +41,16 @@ export async function supervise(installation, { isDevelopment = false } = {}) {
 }
 
 async function bringUp(installation, isDevelopment) {
-  const host = process.env.HOST ?? "127.0.0.1";
-  const port = readPort();
   const ownServer = Boolean(process.env.DATABASE_URL);
   console.log("Assay is starting.");
+  checkSettings(ownServer, isDevelopment);
+  const host = process.env.HOST || "127.0.0.1";
+  const port = Number(process.env.PORT || 3000);
   takeLock();
   checkFreeSpace(home);
   await checkPortFree(port, host);
   if (ownServer) await checkDatabaseReachable(process.env.DATABASE_URL);
-  const secret = sessionSecret(ownServer);
+  const secret = process.env.NEXTAUTH_SECRET || localSecrets(home).sessionSecret;
   await installation.install();
   const [url] = await Promise.all([
     ownServer ? process.env.DATABASE_URL : embeddedDatabase(),
@@ -60,11 +62,11 @@ async function bringUp(installation, isDevelopment) {
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: url,
     NEXTAUTH_SECRET: secret,
-    NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
-    ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
+    ASSAY_DEMO: process.env.ASSAY_DEMO || (ownServer ? "0" : "1"),
     // Sign-in by one click is offered only if no other machine can reach the page.
     ASSAY_DEMO_SIGN_IN:
-      isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname)
+      isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL || "http://localhost").hostname)
         ? "1"
         : "0",
   };
@@ -90,23 +92,12 @@ function isLocal(host) {
   return ["127.0.0.1", "localhost", "::1", "[::1]"].includes(host);
 }
 
-function readPort() {
-  const text = process.env.PORT ?? "3000";
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Problem(`PORT is "${text}", which is no port number: use one from 1 to 65535.`);
-  return port;
-}
-
-function sessionSecret(ownServer) {
-  const given = process.env.NEXTAUTH_SECRET;
-  if (given) return given;
-  if (ownServer)
-    throw new Problem(
-      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into " +
-        "NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
-    );
-  return localSecrets(home).sessionSecret;
+function checkSettings(ownServer, isDevelopment) {
+  const [problem] = settingsProblems(
+    { ...process.env, NODE_ENV: isDevelopment ? "development" : "production" },
+    { needed: ownServer ? ["NEXTAUTH_SECRET"] : [] },
+  );
+  if (problem !== undefined) throw new Problem(problem);
 }
 
 async function embeddedDatabase() {
@@ -140,14 +131,11 @@ function prepareDatabase(env, programs) {
       programArguments(root, programs, "scripts/prepare.ts"),
       {
         cwd: root,
-        env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL },
+        env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL || env.DATABASE_URL },
         onLine,
       },
     );
-    if (code !== 0)
-      throw new Problem(
-        `The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`,
-      );
+    if (code !== 0) throw new Problem(output.trim().split("\n").slice(-12).join("\n"));
     return accounts;
   });
 }

@@ -1,7 +1,15 @@
-import { run, runMigrations, type Runner, type TaskList } from "graphile-worker";
+import {
+  Logger,
+  run,
+  runMigrations,
+  type LogFunctionFactory,
+  type Runner,
+  type TaskList,
+} from "graphile-worker";
 import { sql } from "kysely";
 import { Pool } from "pg";
 import { databaseUrls, databaseUrlsAs } from "../config";
+import { logger } from "../logger";
 import { connectionTo, mainClient } from "../servers/main-client";
 import { writableAddress } from "../servers/main-server";
 import type { Connection } from "./database";
@@ -72,6 +80,15 @@ export async function addJob(
 /** Connections of a worker's queue: one for each job, and two that listen and look. */
 const QUEUE_EXTRA = 2;
 
+/** Writes what the queue says about its jobs into the log. */
+const jobLog: LogFunctionFactory =
+  ({ taskIdentifier, jobId }) =>
+  (level, message, meta) => {
+    // That each job begins and ends is of no interest to an operator.
+    const severity = level === "warning" ? "warn" : level === "error" ? "error" : "debug";
+    logger[severity]({ task: taskIdentifier, job: jobId, err: meta?.error }, message);
+  };
+
 /** Runs jobs until the returned runner is stopped. */
 export async function startRunner(
   tasks: TaskList,
@@ -92,6 +109,7 @@ export async function startRunner(
     crontab,
     noHandleSignals: true,
     pollInterval: 1000,
+    logger: new Logger(jobLog),
   });
   void runner.promise.catch(() => {}).then(() => pool.end());
   return runner;

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { AppError } from "@/lib/domain/app-error";
+import { PREPARE } from "../installation/database-problem";
 import { connected } from "./connected";
 
 export interface BackupManifest {
@@ -95,6 +96,12 @@ export async function restore(
     if ((await hashOf(join(folder, fileOf(name)))) !== sha256)
       throw new AppError("bad_input", "backup.damaged", { name });
   await connected(databaseUrl, async (client) => {
+    const [table] = (
+      await client.query<{ is: boolean }>(
+        `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS is`,
+      )
+    ).rows;
+    if (!table!.is) throw new AppError("conflict", "backup.no_tables", { command: PREPARE });
     const have = await migrationsOf(client);
     const missing = manifest.migrations.filter((one) => !have.includes(one));
     if (missing.length > 0 || have.length !== manifest.migrations.length)

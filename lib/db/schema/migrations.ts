@@ -7,6 +7,15 @@ import { writableAddress } from "../servers/main-server";
 import { openSchemaEngine } from "./schema-engine";
 
 const NO_FILTER = { externalTables: [], externalEnums: [] };
+const FORGET_FAILED = `
+DO $$
+BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    DELETE FROM _prisma_migrations
+    WHERE finished_at IS NULL
+      AND rolled_back_at IS NULL;
+  END IF;
+END $$`;
 /** An arbitrary constant for the advisory lock: one migrating process at a time on a server. */
 const LOCK = 718_203;
 
@@ -23,6 +32,9 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
     const migrations = await readMigrations(root);
     const applied = await appliedNames(client);
     if (migrations.every(({ path }) => applied.has(path))) return [];
+    // A migration is one script and so one transaction: one that failed left nothing but its record,
+    // which would refuse every later try.
+    await client.query(FORGET_FAILED);
     const { engine, close } = await openSchemaEngine(address, await readDatamodels(root));
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: migrationsList(root, migrations),
@@ -64,6 +76,12 @@ export async function schemaChangeAsSql(
   });
   await close();
   return stdout ?? "";
+}
+
+/** Returns the names of the migrations on disk that a database lacks. */
+export async function missingMigrations(client: Client, root: string): Promise<string[]> {
+  const applied = await appliedNames(client);
+  return (await readMigrations(root)).map(({ path }) => path).filter((path) => !applied.has(path));
 }
 
 async function appliedNames(client: Client): Promise<Set<string>> {

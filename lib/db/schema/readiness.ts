@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-
-/** The newest table. A database without it has the schema of an older version. */
-const NEWEST = "PasswordReset";
+import { NEWEST_TABLE } from "../installation/database-problem";
 
 /**
  * Returns the pool's role, whether the database has the tables of this version, and whether commits
@@ -11,7 +9,7 @@ const NEWEST = "PasswordReset";
 export function databaseState() {
   return kysely()
     .selectNoFrom([
-      sql<boolean>`to_regclass(${`"${NEWEST}"`}::text) IS NOT NULL`.as("isCurrent"),
+      sql<boolean>`to_regclass(${`"${NEWEST_TABLE}"`}::text) IS NOT NULL`.as("isCurrent"),
       sql<string>`current_user`.as("role"),
       sql<boolean>`
         current_setting('synchronous_standby_names') <> ''

@@ -2,9 +2,10 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server } from "n
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { API_HEADERS } from "../headers";
-import { logger } from "../logger";
+import { logger } from "@/lib/db/logger";
 import { beginStopping, isStopping } from "../life-cycle";
 import { handleApiRequest, isOfApi } from "./handle-api-request";
+import { requestIdOf } from "../request-id";
 import type { RoutingTable } from "./routing-table";
 
 /**
@@ -47,6 +48,10 @@ export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
     const url = incoming.url ?? "/";
     const path = pathOf(url);
     const method = incoming.method ?? "";
+    // Every answer names its request, whoever gives it; a route finds the id in the headers.
+    const id = requestIdOf(incoming.headers["x-request-id"] as string | undefined);
+    incoming.headers["x-request-id"] = id;
+    outgoing.setHeader("X-Request-Id", id);
     outgoing.once("finish", () => discardRest(incoming));
     if (url === "*" && method === "OPTIONS") refuse(outgoing, 204, { Allow: ALLOWED });
     else if (REFUSED.has(method)) refuse(outgoing, 405, { Allow: ALLOWED, ...CLOSE });
@@ -132,7 +137,13 @@ function refuse(outgoing: ServerResponse, status: number, headers: Record<string
  * longer counts it and would wait for it when it stops.
  */
 function refuseRaw(socket: Duplex, status: number, headers: Record<string, string>): void {
-  const all = { ...API_HEADERS, ...headers, ...CLOSE, "Content-Length": "0" };
+  const all = {
+    ...API_HEADERS,
+    ...headers,
+    ...CLOSE,
+    "X-Request-Id": requestIdOf(null),
+    "Content-Length": "0",
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
   setTimeout(() => socket.destroy(), DISCARD_MS).unref();

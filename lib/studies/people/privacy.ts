@@ -74,12 +74,13 @@ export function pseudonymise(
  * study. An account that was made by a link and is nowhere else is erased too, with name, sign-in,
  * sessions, tokens and second factor; other accounts stay, unknown to this study. Labels stay under
  * the pseudonym, so figures do not change.
+ * @returns the pseudonym, and whether the account stays
  */
 export function erasePerson(
   studyId: string,
   who: persons.PersonRef,
   byUserId: string | null,
-): Promise<void> {
+): Promise<{ rater: string | null; accountKept: boolean }> {
   return inTransaction(async (transaction) => {
     const person = await knownPerson(transaction, studyId, who);
     const { userId, raterId, rater } = person;
@@ -97,6 +98,7 @@ export function erasePerson(
     else if (raterId !== null) await persons.forgetAccount(transaction, raterId);
     const detail = { rater, accountKept };
     await audit({ userId: byUserId, studyId, action: "person.erase", detail }, transaction);
+    return detail;
   });
 }
 

@@ -11,6 +11,8 @@ export const requests: Translation<typeof english> = {
       "Die Datenbank enthält schon Studien oder Konten. Stellen Sie in eine leere Datenbank wieder her.",
     folder_not_empty: "{folder} ist nicht leer. Geben Sie einen neuen Ordner an.",
     no_manifest: "{folder} ist keine Sicherung, denn {manifest} fehlt.",
+    no_tables:
+      "Die Datenbank ist leer. Führen Sie zuerst als Eigentümer die Migrationen aus ({command}), und stellen Sie dann wieder her.",
     other_migrations:
       "Die Datenbank hat {count} Migrationen, die Sicherung {backupCount}. Stellen Sie mit Version {version} wieder her, und aktualisieren Sie danach.",
     rows_missing:

@@ -9,6 +9,8 @@ export const requests = {
       "The database holds studies or accounts already: restore into an empty one.",
     folder_not_empty: "{folder} is not empty: name a new folder.",
     no_manifest: "{folder} is no backup: it has no {manifest}.",
+    no_tables:
+      "The database is empty: run the migrations first, as the owner ({command}), and restore again.",
     other_migrations:
       "The database has {count} migrations and the backup {backupCount}: restore with version {version}, then upgrade.",
     rows_missing:

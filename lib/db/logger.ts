@@ -2,7 +2,7 @@ import pino, { type LoggerOptions } from "pino";
 
 /** Logger settings: cookies, credentials and the contents of rows are redacted. */
 export const LOG_OPTIONS: LoggerOptions = {
-  level: process.env.LOG_LEVEL ?? "info",
+  level: process.env.LOG_LEVEL || "info",
   redact: [
     "password",
     "cookie",
