@@ -27,6 +27,7 @@ const LEFT_OUT = [
   /^node_modules\/next\/dist\/(lib\/upgrade|server\/capsize-font-metrics)/,
   /^node_modules\/next\/.*\.dev\.js$/,
   /^node_modules\/react-dom\/.*\.development\.js$/,
+  /^node_modules\/[^/]+\/(types\/)?tests?\//,
   /\.(map|d\.[cm]?ts)$/,
 ];
 
