@@ -185,6 +185,8 @@ async function nextPages(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 8; i += 1) {
     const here = page.url();
+    // Keys that were meant for the page before are not taken.
+    await page.waitForSelector('[data-settling="false"]');
     await page
       .getByRole("list", { name: "Items of this page" })
       .getByRole("button")

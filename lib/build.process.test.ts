@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endpoints } from "./contract/contract";
@@ -25,3 +25,38 @@ test("browsers get the addresses of the contract, and none of its schemas and de
     expect([path, holding(summary)]).toEqual([path, 0]);
   }
 });
+
+/** The most that a page of the site may send as script, in bytes, compressed. */
+const MOST_SCRIPT = 250_000;
+
+test("a page of the site sends at most 250 kB of script", () => {
+  const { rootMainFiles } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+    rootMainFiles: string[];
+  };
+  const folder = ".next/server/app/(site)";
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith("page_client-reference-manifest.js"),
+  );
+  const sizes = pages.map((path) => {
+    const files = new Set([...rootMainFiles, ...filesOf(join(folder, path))]);
+    return { path, bytes: [...files].reduce((sum, file) => sum + sentBytes(file), 0) };
+  });
+  expect(sizes.length).toBeGreaterThan(30);
+  expect(Math.min(...sizes.map(({ bytes }) => bytes))).toBeGreaterThan(100_000);
+  expect(sizes.filter(({ bytes }) => bytes > MOST_SCRIPT)).toEqual([]);
+});
+
+/** Returns the files with scripts that a page and its layouts load at once. */
+function filesOf(manifest: string): string[] {
+  const [, json] = /^globalThis\.__RSC_MANIFEST\[.*?\] = (.*?);?$/m.exec(
+    readFileSync(manifest, "utf8"),
+  )!;
+  const { entryJSFiles } = JSON.parse(json!) as { entryJSFiles: Record<string, string[]> };
+  return Object.values(entryJSFiles).flat();
+}
+
+/** Small files are sent as they are. */
+function sentBytes(file: string): number {
+  const path = join(".next", file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}

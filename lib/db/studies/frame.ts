@@ -1,7 +1,7 @@
 import { kysely } from "../core/database";
 import { rowsIn } from "../core/expressions";
 
-/** Returns the stages of a study by name, in order. */
+/** Returns the stages of a study with their names and tasks, in order. */
 export function stageNames(studyId: string) {
   return kysely()
     .selectFrom("Stage")

@@ -13,13 +13,13 @@ import { texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { studyPage } from "@/lib/auth/page-study";
+import { stageNames } from "@/lib/studies/frame";
 import { raterNames } from "@/lib/studies/people/rater-names";
 import { choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { listRunsUnderWay, partialJudges } from "@/lib/studies/judge-runs/read-runs";
 import { readCloserPage } from "@/lib/studies/agreement/closer-look";
 import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { labelEffort } from "@/lib/studies/stages/stage-plan";
-import { stageOverviews } from "@/lib/studies/study-overview";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 export const generateMetadata = titled("agreement.title");
@@ -33,7 +33,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
         <BlindCard />
       </PageTexts>
     );
-  const stages = await namedStages(await stageOverviews(study.id));
+  const stages = await namedStages(await stageNames(study.id));
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   if (!stage)
     return (
@@ -51,10 +51,11 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     );
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
   // Runs are read first, so that the figures rest on at least what is said of them.
-  const [runs, partial, nameOf] = await Promise.all([
+  const [runs, partial, nameOf, effort] = await Promise.all([
     listRunsUnderWay(study.id, stage.id),
     partialJudges(stage.id),
     raterNames(study),
+    labelEffort(study.id, stage.id),
   ]);
   const agreement = await readStageAgreement({
     studyId: study.id,
@@ -111,7 +112,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           base={base}
           query={{ ...asked, stage: stage.id }}
           opened={opened}
-          effort={await labelEffort(study.id, stage.id)}
+          effort={effort}
           exportOf={(condition) => (
             <ExportDialog
               source={{ ...source, condition }}

@@ -23,7 +23,7 @@ import {
   filterChoices,
 } from "@/lib/studies/agreement/disagreements";
 import { raterNames } from "@/lib/studies/people/rater-names";
-import { stageOverviews } from "@/lib/studies/study-overview";
+import { stageNames } from "@/lib/studies/frame";
 import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("frame.pages.disagreements");
@@ -33,7 +33,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
   const list = `/studies/${slug}/disagreements`;
   const t = await texts("disagreements");
   if (study.blind) return <BlindCard />;
-  const stages = await namedStages(await stageOverviews(study.id));
+  const stages = await namedStages(await stageNames(study.id));
   const stage = stages.find(({ id }) => id === choices.stage) ?? stages[0];
   if (!stage) return <EmptyState title={t("empty.title")} text={t("empty.text")} />;
   const taskWords = await requestTaskWords(stage.task, await wordSettings(study.id, stage.id));

@@ -12,7 +12,7 @@ import { studyPage } from "@/lib/auth/page-study";
 import { exportedRows } from "@/lib/studies/export/stage-export";
 import { choosableOfEvaluation, choosableOfStage } from "@/lib/studies/export/choosable-tables";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
-import { stageOverviews } from "@/lib/studies/study-overview";
+import { stageNames } from "@/lib/studies/frame";
 import { listEvaluations } from "@/lib/studies/evaluations/evaluations";
 
 /** The tables of older evaluations are on their own pages. */
@@ -22,7 +22,7 @@ export const generateMetadata = titled("exports.title");
 
 export default studyPage("research", async ({ study, slug, query: asked }) => {
   const t = await texts("exports");
-  const stages = study.blind ? [] : await namedStages(await stageOverviews(study.id));
+  const stages = study.blind ? [] : await namedStages(await stageNames(study.id));
   const stage = stages.find(({ id }) => id === asked.stage) ?? stages[0];
   const [tables, rows, systems, completeness] = await Promise.all([
     stage ? tablesOf(study.id, stage.id) : [],

@@ -21,7 +21,7 @@ import {
 } from "@/lib/studies/collection-browser/filter";
 import { hidesItemsOf, listItems } from "@/lib/studies/collection-browser/items";
 import { browserChoices } from "@/lib/studies/collection-browser/topics";
-import { stageOverviews } from "@/lib/studies/study-overview";
+import { stageNames } from "@/lib/studies/frame";
 import { wordSettings } from "@/lib/studies/stages/level-words";
 
 export const generateMetadata = titled("collection.lists.items");
@@ -30,7 +30,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
   const list = `/studies/${slug}/collection/items`;
   const [t, stages] = await Promise.all([
     texts("collection"),
-    stageOverviews(study.id).then(namedStages),
+    stageNames(study.id).then(namedStages),
   ]);
   const { words, topic, run, state, stage: chosen } = choicesOf(asked);
   const stage = stages.find(({ id }) => id === chosen) ?? stages[0];
