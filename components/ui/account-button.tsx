@@ -22,7 +22,9 @@ export function AccountButton({ user }: { user: HeaderUser }) {
     children: (
       <>
         <CircleUser size={20} aria-hidden />
-        <span className="max-w-40 truncate max-md:hidden">{user.name}</span>
+        <span className="max-w-40 truncate max-md:hidden" dir="auto">
+          {user.name}
+        </span>
         <ChevronDown size={14} aria-hidden className="text-ink-soft max-md:hidden" />
       </>
     ),

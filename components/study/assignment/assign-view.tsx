@@ -93,7 +93,7 @@ export function AssignView({ slug, matrix, stages, show }: Props) {
     <div className="flex flex-col gap-6">
       {matrix.closed && <Notice kind="info">{t("closed")}</Notice>}
       <section className="card flex flex-col gap-4" aria-label={t("matrix")}>
-        <p className="max-w-prose text-sm text-ink-soft">
+        <p className="max-w-3xl text-sm text-ink-soft">
           {t(`claims.${CLAIMS[matrix.claim]}`)} {t("hint")}
         </p>
         <div className="flex flex-wrap items-end gap-2">

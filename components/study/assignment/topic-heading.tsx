@@ -35,7 +35,7 @@ export function TopicHeading({
   return (
     <th
       scope="row"
-      className={`sticky start-0 z-10 bg-surface !px-2 !py-0 !font-normal sm:!px-3 ${HEADING_WIDTH}`}
+      className={`sticky start-0 z-10 bg-surface !px-2 !py-0 !align-middle !font-normal sm:!px-3 ${HEADING_WIDTH}`}
     >
       <Tooltip text={`${id}: ${title}`}>
         <label className="flex items-center gap-2">
@@ -46,11 +46,8 @@ export function TopicHeading({
             aria-label={t("choose", { topic: id })}
           />
           <span className="min-w-0 flex-1 leading-tight">
-            <span
-              className={`text-sm font-medium ${isLong ? "line-clamp-2" : "block truncate"}`}
-              dir="auto"
-            >
-              {title}
+            <span className={`text-sm font-medium ${isLong ? "line-clamp-2" : "block truncate"}`}>
+              <bdi>{title}</bdi>
             </span>
             <span className="block truncate text-xs text-ink-soft tabular-nums">
               {t("topicFacts", { items, taken: number(taken), places: slots })} · <bdi>{id}</bdi>

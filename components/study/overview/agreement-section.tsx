@@ -69,9 +69,10 @@ function StageSummary({
         <PlainTable
           label={t("agreement.judgesOf", { stage })}
           columns={[
-            { header: t("agreement.judge"), cell: ({ judge }) => judge },
+            { header: t("agreement.judge"), className: "min-w-28", cell: ({ judge }) => judge },
             ...ROLES.map((role) => ({
               header: t(`agreement.roles.${role}`),
+              className: "wrap-normal",
               cell: ({ judge, verdicts = [] }: Headline["judges"][number]) => {
                 const verdict = verdicts.find((one) => one.role === role);
                 if (!verdict) return "–";

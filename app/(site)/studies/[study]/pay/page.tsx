@@ -35,7 +35,7 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
         )}
         <PayTermsForm terms={terms} />
         <section className="card">
-          <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+          <p className="mb-4 max-w-3xl text-sm text-ink-soft">{t("hint")}</p>
           <PayTable slug={slug} terms={terms} rows={rows} />
         </section>
         {(rows.length > 0 || batches.length > 0) && <PayBatches slug={slug} batches={batches} />}

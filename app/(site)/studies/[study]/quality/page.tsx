@@ -40,7 +40,7 @@ export default studyPage("coordinate", async ({ study, slug, query }) => {
         nameOf={await raterNames(study)}
       />
       <section className="card">
-        <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+        <p className="mb-4 max-w-3xl text-sm text-ink-soft">{t("hint")}</p>
         <QualityTable
           key={stage?.id}
           slug={slug}
