@@ -7,7 +7,7 @@ import { clientAddress } from "./client-address";
 import type { Claims } from "./providers/claims";
 import { enterByCode, enterByProvider } from "./providers/enter";
 import { openIdProvider } from "./providers/openid";
-import { areLocalAccountsOn, providersIn } from "./providers/provider-settings";
+import { areLocalAccountsOn, providersIn } from "@/lib/db/installation/sign-in-providers.mjs";
 import { endSession, startSession, userOfSession } from "./sessions";
 import { sessionOfTicket } from "./session-ticket";
 

@@ -1,4 +1,4 @@
-import type { ProviderSettings } from "./provider-settings";
+import type { ProviderSettings } from "@/lib/db/installation/sign-in-providers.mjs";
 
 /** What a provider says about a person. */
 export type Claims = Readonly<Record<string, unknown>>;

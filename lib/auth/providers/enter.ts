@@ -3,7 +3,7 @@ import { seal, unseal } from "../sealed";
 import { isSecondFactorCorrect } from "../second-factor";
 import { beginSession } from "../sessions";
 import { profileOf, type Claims } from "./claims";
-import type { ProviderSettings } from "./provider-settings";
+import type { ProviderSettings } from "@/lib/db/installation/sign-in-providers.mjs";
 import { userOfProfile, type Refused } from "./user-of-profile";
 
 const ID_TOKEN = "id token";

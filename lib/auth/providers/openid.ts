@@ -1,7 +1,7 @@
 import type { Profile } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { Claims } from "./claims";
-import type { ProviderSettings } from "./provider-settings";
+import type { ProviderSettings } from "@/lib/db/installation/sign-in-providers.mjs";
 
 /** A provider that does not answer must not keep a person waiting. */
 const TIMEOUT_MS = 5000;

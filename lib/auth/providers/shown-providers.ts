@@ -1,6 +1,6 @@
 import { identitiesOf } from "@/lib/db/people/identities";
 import { passwordOf } from "@/lib/db/people/passwords";
-import { areLocalAccountsOn, providersIn } from "./provider-settings";
+import { areLocalAccountsOn, providersIn } from "@/lib/db/installation/sign-in-providers.mjs";
 
 /** The ways to sign in that a page offers. */
 export function waysToSignIn(): {

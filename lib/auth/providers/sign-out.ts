@@ -3,7 +3,7 @@ import { providerOfSession } from "@/lib/db/people/identities";
 import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { perProcess } from "@/lib/domain/per-process";
 import { openIdToken } from "./enter";
-import { providersIn, type ProviderSettings } from "./provider-settings";
+import { providersIn, type ProviderSettings } from "@/lib/db/installation/sign-in-providers.mjs";
 
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 1_000_000;

@@ -5,7 +5,7 @@ import * as accounts from "@/lib/db/people/accounts";
 import * as identities from "@/lib/db/people/identities";
 import { isUsableName } from "../usernames";
 import { isOfDomain, type Profile } from "./claims";
-import type { ProviderSettings } from "./provider-settings";
+import type { ProviderSettings } from "@/lib/db/installation/sign-in-providers.mjs";
 
 /** Why a person that a provider vouches for may not enter. */
 export type Refused = "stranger" | "unverified" | "disabled";

@@ -3,6 +3,7 @@
  * it must be. Plain JavaScript, because `npm start` checks them before anything is installed.
  */
 import { serverAddresses } from "../servers/addresses.mjs";
+import { providersIn } from "./sign-in-providers.mjs";
 
 const SECRET_LENGTH = 16;
 const SAMPLES =
@@ -97,7 +98,14 @@ const CHECKS = {
 };
 
 /** Settings with any value, and those of other programs whose name begins alike. */
-const FREE = ["ASSAY_HOME", "ASSAY_COMMIT", "ASSAY_PROGRAMS"];
+const FREE = [
+  "ASSAY_SIGN_IN",
+  "ASSAY_LOCAL_ACCOUNTS",
+  "ASSAY_ROOT",
+  "ASSAY_HOME",
+  "ASSAY_COMMIT",
+  "ASSAY_PROGRAMS",
+];
 
 /** The names of all settings. */
 export const SETTING_NAMES = [...Object.keys(CHECKS), "NEXTAUTH_SECRET", ...FREE];
@@ -119,7 +127,17 @@ export function settingsProblems(environment, { needed = [] } = {}) {
     environment.NODE_ENV === "production" && environment.NEXTAUTH_SECRET
       ? (secretProblem(environment.NEXTAUTH_SECRET) ?? [])
       : [];
-  return [...missing, ...wrong, ...[secret].flat()];
+  return [...missing, ...wrong, ...[secret].flat(), ...providerProblems(environment)];
+}
+
+/** Returns what is wrong with the providers with which people sign in. */
+function providerProblems(environment) {
+  try {
+    providersIn(environment);
+    return [];
+  } catch (error) {
+    return [error.message];
+  }
 }
 
 /** Returns names that begin like settings of Assay, but are none. */
@@ -128,7 +146,7 @@ export function unknownSettings(environment) {
     (name) =>
       name.startsWith("ASSAY_") &&
       !SETTING_NAMES.includes(name) &&
-      !/^ASSAY_(TEST|TRACE|DATA|TREC)/.test(name),
+      !/^ASSAY_(TEST|TRACE|DATA|TREC|SIGN_IN_)/.test(name),
   );
 }
 

@@ -1,29 +1,30 @@
-/** A sign-in provider, as the settings of the installation name it. */
-export interface ProviderSettings {
-  /** Part of the provider's callback address: `/api/auth/callback/ID`. */
-  id: string;
-  /** Shown on the button. */
-  name: string;
-  /** GitHub has a form of its own; all others speak OpenID Connect. */
-  kind: "openid" | "github";
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  scope: string;
-  /** Whether addresses count as verified although the provider does not say so. */
-  trustsAddresses: boolean;
-  /** People with a verified address of these domains may enter without an invitation. */
-  domains: readonly string[];
-  /** The claim and the value that make an administrator; null if no claim does. */
-  administrators: { claim: string; value: string } | null;
-  /** The value of `acr` that stands for a second factor; null if only `amr` tells. */
-  secondFactorAcr: string | null;
-}
+/**
+ * A sign-in provider, as the settings of the installation name it.
+ * @typedef {object} ProviderSettings
+ * @property {string} id part of the provider's callback address: `/api/auth/callback/ID`
+ * @property {string} name shown on the button
+ * @property {"openid" | "github"} kind GitHub has a form of its own; all others speak OpenID Connect
+ * @property {string} issuer
+ * @property {string} clientId
+ * @property {string} clientSecret
+ * @property {string} scope
+ * @property {boolean} trustsAddresses whether addresses count as verified although the provider does
+ * not say so
+ * @property {readonly string[]} domains people with a verified address of these domains may enter
+ * without an invitation
+ * @property {{ claim: string, value: string } | null} administrators the claim and the value that
+ * make an administrator; null if no claim does
+ * @property {string | null} secondFactorAcr the value of `acr` that stands for a second factor; null
+ * if only `amr` tells
+ */
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
-/** What is known of providers that need no issuer in the settings. */
-const KNOWN: Record<string, { name: string; issuer: string; scope?: string }> = {
+/**
+ * What is known of providers that need no issuer in the settings.
+ * @type {Record<string, { name: string, issuer: string, scope?: string }>}
+ */
+const KNOWN = {
   github: {
     name: "GitHub",
     issuer: "https://github.com/login/oauth",
@@ -41,9 +42,11 @@ const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /**
  * Returns the sign-in providers of the settings, in their order.
+ * @param {Environment} env
+ * @returns {ProviderSettings[]}
  * @throws Error with one sentence that names the wrong setting and what is expected
  */
-export function providersIn(env: Environment): ProviderSettings[] {
+export function providersIn(env) {
   const ids = listIn(env.ASSAY_SIGN_IN);
   const wrong = ids.find((id) => !ID.test(id) || TAKEN.includes(id));
   if (wrong !== undefined)
@@ -60,19 +63,27 @@ export function providersIn(env: Environment): ProviderSettings[] {
   return providers;
 }
 
-/** Returns whether people may sign in with a name and a password (ASSAY_LOCAL_ACCOUNTS). */
-export function areLocalAccountsOn(env: Environment): boolean {
+/**
+ * Returns whether people may sign in with a name and a password (ASSAY_LOCAL_ACCOUNTS).
+ * @param {Environment} env
+ */
+export function areLocalAccountsOn(env) {
   const given = env.ASSAY_LOCAL_ACCOUNTS;
   if (given === undefined || given === "" || given === "on") return true;
   if (given === "off") return false;
   throw new Error(`ASSAY_LOCAL_ACCOUNTS is "${given}": set it to on or off.`);
 }
 
-function providerIn(env: Environment, id: string): ProviderSettings {
+/**
+ * @param {Environment} env
+ * @param {string} id
+ * @returns {ProviderSettings}
+ */
+function providerIn(env, id) {
   const prefix = `ASSAY_SIGN_IN_${id.toUpperCase()}`;
   const known = KNOWN[id];
-  const read = (part: string) => env[`${prefix}_${part}`]?.trim() || undefined;
-  const needed = (part: string, what: string) => {
+  const read = (part) => env[`${prefix}_${part}`]?.trim() || undefined;
+  const needed = (part, what) => {
     const value = read(part);
     if (value === undefined)
       throw new Error(`${prefix}_${part} is not set: give ${what} of the provider "${id}".`);
@@ -80,7 +91,7 @@ function providerIn(env: Environment, id: string): ProviderSettings {
   };
   return {
     id,
-    name: read("NAME") ?? known?.name ?? id[0]!.toUpperCase() + id.slice(1),
+    name: read("NAME") ?? known?.name ?? id[0].toUpperCase() + id.slice(1),
     kind: id === "github" ? "github" : "openid",
     issuer: issuerIn(
       `${prefix}_ISSUER`,
@@ -96,7 +107,7 @@ function providerIn(env: Environment, id: string): ProviderSettings {
   };
 }
 
-function listIn(text: string | undefined): string[] {
+function listIn(text) {
   return (text ?? "")
     .split(",")
     .map((part) => part.trim())
@@ -104,10 +115,11 @@ function listIn(text: string | undefined): string[] {
 }
 
 /** Plain http is for trying on one's own machine. */
-function issuerIn(setting: string, text: string): string {
+function issuerIn(setting, text) {
   const isGood =
     URL.canParse(text) &&
-    (text.startsWith("https://") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(text));
+    (text.startsWith("https://") ||
+      /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text));
   if (!isGood)
     throw new Error(
       `${setting} is "${text}": give the issuer's whole address, which begins with https://.`,
@@ -115,13 +127,13 @@ function issuerIn(setting: string, text: string): string {
   return text.replace(/\/$/, "");
 }
 
-function isYes(setting: string, text: string | undefined): boolean {
+function isYes(setting, text) {
   if (text === undefined || text === "no") return false;
   if (text === "yes") return true;
   throw new Error(`${setting} is "${text}": set it to yes or no.`);
 }
 
-function domainsIn(setting: string, text: string | undefined): string[] {
+function domainsIn(setting, text) {
   const domains = listIn(text).map((domain) => domain.toLowerCase());
   const wrong = domains.find((domain) => !DOMAIN.test(domain));
   if (wrong !== undefined)
@@ -131,7 +143,7 @@ function domainsIn(setting: string, text: string | undefined): string[] {
   return domains;
 }
 
-function claimIn(setting: string, text: string | undefined): ProviderSettings["administrators"] {
+function claimIn(setting, text) {
   if (text === undefined) return null;
   const [, claim, value] = /^([^=\s]+)=(.+)$/.exec(text) ?? [];
   if (claim === undefined || value === undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gitHubClaims } from "./openid";
 import { isOfDomain, profileOf } from "./claims";
-import { providersIn } from "./provider-settings";
+import { providersIn } from "@/lib/db/installation/sign-in-providers.mjs";
 
 const GOOD = {
   ASSAY_SIGN_IN: "campus",
@@ -32,6 +32,7 @@ test.each([
   ["ASSAY_SIGN_IN_CAMPUS_ISSUER", "", "ASSAY_SIGN_IN_CAMPUS_ISSUER is not set"],
   ["ASSAY_SIGN_IN_CAMPUS_ISSUER", "id.example.org", "ASSAY_SIGN_IN_CAMPUS_ISSUER is"],
   ["ASSAY_SIGN_IN_CAMPUS_ISSUER", "http://id.example.org", "begins with https://"],
+  ["ASSAY_SIGN_IN_CAMPUS_ISSUER", "http://localhost.evil.example", "begins with https://"],
   ["ASSAY_SIGN_IN_CAMPUS_CLIENT_ID", " ", "ASSAY_SIGN_IN_CAMPUS_CLIENT_ID is not set"],
   ["ASSAY_SIGN_IN_CAMPUS_CLIENT_SECRET", "", "ASSAY_SIGN_IN_CAMPUS_CLIENT_SECRET is not set"],
   ["ASSAY_SIGN_IN_CAMPUS_DOMAINS", "a@b.org", "ASSAY_SIGN_IN_CAMPUS_DOMAINS names"],
