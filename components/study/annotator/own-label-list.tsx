@@ -43,10 +43,8 @@ export function OwnLabelList({ slug, labels, total }: Props) {
             subtitle: [
               label.topic,
               label.stage,
-              label.page !== null && t("textNumber", { number: String(label.page) }),
-            ]
-              .filter(Boolean)
-              .join(" · "),
+              label.page === null ? null : t("textNumber", { number: String(label.page) }),
+            ],
             excerpt: label.text,
             facts: <Facts label={label} />,
           }))}

@@ -46,7 +46,9 @@ export function TopicHeading({
             aria-label={t("choose", { topic: id })}
           />
           <span className="min-w-0 flex-1 leading-tight">
-            <span className={`text-sm font-medium ${isLong ? "line-clamp-2" : "block truncate"}`}>
+            <span
+              className={`text-sm font-medium ${isLong ? "line-clamp-2 wrap-anywhere" : "block truncate"}`}
+            >
               <bdi>{title}</bdi>
             </span>
             <span className="block truncate text-xs text-ink-soft tabular-nums">

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ShownText } from "@/components/ui/shown-text";
 import { Excerpt } from "./excerpt";
 
@@ -8,8 +8,8 @@ export interface Entry {
   /** Null where nothing more can be opened. */
   href: string | null;
   title: string;
-  /** Stands below the title. */
-  subtitle?: string;
+  /** What stands below the title, each part in its own direction. */
+  subtitle?: readonly (string | null)[];
   /** Stands beside the title; without it the title has the place. */
   excerpt?: string;
   /** Figures and badges at the end. */
@@ -47,8 +47,17 @@ export function EntryList({
               </Link>
             )}
             {subtitle && (
-              <p className="line-clamp-3 text-sm break-words text-ink-soft" dir="auto">
-                <ShownText text={subtitle} />
+              <p className="line-clamp-3 text-sm break-words text-ink-soft">
+                {subtitle
+                  .filter((part) => part !== null)
+                  .map((part, i) => (
+                    <Fragment key={i}>
+                      {i > 0 && " · "}
+                      <bdi>
+                        <ShownText text={part} />
+                      </bdi>
+                    </Fragment>
+                  ))}
               </p>
             )}
           </div>

@@ -26,7 +26,7 @@ export function PassageEntries({ passages, words, at }: Props) {
         id: passage.id,
         href: at(passage.id),
         title: passage.docid,
-        subtitle: passage.title ?? undefined,
+        subtitle: passage.title === null ? undefined : [passage.title],
         excerpt: passage.excerpt,
         facts: (
           <>

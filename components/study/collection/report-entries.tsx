@@ -33,7 +33,7 @@ export function ReportEntries({ reports, words, at }: Props) {
           report.otherRun === null
             ? report.run
             : t("report.versus", { first: report.run, second: report.otherRun }),
-        subtitle: report.topicTitle ?? report.topic,
+        subtitle: [report.topicTitle ?? report.topic],
         excerpt: report.excerpt,
         facts: (
           <>

@@ -36,6 +36,8 @@ export function ItemTotals({ title, heads, groups }: Props) {
                 {
                   header: head,
                   dir: "auto",
+                  className: "min-w-28",
+                  cellClass: "wrap-anywhere",
                   cell: ({ name, href }) =>
                     href === undefined ? (
                       name

@@ -40,7 +40,7 @@ function Places({ head, places }: { head: string; places: readonly Disputed[] })
       <span className="text-ink-soft">{head}:</span>
       <ul className="contents" aria-label={head}>
         {places.map(({ name, href, items, part }) => (
-          <li key={href} className="min-w-0">
+          <li key={href} className="min-w-0 wrap-anywhere">
             <Link className="link" href={href} prefetch={false}>
               <bdi>{name}</bdi>
             </Link>{" "}

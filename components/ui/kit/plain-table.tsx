@@ -102,14 +102,17 @@ export function PlainTable<Row>({
             {columns.map((column, index) => {
               const { cellClass = "", dir } = column;
               const own = typeof cellClass === "string" ? cellClass : cellClass(row, r);
-              const rest = { className: `${endOf(column)} ${own}`, dir };
+              const className = `${endOf(column)} ${own}`;
+              const cell = column.cell(row, r);
+              // A name of another direction begins where the others begin.
+              const content = dir ? <bdi>{cell}</bdi> : cell;
               return index === rowHeader ? (
-                <th key={index} scope="row" {...rest}>
-                  {column.cell(row, r)}
+                <th key={index} scope="row" className={className}>
+                  {content}
                 </th>
               ) : (
-                <td key={index} {...rest}>
-                  {column.cell(row, r)}
+                <td key={index} className={className}>
+                  {content}
                 </td>
               );
             })}

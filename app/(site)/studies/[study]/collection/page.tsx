@@ -54,7 +54,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
                 id: topic.id,
                 href: `${list}/topics/${topic.id}${addressOf(own)}`,
                 title: topic.title ?? topic.externalId,
-                subtitle: topic.title === null ? undefined : topic.externalId,
+                subtitle: topic.title === null ? undefined : [topic.externalId],
                 excerpt: topic.request,
                 facts: (["subQuestions", "passages", "reports", "answers"] as const)
                   .filter((kind) => topic[kind] > 0)

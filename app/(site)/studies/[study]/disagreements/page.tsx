@@ -102,7 +102,7 @@ export default studyPage("research", async ({ study, slug, query }) => {
               id: row.itemId,
               href: `${list}/${row.itemId}${disagreementAddress({ ...here, page: 1 })}`,
               title: row.asked,
-              subtitle: [row.topic, row.run, row.docid].filter((part) => part !== null).join(" · "),
+              subtitle: [row.topic, row.run, row.docid],
               facts: (
                 <ListedLabels
                   labels={row.labels.map((label) => ({

@@ -90,9 +90,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
               id: item.id,
               href: `${list}/${item.id}${addressOf(own)}`,
               title: item.asked,
-              subtitle: [item.topicTitle ?? item.topic, item.run, item.docid]
-                .filter((part) => part !== null)
-                .join(" · "),
+              subtitle: [item.topicTitle ?? item.topic, item.run, item.docid],
               facts: item.labels?.length ? (
                 <ListedLabels
                   labels={item.labels.map((label) => ({
