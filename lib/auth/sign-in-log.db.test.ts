@@ -15,7 +15,9 @@ test("a refused sign-in leaves a line with its reason and address, without passw
   vi.stubEnv("ASSAY_PROXIES", "1");
   await testUser("careful");
   const written = vi.spyOn(logger, "warn").mockImplementation(() => {});
-  const { authorize } = (authOptions.providers[0] as { options: CredentialsConfig }).options;
+  const { authorize } = (
+    authOptions(async () => false).providers[0] as { options: CredentialsConfig }
+  ).options;
   const attempt = (username: string, password: string) =>
     authorize({ username, password, code: "" }, { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await attempt("careful", "a wrong password")).toBeNull();

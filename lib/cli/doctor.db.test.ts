@@ -24,6 +24,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const nothing = async () => {};
+/** No command here starts one. */
+const SERVERS = { start: nothing, web: nothing, prepare: nothing };
 const SETTINGS = {
   NEXTAUTH_SECRET: "only for the tests, and long enough",
   NEXTAUTH_URL: "https://assay.example.org",
@@ -97,7 +100,7 @@ async function user(...args: string[]): Promise<string> {
     return true;
   });
   try {
-    await (await programWith("user")).parseAsync(["user", ...args], { from: "user" });
+    await (await programWith("user", SERVERS)).parseAsync(["user", ...args], { from: "user" });
   } finally {
     write.mockRestore();
   }

@@ -79,7 +79,7 @@ export async function runCli(args: string[], servers: Servers): Promise<never> {
 }
 
 /** Returns the program with one command, or with all of them if there is none of that name. */
-async function programWith(name: string | undefined, servers: Servers): Promise<Command> {
+export async function programWith(name: string | undefined, servers: Servers): Promise<Command> {
   const program = new Command("assay")
     .description("People and language models judge the same items; Assay says how far they agree.")
     .version(VERSION)
