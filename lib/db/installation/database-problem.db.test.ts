@@ -115,11 +115,13 @@ test("an error of a connection is told from others, whichever client reports it"
     expect(isDatabaseAway(error)).toBe(false);
 });
 
-/** Runs a program with settings. @returns its exit code, what it said and the seconds it took */
+/** Settings with which each program would run. */
+const GOOD = { NODE_ENV: "production", NEXTAUTH_SECRET: "long enough, and of these tests alone" };
+
+/** Runs a program with settings. @returns its exit code and what it said */
 async function run(program: string, settings: Record<string, string>) {
-  const begun = performance.now();
   const child = spawn(process.execPath, ["--import", "tsx", program], {
-    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl(), ...settings },
+    env: { ...process.env, ...GOOD, DATABASE_URL: databaseUrl(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -130,7 +132,7 @@ async function run(program: string, settings: Record<string, string>) {
   const code = await new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });
-  return { code, said, seconds: (performance.now() - begun) / 1000 };
+  return { code, said };
 }
 
 test("web server, worker and preparation end at once with one sentence", async () => {
@@ -145,14 +147,13 @@ test("web server, worker and preparation end at once with one sentence", async (
     ["scripts/prepare.ts", { NEXTAUTH_URL: "notaurl" }, /^NEXTAUTH_URL is "notaurl"/],
   ];
   const ended = await Promise.all(runs.map(([program, settings]) => run(program, settings)));
-  for (const [at, { code, said, seconds }] of ended.entries()) {
+  for (const [at, { code, said }] of ended.entries()) {
     expect([runs[at]![0], code, said.trim()]).toEqual([
       runs[at]![0],
       1,
       expect.stringMatching(runs[at]![2]),
     ]);
     expect(said.trim()).not.toContain("\n");
-    expect(seconds).toBeLessThan(30);
   }
   taken.close();
 });
