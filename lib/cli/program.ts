@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { refuseBadSettings } from "@/lib/db/installation/refuse-settings";
 import { VERSION } from "@/lib/domain/version";
 import { EXIT, tellError } from "./errors";
 
@@ -31,6 +32,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   qrels: async () => [(await import("./qrels")).addQrels],
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
+  "rotate-secret": async () => [(await import("./rotate-secret")).addRotateSecret],
   recipe: async () => [(await import("./recipe")).addRecipe],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
   study: async () => [
@@ -57,6 +59,8 @@ export async function runCli(args: string[]): Promise<never> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) =>
     process.exit(error.code === "EPIPE" ? EXIT.done : tellError(error)),
   );
+  // The doctor says by itself what is wrong with the settings.
+  if (args[0] !== "doctor") refuseBadSettings();
   try {
     const program = await programWith(args[0]);
     refuseUnknown(program, args[0] === "help" ? args.slice(1) : args);

@@ -97,7 +97,7 @@ const CHECKS = {
 };
 
 /** Settings with any value, and those of other programs whose name begins alike. */
-const FREE = ["ASSAY_HOME", "ASSAY_COMMIT", "ASSAY_PROGRAMS"];
+const FREE = ["ASSAY_HOME", "ASSAY_COMMIT", "ASSAY_PROGRAMS", "ASSAY_ROOT"];
 
 /** The names of all settings. */
 export const SETTING_NAMES = [...Object.keys(CHECKS), "NEXTAUTH_SECRET", ...FREE];
