@@ -7,10 +7,11 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a secret with AES-256-GCM. The key is derived from the installation's secret, one key
  * per purpose.
+ * @param under the installation's secret, if it is not the current one
  */
-export function seal(purpose: string, secret: string): string {
+export function seal(purpose: string, secret: string, under?: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose, under), nonce);
   const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
@@ -37,8 +38,7 @@ export function unseal(purpose: string, sealed: string): string {
   }
 }
 
-function keyFor(purpose: string): Buffer {
-  const secret = process.env.NEXTAUTH_SECRET;
+function keyFor(purpose: string, secret = process.env.NEXTAUTH_SECRET): Buffer {
   if (!secret) throw new AppError("conflict", "secret.not_set");
   return Buffer.from(hkdfSync("sha256", secret, "assay", purpose, 32));
 }

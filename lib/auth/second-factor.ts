@@ -9,7 +9,8 @@ import { AppError } from "@/lib/domain/app-error";
 import { confirmPassword } from "./own-password";
 import { seal, unseal } from "./sealed";
 
-const PURPOSE = "second-factor";
+/** The purpose under which second factors are encrypted. */
+export const SECOND_FACTOR = "second-factor";
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 8;
 const RECOVERY_CODE = /^[0-9a-f]{12}$/;
@@ -35,7 +36,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; picture: string }> {
   const { username } = await confirmPassword(userId, password);
   const secret = new Secret({ size: 20 });
-  if (!(await factor.offerSecret(userId, seal(PURPOSE, secret.base32))))
+  if (!(await factor.offerSecret(userId, seal(SECOND_FACTOR, secret.base32))))
     throw new AppError("conflict", "second_factor.on_already");
   return {
     secret: secret.base32,
@@ -57,7 +58,7 @@ export async function confirmSecondFactor(
   session: string | null = null,
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await factor.sealedSecret(userId, { isOn: false });
-  const step = user?.secondFactor ? stepOf(unseal(PURPOSE, user.secondFactor), code) : null;
+  const step = user?.secondFactor ? stepOf(unseal(SECOND_FACTOR, user.secondFactor), code) : null;
   if (step === null) throw new AppError("bad_input", "second_factor.wrong_code");
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
     randomBytes(6).toString("hex"),
@@ -105,7 +106,7 @@ export async function isSecondFactorCorrect(userId: string, code: string): Promi
   const limit = { most: MAX_TRIES, pauseMinutes: PAUSE_MINUTES };
   if (!(await factor.countAttempt(userId, limit)))
     throw new AppError("too_many", "second_factor.too_many_codes", { minutes: PAUSE_MINUTES });
-  const step = stepOf(unseal(PURPOSE, user.secondFactor ?? ""), given);
+  const step = stepOf(unseal(SECOND_FACTOR, user.secondFactor ?? ""), given);
   return step !== null && factor.takeStep(userId, step);
 }
 

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
-import { seal } from "@/lib/auth/sealed";
+import { seal, unseal } from "@/lib/auth/sealed";
+import { SECOND_FACTOR } from "@/lib/auth/second-factor";
+import { startSession } from "@/lib/auth/sessions";
+import { rotateSecret } from "@/lib/studies/installation/rotate-secret";
 import { databaseUrl } from "@/lib/db/config";
 import { query } from "@/lib/db/connections";
 import { backup } from "@/lib/db/schema/backup";
@@ -122,4 +125,46 @@ test("accounts are imported from a file, listed, disabled and let in again", asy
   await user("enable", "new-one");
   expect(await user("list")).toContain("new-one\tNew\t0 studies\t\n");
   await expect(user("disable", "nobody-at-all")).rejects.toThrow(/no account/);
+});
+
+test("everything stored under a secret is stored anew under another, or nothing is", async () => {
+  const [old, fresh] = ["an old secret, and long enough", "a fresh secret, and long enough"];
+  const { id } = await testStudy("rotation");
+  vi.stubEnv("NEXTAUTH_SECRET", old);
+  const insert = (name: string, key: string) =>
+    query(
+      `INSERT INTO "Endpoint" (id, "studyId", name, "baseUrl", model, capabilities, "sealedKey", "probedAt")
+       VALUES (gen_random_uuid(), $1, $2, 'https://x', 'm', '{}', $3, now())`,
+      [id, name, key],
+    );
+  // What another test left cannot be opened.
+  await query(`UPDATE "Endpoint" SET "sealedKey" = NULL`);
+  await insert("kept", seal(ENDPOINT_KEY, "the key"));
+  const user = await testUser("with-factor");
+  await query(`UPDATE "User" SET "secondFactor" = $2 WHERE id = $1`, [
+    user,
+    seal(SECOND_FACTOR, "the factor"),
+  ]);
+  await startSession("with-factor", "password");
+  const stored = async () => {
+    const [endpoint] = await query<{ it: string }>(
+      `SELECT "sealedKey" AS it FROM "Endpoint" WHERE name = 'kept'`,
+    );
+    const [account] = await query<{ it: string }>(
+      `SELECT "secondFactor" AS it FROM "User" WHERE id = $1`,
+      [user],
+    );
+    return [unseal(ENDPOINT_KEY, endpoint!.it), unseal(SECOND_FACTOR, account!.it)];
+  };
+  expect(await rotateSecret(fresh)).toEqual({ endpoints: 1, accounts: 1 });
+  expect(await query(`SELECT 1 FROM "Session"`)).toEqual([]);
+  await expect(stored()).rejects.toMatchObject({ reasonCode: "secret.other_installation" });
+  vi.stubEnv("NEXTAUTH_SECRET", fresh);
+  expect(await stored()).toEqual(["the key", "the factor"]);
+  // One that cannot be opened: nothing changes.
+  await insert("broken", "no seal");
+  await expect(rotateSecret(old)).rejects.toMatchObject({
+    reasonCode: "secret.other_installation",
+  });
+  expect(await stored()).toEqual(["the key", "the factor"]);
 });

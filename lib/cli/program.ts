@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { refuseBadSettings } from "@/lib/db/installation/refuse-settings";
 import { VERSION } from "@/lib/domain/version";
 import { EXIT, tellError } from "./errors";
 
@@ -39,6 +40,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
   prepare: async () => [(await import("./servers")).addServers],
+  "rotate-secret": async () => [(await import("./rotate-secret")).addRotateSecret],
   recipe: async () => [(await import("./recipe")).addRecipe],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
   start: async () => [(await import("./servers")).addServers],
@@ -67,6 +69,8 @@ export async function runCli(args: string[], servers: Servers): Promise<never> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) =>
     process.exit(error.code === "EPIPE" ? EXIT.done : tellError(error)),
   );
+  // The doctor says by itself what is wrong with the settings.
+  if (args[0] !== "doctor") refuseBadSettings();
   try {
     const program = await programWith(args[0], servers);
     refuseUnknown(program, args[0] === "help" ? args.slice(1) : args);

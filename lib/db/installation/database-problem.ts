@@ -8,7 +8,7 @@ import { AppError } from "@/lib/domain/app-error";
 const ANSWER_MS = 5000;
 
 /** How the migrations are run. */
-export const PREPARE = "node --import tsx scripts/prepare.ts";
+export const PREPARE = "assay prepare";
 
 const ROLES = ["assay_app", "assay_annotator"] as const;
 

@@ -41,7 +41,7 @@ export async function examine(
   return [
     ...found,
     ...databaseFindings(report),
-    migrations(await lackingMigrations(process.cwd())),
+    migrations(await lackingMigrations(environment.ASSAY_ROOT ?? process.cwd())),
     clock(report.clockApartMs),
     ...(environment.ASSAY_READ_URL ? [await standbyForReads()] : []),
     worker(report),

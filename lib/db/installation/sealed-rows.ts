@@ -1,0 +1,40 @@
+import { inTransaction } from "../core/database";
+
+/** What is stored under the installation's secret. */
+export interface SealedTexts {
+  sealedKey: (sealed: string) => string;
+  sealedHeaders: (sealed: string) => string;
+  secondFactor: (sealed: string) => string;
+}
+
+/**
+ * Stores everything sealed anew, and ends all sessions; all or nothing.
+ * @returns the numbers of endpoints and accounts
+ */
+export function resealAll(again: SealedTexts): Promise<{ endpoints: number; accounts: number }> {
+  return inTransaction(async (transaction) => {
+    const endpoints = await transaction.endpoint.findMany({
+      where: { OR: [{ sealedKey: { not: null } }, { sealedHeaders: { not: null } }] },
+      select: { id: true, sealedKey: true, sealedHeaders: true },
+    });
+    for (const { id, sealedKey, sealedHeaders } of endpoints)
+      await transaction.endpoint.update({
+        where: { id },
+        data: {
+          sealedKey: sealedKey && again.sealedKey(sealedKey),
+          sealedHeaders: sealedHeaders && again.sealedHeaders(sealedHeaders),
+        },
+      });
+    const accounts = await transaction.user.findMany({
+      where: { secondFactor: { not: null } },
+      select: { id: true, secondFactor: true },
+    });
+    for (const { id, secondFactor } of accounts)
+      await transaction.user.update({
+        where: { id },
+        data: { secondFactor: again.secondFactor(secondFactor!) },
+      });
+    await transaction.session.deleteMany();
+    return { endpoints: endpoints.length, accounts: accounts.length };
+  });
+}
