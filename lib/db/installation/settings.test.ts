@@ -25,6 +25,9 @@ const CASES: Record<string, [right: string[], wrong: string[], expected: RegExp]
   LOG_LEVEL: [["info", "silent"], ["loud", "INFO"], /use one of fatal, error, warn, info/],
   ASSAY_PROXIES: [["0", "2"], ["one", "-1", "1.5"], /how many proxies/],
   ASSAY_SECOND_FACTOR: [["required"], ["yes", "1"], /set it to "required"/],
+  // The settings of each provider are tried in lib/auth/providers/claims.test.ts.
+  ASSAY_SIGN_IN: [[], ["Key Cloak", "ticket"], /with small letters and digits/],
+  ASSAY_LOCAL_ACCOUNTS: [["on"], ["never", "0"], /set it to on or off/],
   ASSAY_PRIVATE_ENDPOINTS: [["0", "1"], ["yes", "true"], /set it to 1 or 0/],
   ASSAY_WAIT_FOR_DATABASE: [["1"], ["on"], /set it to 1 or 0/],
   ASSAY_DEMO: [["1"], ["on"], /set it to 1 or 0/],
