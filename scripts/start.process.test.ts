@@ -122,7 +122,11 @@ test("a taken port, an unreachable database, a missing secret and a bad port giv
     ],
     [{ PORT: "http" }, 'PORT is "http", which is no port number: use one from 1 to 65535.'],
     [
-      { PORT: String(await freePort()), DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" },
+      {
+        PORT: String(await freePort()),
+        DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x",
+        NEXTAUTH_SECRET: "only for this test, and long enough",
+      },
       "No PostgreSQL answers at 127.0.0.1:1: start that server, or correct DATABASE_URL, or unset " +
         "it to use the built-in database.",
     ],
