@@ -7,6 +7,7 @@ import { ShownText } from "@/components/ui/shown-text";
 import type { AnnotatorDetail } from "@/lib/contract/quality";
 import { useTexts } from "#texts";
 import { annotatorAddress, nameOf } from "./annotator-address";
+import { Card } from "@/components/ui/kit/card";
 
 interface Props {
   slug: string;
@@ -26,10 +27,7 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
   const names = new Map(others.map((other) => [other.rater, nameOf(other)]));
   const labelOf = (label: string | null) => (label === null ? "–" : (levels[label] ?? label));
   return (
-    <section className="card" aria-labelledby="labels">
-      <h2 id="labels" className="mb-2 font-semibold">
-        {t("labels.title")}
-      </h2>
+    <Card id="labels" heading={t("labels.title")} margin="mb-2">
       <AppliedForm className="mb-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="stage" value={stageId} />
         <ChoiceField
@@ -99,6 +97,6 @@ export function RaterLabels({ slug, stageId, rater, detail, pages, choices, leve
         pages={pages}
         pageAt={(page) => annotatorAddress(slug, stageId, rater, { ...choices, page })}
       />
-    </section>
+    </Card>
   );
 }

@@ -37,7 +37,11 @@ export function Combobox({
       // Words that are taken away choose nothing else.
       onValueChange={(choice) => choice && onChange(choice.id)}
     >
-      <BaseCombobox.InputGroup className="absolute inset-0">
+      {/* What is typed is no change of the form: that comes when something is chosen. */}
+      <BaseCombobox.InputGroup
+        className="absolute inset-0"
+        onChange={(event) => event.stopPropagation()}
+      >
         <BaseCombobox.Input dir="auto" onFocus={(event) => event.target.select()} {...field} />
         <BaseCombobox.Trigger
           className="absolute end-0.5 top-1/2 -translate-y-1/2 rounded p-1.5 hover:bg-sunken"
