@@ -116,7 +116,10 @@ test("an error of a connection is told from others, whichever client reports it"
 });
 
 /** Settings with which each program would run. */
-const GOOD = { NODE_ENV: "production", NEXTAUTH_SECRET: "long enough, and of these tests alone" };
+const GOOD = {
+  NODE_ENV: "production" as const,
+  NEXTAUTH_SECRET: "long enough, and of these tests alone",
+};
 
 /** Runs a program with settings. @returns its exit code and what it said */
 async function run(program: string, settings: Record<string, string>) {
