@@ -7,6 +7,7 @@ import { arrivalAt } from "./arrival";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { isTrial, simulateSave } from "./trial";
+import { keepSteps, rememberedSteps } from "./remembered-steps";
 import type { DraftStore, Step, WorkspaceStore } from "./workspace-state";
 import { createWorkspaceStore } from "./workspace-store";
 
@@ -55,10 +56,7 @@ export function useLiveStore(sent: Workspace, openItem: string | null): Live {
     if (isTrial(live.page)) return;
     left.delete(live.page.slotId);
     void takeUp(live);
-    const stop = live.store.subscribe((state, before) => {
-      if (state.done !== before.done || state.undone !== before.undone)
-        rememberSteps(live.page.slotId, state.done, state.undone);
-    });
+    const stop = keepSteps(live);
     return () => {
       stop();
       if (!hasUnsent(live.store)) return;
@@ -148,27 +146,6 @@ async function takeUp({ page, store }: Live): Promise<void> {
     if (steps) state.remember(known(steps.done), known(steps.undone));
   }
   await adoptUnsent(page.slotId, store, async () => (await outbox()).adopt(page.holder));
-}
-
-const stepsKey = (slotId: string) => `assay-steps-${slotId}`;
-
-function rememberSteps(slotId: string, done: Step[], undone: Step[]): void {
-  try {
-    sessionStorage.setItem(stepsKey(slotId), JSON.stringify({ done, undone }));
-  } catch {
-    /* The storage is full or refused, so undo ends with this load of the page. */
-  }
-}
-
-function rememberedSteps(slotId: string): { done: Step[]; undone: Step[] } | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(stepsKey(slotId)) ?? "null") as {
-      done: Step[];
-      undone: Step[];
-    } | null;
-  } catch {
-    return null;
-  }
 }
 
 function versions(page: Workspace): string {
