@@ -35,6 +35,7 @@ test("somebody of the institution signs in there, and signs out here and there",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada of the lab");
   await expect(page.getByText("You sign in with Campus.")).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toHaveCount(0);
   await chooseInAccountMenu(page, "Sign out");
   await page.waitForURL((url) => url.href.startsWith(provider.issuer));
   await page.getByRole("button", { name: /Yes, sign me out/ }).click();

@@ -35,7 +35,7 @@ export default async function SignInPage({
           <h1 className="text-2xl font-semibold">Assay</h1>
           <p className="text-ink-soft">{t("motto")}</p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <LanguageMenu />
           <ThemeToggle />
         </div>

@@ -13,14 +13,15 @@ export function waysToSignIn(): {
   };
 }
 
-/** Returns how an account signs in: whether by a password, and the names of its providers. */
+/** Returns how an account signs in: by a password or not, with a code, and with which providers. */
 export async function ownWaysToSignIn(
   userId: string,
-): Promise<{ hasPassword: boolean; providers: string[] }> {
+): Promise<{ hasPassword: boolean; hasSecondFactor: boolean; providers: string[] }> {
   const [account, identities] = await Promise.all([passwordOf(userId), identitiesOf(userId)]);
   const settings = providersIn(process.env);
   return {
     hasPassword: Boolean(account?.passwordHash),
+    hasSecondFactor: Boolean(account?.secondFactorAt),
     providers: identities.map(
       ({ issuer }) => settings.find((known) => known.issuer === issuer)?.name ?? issuer,
     ),

@@ -7,7 +7,7 @@ import type { PersonRef } from "./persons";
 export function passwordOf(userId: string) {
   return prisma().user.findUnique({
     where: { id: userId },
-    select: { username: true, passwordHash: true, isDemo: true },
+    select: { username: true, passwordHash: true, isDemo: true, secondFactorAt: true },
   });
 }
 

@@ -18,7 +18,7 @@ export default async function AccountPage({
   const t = await texts("account");
   const user = await requirePageUser();
   const { needed } = await searchParams;
-  const { hasPassword, providers } = await ownWaysToSignIn(user.id);
+  const { hasPassword, hasSecondFactor, providers } = await ownWaysToSignIn(user.id);
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl font-semibold">{user.name}</h1>
@@ -32,7 +32,7 @@ export default async function AccountPage({
           <p className="text-sm">{t("providers", { names: providers.join(", ") })}</p>
         )}
         {hasPassword && <ChangePassword />}
-        <SecondFactor isOn={user.secondFactor ?? false} />
+        {(hasPassword || hasSecondFactor) && <SecondFactor isOn={hasSecondFactor} />}
         <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
       </PageTexts>
     </div>
