@@ -70,19 +70,44 @@ async function changeEmail(
   await storeEmail(transaction, userId, email);
 }
 
+/** An account to make. */
+export interface NewAccount {
+  username: string;
+  name: string;
+  isAdmin: boolean;
+  email?: string;
+}
+
 /** Creates an account with a generated password. The password is returned once and never stored. */
 export async function addAccount(
-  { email, ...account }: { username: string; name: string; isAdmin: boolean; email?: string },
+  account: NewAccount,
   byUserId: string | null = null,
 ): Promise<{ id: string; password: string }> {
-  await refuseUnusableName(account.username);
-  const password = randomBytes(12).toString("base64url");
-  const passwordHash = await hashPassword(password);
+  const [made] = await addAllAccounts([account], byUserId);
+  return made!;
+}
+
+/** Creates accounts with generated passwords, all or none. Each password is returned once. */
+export async function addAllAccounts(
+  given: readonly NewAccount[],
+  byUserId: string | null = null,
+): Promise<{ id: string; password: string }[]> {
+  const prepared: (NewAccount & { password: string; passwordHash: string })[] = [];
+  // Prepared before the transaction, because a transaction holds a connection that saves need.
+  for (const account of given) {
+    await refuseUnusableName(account.username);
+    const password = randomBytes(12).toString("base64url");
+    prepared.push({ ...account, password, passwordHash: await hashPassword(password) });
+  }
   return inTransaction(async (transaction) => {
-    const id = await accounts.createAccount(transaction, { ...account, passwordHash });
-    if (email !== undefined) await changeEmail(transaction, id, email);
-    const detail = { person: id, isAdmin: account.isAdmin };
-    await audit({ userId: byUserId, studyId: null, action: "account.add", detail }, transaction);
-    return { id, password };
+    const made = [];
+    for (const { email, password, ...account } of prepared) {
+      const id = await accounts.createAccount(transaction, account);
+      if (email !== undefined) await changeEmail(transaction, id, email);
+      const detail = { person: id, isAdmin: account.isAdmin };
+      await audit({ userId: byUserId, studyId: null, action: "account.add", detail }, transaction);
+      made.push({ id, password });
+    }
+    return made;
   });
 }

@@ -3,7 +3,7 @@ import { decode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { changeAccount } from "../accounts";
+import { addAllAccounts, changeAccount } from "../accounts";
 import { authOptions } from "../options";
 import { userOfSession } from "../sessions";
 import { testUser } from "../test-user";
@@ -194,4 +194,17 @@ test("signing out leads to the provider; a provider that is gone is named, not w
   process.env.ASSAY_SIGN_IN_CAMPUS_ISSUER = gone.issuer;
   expect((await browser().enter("eve", gone)).refused).toContain("error=OAuthSignin");
   process.env.ASSAY_SIGN_IN_CAMPUS_ISSUER = provider.issuer;
+});
+
+test("of accounts that are made together none is made if one of them cannot be", async () => {
+  const account = (username: string, email: string) => ({
+    username,
+    name: username,
+    isAdmin: false,
+    email,
+  });
+  await expect(
+    addAllAccounts([account("first", "same@lab.example"), account("second", "Same@lab.example")]),
+  ).rejects.toThrow("Same@lab.example is the address of another account");
+  expect(await query(`SELECT 1 FROM "User" WHERE username IN ('first', 'second')`)).toEqual([]);
 });
