@@ -9,17 +9,18 @@ function isolated(value: unknown): unknown {
   return typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-type Say = (...given: never[]) => unknown;
+type Translate = (...args: never[]) => unknown;
 
 /** Isolates the values of a sentence, which come after its key. */
-function apply(say: Say, self: unknown, [key, values, ...more]: unknown[]): unknown {
+function apply(translate: Translate, self: unknown, [key, values, ...more]: unknown[]): unknown {
   const entries = Object.entries(values ?? {}).map(([name, one]) => [name, isolated(one)]);
-  const given = [key, values && Object.fromEntries(entries), ...more] as never[];
-  return Reflect.apply(say, self, given);
+  return Reflect.apply(translate, self, [key, values && Object.fromEntries(entries), ...more]);
 }
 
 /** Returns the texts of an area, in whose sentences names keep their own direction. */
-export function withIsolatedNames<Texts extends Say & { rich: Say }>(texts: Texts): Texts {
+export function withIsolatedNames<Texts extends Translate & { rich: Translate }>(
+  texts: Texts,
+): Texts {
   const rich = new Proxy(texts.rich, { apply });
   return new Proxy<Texts>(texts, {
     apply,

@@ -37,7 +37,7 @@ const SETTINGS = {
 const look = (more: Record<string, string> = {}, backups?: string) =>
   examine({ ...SETTINGS, DATABASE_URL: databaseUrl(), ...more }, { backups });
 const of = (found: readonly Finding[], check: string) =>
-  found.filter((one) => one.check === check).map(({ state, says }) => [state, says]);
+  found.filter((one) => one.check === check).map(({ state, message }) => [state, message]);
 
 test("an installation in order has no problem, and each check says what it saw", async () => {
   await backup(databaseUrl(), join(folder, "tonight"), "test");

@@ -15,6 +15,6 @@ export function addDoctor(program: Command): void {
     });
 }
 
-function line({ check, state, says, todo }: Finding): string {
-  return `${state.padEnd(8)} ${check}: ${says}${todo === null ? "" : `; ${todo}`}`;
+function line({ check, state, message, todo }: Finding): string {
+  return `${state.padEnd(8)} ${check}: ${message}${todo === null ? "" : `; ${todo}`}`;
 }

@@ -34,7 +34,7 @@ const AskContext = createContext<Ask | null>(null);
 
 function useAsk(): Ask {
   const ask = useContext(AskContext);
-  if (!ask) throw new Error("Questions can be asked inside <Questions> alone.");
+  if (!ask) throw new Error("Questions can be asked inside <ConfirmDialog> alone.");
   return ask;
 }
 

@@ -4,33 +4,33 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "#texts";
-import type { Said } from "./toast";
+import type { ToastMessage } from "./toast";
 
 const SECONDS = 1000;
 
 /** The toasts of a page. It is loaded with the first. */
-export function ToastList({ said }: { said: readonly Said[] }) {
+export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
   const t = useTexts("kit");
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
         <Toast.Viewport aria-label={t("notices")} className="toasts print:hidden">
-          <Shown said={said} />
+          <Shown messages={messages} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Shown({ said }: { said: readonly Said[] }) {
+function Shown({ messages }: { messages: readonly ToastMessage[] }) {
   const t = useTexts("kit");
   const { toasts } = Toast.useToastManager();
   const show = useEffectEvent(useShow());
   const known = useRef(0);
   useEffect(() => {
-    for (const one of said.slice(known.current)) show(one);
-    known.current = said.length;
-  }, [said]);
+    for (const message of messages.slice(known.current)) show(message);
+    known.current = messages.length;
+  }, [messages]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -50,7 +50,7 @@ function Shown({ said }: { said: readonly Said[] }) {
 }
 
 /** Returns the function that shows a toast. */
-function useShow(): (said: Said) => void {
+function useShow(): (message: ToastMessage) => void {
   const t = useTexts("kit");
   const { add, close } = Toast.useToastManager();
   return ({ text, undo, isProblem = false }) => {

@@ -12,33 +12,33 @@ export interface ToastOptions {
   isProblem?: boolean;
 }
 
-/** What is said. */
-export interface Said extends ToastOptions {
+/** One toast. */
+export interface ToastMessage extends ToastOptions {
   text: string;
 }
 
-type Say = (text: string, options?: ToastOptions) => void;
+type ShowToast = (text: string, options?: ToastOptions) => void;
 
-const SayContext = createContext<Say | null>(null);
+const ToastContext = createContext<ShowToast | null>(null);
 
 /** Returns a function that says, for some seconds, that something was done. */
-export function useToast(): Say {
-  const say = useContext(SayContext);
-  if (!say) throw new Error("Toasts can be shown inside <Toasts> alone.");
-  return say;
+export function useToast(): ShowToast {
+  const showToast = useContext(ToastContext);
+  if (!showToast) throw new Error("Toasts can be shown inside <Toasts> alone.");
+  return showToast;
 }
 
 /** Shows toasts above everything inside it. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<readonly Said[]>([]);
-  const say = useCallback<Say>(
-    (text, options) => setSaid((before) => [...before, { text, ...options }]),
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const showToast = useCallback<ShowToast>(
+    (text, options) => setMessages((before) => [...before, { text, ...options }]),
     [],
   );
   return (
-    <SayContext value={say}>
+    <ToastContext value={showToast}>
       {children}
-      {said.length > 0 && <ToastList said={said} />}
-    </SayContext>
+      {messages.length > 0 && <ToastList messages={messages} />}
+    </ToastContext>
   );
 }

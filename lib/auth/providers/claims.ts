@@ -32,7 +32,7 @@ export function profileOf(provider: ProviderSettings, claims: Claims): Profile {
     name: (textIn(claims.name) ?? (given || username)).slice(0, 200),
     username,
     isAdmin: isAdministrator(provider, claims),
-    hasSecondFactor: saysSecondFactor(provider, claims),
+    hasSecondFactor: hadSecondFactor(provider, claims),
   };
 }
 
@@ -55,7 +55,7 @@ function isAdministrator({ administrators }: ProviderSettings, claims: Claims): 
 }
 
 /** `amr` holds the ways in which the person proved who they are (RFC 8176). */
-function saysSecondFactor({ secondFactorAcr }: ProviderSettings, claims: Claims): boolean {
+function hadSecondFactor({ secondFactorAcr }: ProviderSettings, claims: Claims): boolean {
   const ways = Array.isArray(claims.amr) ? claims.amr : [];
   return ways.includes("mfa") || (secondFactorAcr !== null && claims.acr === secondFactorAcr);
 }

@@ -121,21 +121,21 @@ const GOOD = {
   NEXTAUTH_SECRET: "long enough, and of these tests alone",
 };
 
-/** Runs a program with settings. @returns its exit code and what it said */
+/** Runs a program with settings. @returns its exit code and output */
 async function run(program: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", program], {
     env: { ...process.env, ...GOOD, DATABASE_URL: databaseUrl(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part: Buffer) => {
-      said += String(part);
+      output += String(part);
     });
   const code = await new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });
-  return { code, said };
+  return { code, output };
 }
 
 test("web server, worker and preparation end at once with one sentence", async () => {
@@ -150,13 +150,13 @@ test("web server, worker and preparation end at once with one sentence", async (
     ["scripts/prepare.ts", { NEXTAUTH_URL: "notaurl" }, /^NEXTAUTH_URL is "notaurl"/],
   ];
   const ended = await Promise.all(runs.map(([program, settings]) => run(program, settings)));
-  for (const [at, { code, said }] of ended.entries()) {
-    expect([runs[at]![0], code, said.trim()]).toEqual([
+  for (const [at, { code, output }] of ended.entries()) {
+    expect([runs[at]![0], code, output.trim()]).toEqual([
       runs[at]![0],
       1,
       expect.stringMatching(runs[at]![2]),
     ]);
-    expect(said.trim()).not.toContain("\n");
+    expect(output.trim()).not.toContain("\n");
   }
   taken.close();
 });

@@ -1,11 +1,8 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import { hostAndPort, serverAddresses } from "../servers/addresses.mjs";
-import { writableAddress } from "../servers/main-server";
+import { withClient, writableAddress } from "../servers/main-server";
 import { addressAs } from "../config";
 import { AppError } from "@/lib/domain/app-error";
-
-/** Milliseconds that the server may take to let somebody in. */
-const ANSWER_MS = 5000;
 
 /** How the migrations are run. */
 export const PREPARE = "assay prepare";
@@ -23,7 +20,7 @@ export async function applicationProblem(
 ): Promise<string | null> {
   try {
     const address = await writableAddress(serverAddresses(url, name));
-    const missing = await entered(address, async (client) => {
+    const missing = await withClient(address, async (client) => {
       const { rows } = await client.query<{ role: string }>(
         `SELECT role FROM unnest($1::text[]) AS role WHERE to_regrole(role) IS NULL`,
         [ROLES],
@@ -32,8 +29,8 @@ export async function applicationProblem(
     });
     if (missing)
       return `The database of ${name} lacks the roles ${ROLES.join(" and ")}: run the migrations first, as the owner (${PREPARE}).`;
-    for (const role of ROLES) await entered(addressAs(role, address), async () => {});
-    const isCurrent = await entered(addressAs("assay_app", address), hasNewestTable);
+    for (const role of ROLES) await withClient(addressAs(role, address), async () => {});
+    const isCurrent = await withClient(addressAs("assay_app", address), hasNewestTable);
     return isCurrent
       ? null
       : `The database of ${name} has no tables, or those of an older version: run the migrations first, as the owner (${PREPARE}).`;
@@ -49,7 +46,7 @@ export async function applicationProblem(
 export async function migrationProblem(url: string, name = "DATABASE_URL"): Promise<string | null> {
   try {
     const address = await writableAddress(serverAddresses(url, name));
-    return await entered(address, (client) => rightsProblem(client, name));
+    return await withClient(address, (client) => rightsProblem(client, name));
   } catch (error) {
     return connectionProblem(error, url, name);
   }
@@ -94,28 +91,13 @@ async function rightsProblem(client: Client, name: string): Promise<string | nul
 }
 
 /** The newest table. A database without it has the schema of an older version. */
-export const NEWEST_TABLE = "PasswordReset";
+export const NEWEST_TABLE = "Identity";
 
 async function hasNewestTable(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS is`, [
     `"${NEWEST_TABLE}"`,
   ]);
   return rows[0]!.is;
-}
-
-async function entered<T>(address: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: address,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 /** What is wrong and what helps, by the code of the server or the system. */

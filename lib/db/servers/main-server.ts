@@ -95,8 +95,11 @@ function look(addresses: readonly string[]): Promise<MainServer> {
   });
 }
 
-/** Returns the timeline of a server that takes writes; null if it is a standby. */
-async function timelineOf(address: string): Promise<number | null> {
+/** Runs `work` on one connection of its own, for which a server has a few seconds. */
+export async function withClient<T>(
+  address: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: ANSWER_MS,
@@ -106,6 +109,15 @@ async function timelineOf(address: string): Promise<number | null> {
   client.on("error", () => {});
   try {
     await client.connect();
+    return await work(client);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/** Returns the timeline of a server that takes writes; null if it is a standby. */
+function timelineOf(address: string): Promise<number | null> {
+  return withClient(address, async (client) => {
     const { rows } = await client.query<{ timeline: string | null }>(`
       SELECT
         CASE
@@ -115,7 +127,5 @@ async function timelineOf(address: string): Promise<number | null> {
     `);
     const { timeline } = rows[0]!;
     return timeline === null ? null : parseInt(timeline, 16);
-  } finally {
-    void client.end().catch(() => {});
-  }
+  });
 }

@@ -17,7 +17,7 @@ import { ENDPOINT_KEY } from "@/lib/studies/judge-runs/endpoint-secrets";
 export interface Finding {
   check: string;
   state: "ok" | "warning" | "problem";
-  says: string;
+  message: string;
   /** What to do; null if nothing. */
   todo: string | null;
 }
@@ -54,26 +54,26 @@ export async function examine(
 function finding(
   check: string,
   state: Finding["state"],
-  says: string,
+  message: string,
   todo: string | null = null,
 ): Finding {
-  return { check, state, says, todo };
+  return { check, state, message, todo };
 }
 
 /** Splits a sentence of the kind "what is wrong: what to do". */
-function halves(sentence: string): [says: string, todo: string | null] {
-  const [, says, todo] = /^(.*?): (.*)$/s.exec(sentence) ?? [];
-  return says === undefined ? [sentence, null] : [says, todo!];
+function halves(sentence: string): [message: string, todo: string | null] {
+  const [, message, todo] = /^(.*?): (.*)$/s.exec(sentence) ?? [];
+  return message === undefined ? [sentence, null] : [message, todo!];
 }
 
 function version(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const says = `Assay ${VERSION} on Node ${process.versions.node}`;
+  const message = `Assay ${VERSION} on Node ${process.versions.node}`;
   if (major < 20 || (major === 20 && minor < 19))
-    return finding("version", "problem", says, "use Node 20.19 or later");
+    return finding("version", "problem", message, "use Node 20.19 or later");
   return major < 22
-    ? finding("version", "warning", `${says}, which gets no more fixes`, "use Node 22 or 24")
-    : finding("version", "ok", says);
+    ? finding("version", "warning", `${message}, which gets no more fixes`, "use Node 22 or 24")
+    : finding("version", "ok", message);
 }
 
 function settings(environment: Readonly<Record<string, string | undefined>>): Finding[] {
@@ -113,9 +113,9 @@ function disks(environment: Readonly<Record<string, string | undefined>>): Findi
   return [...new Set([existsSync(home) ? home : ".", tmpdir()])].map((folder) => {
     const { bavail, bsize } = statfsSync(folder);
     const free = (Number(bavail) * Number(bsize)) / 1e9;
-    const says = `${free.toFixed(1)} GB are free on the disk of ${folder}`;
-    if (free >= SOME_GB) return finding("disk", "ok", says);
-    return finding("disk", free < FEW_GB ? "problem" : "warning", says, "free some space");
+    const message = `${free.toFixed(1)} GB are free on the disk of ${folder}`;
+    if (free >= SOME_GB) return finding("disk", "ok", message);
+    return finding("disk", free < FEW_GB ? "problem" : "warning", message, "free some space");
   });
 }
 
@@ -177,10 +177,10 @@ const BAD_CLOCK_S = 30;
 /** Says whether the clocks here and of the database agree. */
 export function clock(apartMs: number): Finding {
   const apart = apartMs / 1000;
-  const says = `the clocks here and of the database are ${apart.toFixed(1)} s apart`;
-  if (apart < WARN_CLOCK_S) return finding("clock", "ok", says);
+  const message = `the clocks here and of the database are ${apart.toFixed(1)} s apart`;
+  if (apart < WARN_CLOCK_S) return finding("clock", "ok", message);
   const state = apart < BAD_CLOCK_S ? "warning" : "problem";
-  return finding("clock", state, says, "let both machines set their clocks by NTP");
+  return finding("clock", state, message, "let both machines set their clocks by NTP");
 }
 
 async function standbyForReads(): Promise<Finding> {
@@ -270,8 +270,8 @@ function newestBackup(folder: string): Finding {
   if (times.length === 0)
     return finding("backups", "problem", `${folder} holds no backup`, "run assay backup");
   const days = (Date.now() - Math.max(...times)) / DAY_MS;
-  const says = `the newest of ${times.length} is ${days.toFixed(1)} days old`;
+  const message = `the newest of ${times.length} is ${days.toFixed(1)} days old`;
   return days > OLD_DAYS
-    ? finding("backups", "warning", says, "run assay backup every night")
-    : finding("backups", "ok", says);
+    ? finding("backups", "warning", message, "run assay backup every night")
+    : finding("backups", "ok", message);
 }
