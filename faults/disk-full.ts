@@ -56,8 +56,14 @@ export async function diskFull(): Promise<{
       settings: { min_wal_size: "32MB", max_wal_size: "64MB", ...(port ? { port } : {}) },
     });
   let server = await start();
+  const answers = () =>
+    databaseState().then(
+      () => true,
+      () => false,
+    );
   const ended = () => {
-    server.child.kill("SIGINT");
+    // At once: its data are not needed any more.
+    server.child.kill("SIGQUIT");
     return new Promise((resolve) => {
       if (server.child.exitCode !== null) resolve(null);
       else server.child.once("exit", resolve);
@@ -112,15 +118,11 @@ export async function diskFull(): Promise<{
       problems.push(`The import was not refused with a word on the disk: "${said}".`);
     // Makes space. A server that could not write its log has ended, and is started again.
     unlinkSync(filler);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    if (
-      !(await databaseState().then(
-        () => true,
-        () => false,
-      ))
-    ) {
+    // It is not told to stop while it recovers: it would wait for ever.
+    while (server.child.exitCode === null && !(await answers()))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    if (server.child.exitCode !== null) {
       await closeConnections();
-      if (server.child.exitCode === null) await ended();
       server = await start(Number(new URL(server.url).port));
     }
     const imported = () => countPassages(study.collectionId, "large-");

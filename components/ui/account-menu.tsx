@@ -13,6 +13,7 @@ import { useSignOut } from "./sign-out";
 import { THEMES } from "./theme";
 import { useTheme } from "./theme-toggle";
 import { useRootSetting } from "./use-root-setting";
+import { OpenedMenu } from "./kit/opened-menu";
 
 const KeysDialog = dynamic(() => import("./keys-dialog").then((file) => file.KeysDialog));
 
@@ -26,61 +27,54 @@ export function AccountMenu({ user, trigger }: { user: HeaderUser; trigger: Reac
   const [askToSignOut, unsentLabels] = useSignOut(user.id);
   return (
     <>
-      <Menu.Root defaultOpen>
-        <Menu.Trigger render={trigger} />
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className="z-40">
-            <Menu.Popup className="menu max-h-(--available-height) w-60 overflow-y-auto">
-              <Menu.Group>
-                <Menu.GroupLabel className="truncate px-3 py-1.5 font-semibold">
-                  {user.name}
-                </Menu.GroupLabel>
-                <Menu.LinkItem
-                  className="menu-item text-ink no-underline"
-                  closeOnClick
-                  render={<Link href="/account" />}
-                >
-                  {t("account")}
-                </Menu.LinkItem>
-                {user.isAdmin && (
-                  <Menu.LinkItem
-                    className="menu-item text-ink no-underline"
-                    closeOnClick
-                    render={<Link href="/accounts" />}
-                  >
-                    {t("accounts")}
-                  </Menu.LinkItem>
-                )}
-              </Menu.Group>
-              <Choices
-                label={t("language")}
-                choices={LANGUAGE_CHOICES}
-                value={language}
-                onChange={setLanguage}
-              />
-              <Choices
-                label={t("colours")}
-                choices={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
-                value={theme}
-                onChange={setTheme}
-              />
-              <Choices
-                label={t("density")}
-                choices={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
-                value={density}
-                onChange={setDensity}
-              />
-              <Menu.Separator className="my-1 border-t border-line" />
-              <Menu.Item className="menu-item" onClick={() => setKeysOpen(true)}>
-                {t("keys.title")}
-              </Menu.Item>
-              <Menu.Item className="menu-item" onClick={() => void askToSignOut()}>
-                {t("signOut")}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <OpenedMenu trigger={trigger} className="w-60">
+        <Menu.Group>
+          <Menu.GroupLabel className="truncate px-3 py-1.5 font-semibold">
+            {user.name}
+          </Menu.GroupLabel>
+          <Menu.LinkItem
+            className="menu-item text-ink no-underline"
+            closeOnClick
+            render={<Link href="/account" />}
+          >
+            {t("account")}
+          </Menu.LinkItem>
+          {user.isAdmin && (
+            <Menu.LinkItem
+              className="menu-item text-ink no-underline"
+              closeOnClick
+              render={<Link href="/accounts" />}
+            >
+              {t("accounts")}
+            </Menu.LinkItem>
+          )}
+        </Menu.Group>
+        <Choices
+          label={t("language")}
+          choices={LANGUAGE_CHOICES}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Choices
+          label={t("colours")}
+          choices={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+          value={theme}
+          onChange={setTheme}
+        />
+        <Choices
+          label={t("density")}
+          choices={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          value={density}
+          onChange={setDensity}
+        />
+        <Menu.Separator className="my-1 border-t border-line" />
+        <Menu.Item className="menu-item" onClick={() => setKeysOpen(true)}>
+          {t("keys.title")}
+        </Menu.Item>
+        <Menu.Item className="menu-item" onClick={() => void askToSignOut()}>
+          {t("signOut")}
+        </Menu.Item>
+      </OpenedMenu>
       {unsentLabels}
       {areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
     </>

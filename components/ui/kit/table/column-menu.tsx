@@ -3,6 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement } from "react";
+import { OpenedMenu } from "../opened-menu";
 
 /** A button with the menu of a table's columns, which is open at first. */
 export function ColumnMenu({
@@ -15,29 +16,22 @@ export function ColumnMenu({
   onChange: (id: string, isVisible: boolean) => void;
 }) {
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40">
-          <Menu.Popup className="menu max-h-(--available-height) overflow-y-auto">
-            {columns.map(({ id, header, isVisible }) => (
-              <Menu.CheckboxItem
-                key={id}
-                className="menu-item gap-2"
-                checked={isVisible}
-                onCheckedChange={(shown) => onChange(id, shown)}
-              >
-                <span className="size-4">
-                  <Menu.CheckboxItemIndicator>
-                    <Check size={16} aria-hidden />
-                  </Menu.CheckboxItemIndicator>
-                </span>
-                {header}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <OpenedMenu trigger={trigger}>
+      {columns.map(({ id, header, isVisible }) => (
+        <Menu.CheckboxItem
+          key={id}
+          className="menu-item gap-2"
+          checked={isVisible}
+          onCheckedChange={(shown) => onChange(id, shown)}
+        >
+          <span className="size-4">
+            <Menu.CheckboxItemIndicator>
+              <Check size={16} aria-hidden />
+            </Menu.CheckboxItemIndicator>
+          </span>
+          {header}
+        </Menu.CheckboxItem>
+      ))}
+    </OpenedMenu>
   );
 }
