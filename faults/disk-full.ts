@@ -41,8 +41,9 @@ export async function diskFull(): Promise<{
   const skipped = (why: string) => ({ skipped: why, saves: 0, said: "", problems: [] });
   if (process.getuid?.() !== 0) return skipped("a small disk is made in memory, which takes root.");
   const home = mkdtempSync(join(tmpdir(), "assay-small-disk-"));
+  // Room for the second import and its log, even where a busy machine writes checkpoints late.
   if (
-    spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m,mode=0777", "tmpfs", home]).status !== 0
+    spawnSync("mount", ["-t", "tmpfs", "-o", "size=800m,mode=0777", "tmpfs", home]).status !== 0
   ) {
     rmSync(home, { recursive: true });
     return skipped("this machine mounts no disk in memory.");
