@@ -1,8 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { from as copyFrom } from "pg-copy-streams";
 import { databaseUrl } from "./config";
 import { closeConnections } from "./connections";
 import { connected } from "./schema/connected";
@@ -39,25 +35,4 @@ export async function onServer<Row extends object = object>(
   sql: string,
 ): Promise<Row[]> {
   return connected(server, async (client) => (await client.query<Row>(sql)).rows);
-}
-
-/**
- * Fills an empty, migrated database from a folder with `tables.json`, `sequences.json`, and COPY
- * texts in `tables/`. All or nothing.
- */
-export async function loadCopies(url: string, folder: string): Promise<void> {
-  const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
-  await connected(url, async (client) => {
-    await client.query("BEGIN");
-    for (const { table, columns } of read<{ table: string; columns: string[] }[]>("tables.json")) {
-      const names = columns.map((column) => `"${column}"`).join(", ");
-      await pipeline(
-        createReadStream(join(folder, "tables", `${table}.copy`)),
-        client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)),
-      );
-    }
-    for (const { sequence, value } of read<{ sequence: string; value: string }[]>("sequences.json"))
-      await client.query("SELECT setval($1::regclass, $2::bigint)", [`"${sequence}"`, value]);
-    await client.query("COMMIT");
-  });
 }

@@ -12,22 +12,17 @@ function sources(): string {
     .join("\n");
 }
 
-/** Returns the migrations as one text: some migrations turn stored sentences into codes. */
-function migrations(): string {
-  return readdirSync("prisma/migrations", { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".sql"))
-    .map((path) => readFileSync(join("prisma/migrations", path), "utf8"))
-    .join("\n");
-}
+/** What versions before 1.0.0 stored as sentences has this code, in rows alone. */
+const ONLY_IN_ROWS = ["step.earlier"];
 
 const isUsed = (code: string, text: string) =>
   text.includes(`"${code}"`) || text.includes(`'${code}'`);
 
 test("every code of a problem is used", () => {
-  const text = sources() + migrations();
+  const text = sources();
   const codes = Object.entries(catalogue.problems).flatMap(([area, cases]) =>
     Object.keys(cases).map((name) => `${area}.${name}`),
   );
-  expect(codes.filter((code) => !isUsed(code, text))).toEqual([]);
+  expect(codes.filter((code) => !isUsed(code, text))).toEqual(ONLY_IN_ROWS);
   expect(isUsed("runs.no_such_case", text)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import type { Client } from "pg";
 import { hostAndPort, serverAddresses } from "../servers/addresses.mjs";
 import { withClient, writableAddress } from "../servers/main-server";
+import { appliedMigrations, newestMigration } from "../schema/applied-migrations";
+import { isTooOld } from "../schema/take-over";
 import { addressAs } from "../config";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -30,8 +32,8 @@ export async function applicationProblem(
     if (missing)
       return `The database of ${name} lacks the roles ${ROLES.join(" and ")}: run the migrations first, as the owner (${PREPARE}).`;
     for (const role of ROLES) await withClient(addressAs(role, address), async () => {});
-    const isCurrent = await withClient(addressAs("assay_app", address), hasNewestTable);
-    return isCurrent
+    const applied = await withClient(addressAs("assay_app", address), appliedMigrations);
+    return applied.has(newestMigration())
       ? null
       : `The database of ${name} has no tables, or those of an older version: run the migrations first, as the owner (${PREPARE}).`;
   } catch (error) {
@@ -87,17 +89,9 @@ async function rightsProblem(client: Client, name: string): Promise<string | nul
     return `The user "${user}" of ${name} may not create roles: let an administrator of the server run CREATE ROLE assay_app; CREATE ROLE assay_annotator; GRANT assay_app, assay_annotator TO "${user}"; and start again.`;
   if (rights.owner === null && !rights.mayCreateTables)
     return `The user "${user}" of ${name} may not create tables: let an administrator of the server run ALTER DATABASE "${database}" OWNER TO "${user}"; and start again.`;
+  if (rights.owner !== null && (await isTooOld(client)))
+    return `The database of ${name} is of an early version before 1.0.0: run the migrations of the last version before 1.0.0 first, and then those of this one.`;
   return null;
-}
-
-/** The newest table. A database without it has the schema of an older version. */
-export const NEWEST_TABLE = "Identity";
-
-async function hasNewestTable(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS is`, [
-    `"${NEWEST_TABLE}"`,
-  ]);
-  return rows[0]!.is;
 }
 
 /** What is wrong and what helps, by the code of the server or the system. */

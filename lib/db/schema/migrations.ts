@@ -4,7 +4,9 @@ import type { Client } from "pg";
 import { serverAddresses } from "../servers/addresses.mjs";
 import { mainClient } from "../servers/main-client";
 import { writableAddress } from "../servers/main-server";
+import { appliedMigrations } from "./applied-migrations";
 import { openSchemaEngine } from "./schema-engine";
+import { takeOver } from "./take-over";
 
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 const FORGET_FAILED = `
@@ -29,8 +31,9 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await takeOver(client, root);
     const migrations = await readMigrations(root);
-    const applied = await appliedNames(client);
+    const applied = await appliedMigrations(client);
     if (migrations.every(({ path }) => applied.has(path))) return [];
     // A migration is one script and so one transaction: one that failed left nothing but its record,
     // which would refuse every later try.
@@ -80,21 +83,8 @@ export async function schemaChangeAsSql(
 
 /** Returns the names of the migrations on disk that a database lacks. */
 export async function missingMigrations(client: Client, root: string): Promise<string[]> {
-  const applied = await appliedNames(client);
+  const applied = await appliedMigrations(client);
   return (await readMigrations(root)).map(({ path }) => path).filter((path) => !applied.has(path));
-}
-
-async function appliedNames(client: Client): Promise<Set<string>> {
-  const {
-    rows: [table],
-  } = await client.query<{ name: string | null }>(
-    "SELECT to_regclass('_prisma_migrations')::text AS name",
-  );
-  if (!table?.name) return new Set();
-  const { rows } = await client.query<{ migration_name: string }>(
-    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
-  );
-  return new Set(rows.map((row) => row.migration_name));
 }
 
 async function readMigrations(root: string) {

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { NEWEST_TABLE } from "../installation/database-problem";
+import { newestMigration } from "./applied-migrations";
 
 /**
- * Returns the pool's role, whether the database has the tables of this version, and whether commits
+ * Returns the pool's role, whether the database has the schema of this version, and whether commits
  * wait for a standby while none is connected.
  */
 export function databaseState() {
   return kysely()
     .selectNoFrom([
-      sql<boolean>`to_regclass(${`"${NEWEST_TABLE}"`}::text) IS NOT NULL`.as("isCurrent"),
+      sql<boolean>`
+        EXISTS (
+          SELECT 1
+          FROM _prisma_migrations
+          WHERE migration_name = ${newestMigration()}
+            AND finished_at IS NOT NULL
+        )
+      `.as("isCurrent"),
       sql<string>`current_user`.as("role"),
       sql<boolean>`
         current_setting('synchronous_standby_names') <> ''

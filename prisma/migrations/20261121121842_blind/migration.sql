@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Study" ADD COLUMN     "blind" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Evaluation" ADD COLUMN     "labelsSnapshot" TEXT;

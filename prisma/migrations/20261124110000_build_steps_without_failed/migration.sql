@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "BuildText" ADD COLUMN     "skipsFailed" BOOLEAN NOT NULL DEFAULT false;
