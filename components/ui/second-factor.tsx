@@ -14,7 +14,14 @@ import { useAction } from "./use-action";
 import { Button } from "./kit/button";
 
 /** Sets up or switches off the second factor. */
-export function SecondFactor({ isOn }: { isOn: boolean }) {
+export function SecondFactor({
+  isOn,
+  needsPassword,
+}: {
+  isOn: boolean;
+  /** False: a recent sign-in with a provider stands for the password. */
+  needsPassword: boolean;
+}) {
   const t = useTexts("account.factor");
   const { busy, problem, run } = useAction();
   const [setup, setSetup] = useState<FactorSetup | null>(null);
@@ -67,14 +74,16 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         <>
           <p className="text-sm text-ink-soft">{t("why")}</p>
           <form method="post" onSubmit={begin} className="flex flex-wrap items-end gap-3">
-            <TextField
-              label={t("password")}
-              className="w-64"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            {needsPassword && (
+              <TextField
+                label={t("password")}
+                className="w-64"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
             <Button type="submit" kind="primary" disabled={busy}>
               {t("setUp")}
             </Button>

@@ -1,13 +1,15 @@
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { passwordOf, storePassword } from "@/lib/db/people/passwords";
-import { endSessionsOf } from "@/lib/db/people/sessions";
+import { endSessionsOf, minutesSinceProvider } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, isPasswordCorrect } from "./password";
 import { takeSignInAttempt } from "./sign-in-limit";
 
 const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 200;
+/** How old a sign-in with a provider may be to stand for a password. */
+const MAX_SIGN_IN_MINUTES = 15;
 
 /** Refuses a password that is too short, too long, or the account's name. */
 export function refuseWeakPassword(password: string | undefined, username: string): string {
@@ -44,14 +46,23 @@ export async function changeOwnPassword(
   });
 }
 
-/** Returns the signed-in user's account. Refuses a wrong password, and accounts that have none. */
-export async function confirmPassword(
+/**
+ * Makes sure that a session is used by its owner, who gives the password, or, without one, has just
+ * signed in with a provider. Refuses accounts that have neither.
+ */
+export async function confirmOwner(
   userId: string,
+  session: string | null,
   given: string,
-): Promise<{ username: string }> {
-  const user = await accountWithPassword(userId);
-  await refuseWrongPassword(user, given);
-  return user;
+): Promise<void> {
+  const minutes = session === null ? null : await minutesSinceProvider(session);
+  const account = await passwordOf(userId);
+  if (!account?.passwordHash && minutes !== null) {
+    if (minutes > MAX_SIGN_IN_MINUTES)
+      throw new AppError("forbidden", "password.sign_in_again", { minutes: MAX_SIGN_IN_MINUTES });
+    return;
+  }
+  await refuseWrongPassword(await accountWithPassword(userId), given);
 }
 
 async function accountWithPassword(userId: string) {

@@ -26,7 +26,7 @@ const codeOf = (secret: string, at = Date.now()) =>
 
 test("with a second factor the password is not enough; codes work once, and the secret is encrypted", async () => {
   const id = await testUser("careful");
-  const { secret, picture } = await beginSecondFactor(id, "password");
+  const { secret, picture } = await beginSecondFactor({ id, username: "ada" }, "password");
   expect(picture).toMatch(/^data:image\/png/);
   await expect(confirmSecondFactor(id, "000000")).rejects.toMatchObject({ code: "bad_input" });
   expect(await startSession("careful", "password")).not.toBeNull();
@@ -49,7 +49,9 @@ test("with a second factor the password is not enough; codes work once, and the 
   expect(JSON.stringify(await query(`SELECT * FROM "User" WHERE id = $1`, [id]))).not.toContain(
     secret,
   );
-  await expect(beginSecondFactor(id, "password")).rejects.toMatchObject({ code: "conflict" });
+  await expect(beginSecondFactor({ id, username: "ada" }, "password")).rejects.toMatchObject({
+    code: "conflict",
+  });
   await expect(endSecondFactor(id, "123")).rejects.toMatchObject({ code: "bad_input" });
   await endSecondFactor(id, recoveryCodes[1]!);
   expect(await startSession("careful", "password")).not.toBeNull();
@@ -58,7 +60,7 @@ test("with a second factor the password is not enough; codes work once, and the 
 test("a second factor is set up with the password alone, not with an open session", async () => {
   const id = await testUser("left-open");
   for (const wrong of ["", "guess", "left-open"])
-    await expect(beginSecondFactor(id, wrong)).rejects.toMatchObject({
+    await expect(beginSecondFactor({ id, username: "ada" }, wrong)).rejects.toMatchObject({
       reasonCode: "password.wrong",
     });
   expect(
@@ -67,14 +69,14 @@ test("a second factor is set up with the password alone, not with an open sessio
   const worker = await inTransaction((transaction) =>
     createGuest(transaction, { username: "no-password", name: "", passwordHash: null }),
   );
-  await expect(beginSecondFactor(worker!, "")).rejects.toMatchObject({
+  await expect(beginSecondFactor({ id: worker!, username: "worker" }, "")).rejects.toMatchObject({
     reasonCode: "password.none",
   });
 });
 
 test("after some wrong codes none is checked for a while, however many are sent at once", async () => {
   const id = await testUser("guessed");
-  const { secret } = await beginSecondFactor(id, "password");
+  const { secret } = await beginSecondFactor({ id, username: "ada" }, "password");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
   const codes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, i) => startSession("guessed", "password", String(100_000 + i))),
@@ -95,7 +97,7 @@ test("after some wrong codes none is checked for a while, however many are sent 
 
 test("of five simultaneous requests with the same code, one signs in", async () => {
   const id = await testUser("racing");
-  const { secret } = await beginSecondFactor(id, "password");
+  const { secret } = await beginSecondFactor({ id, username: "ada" }, "password");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
   const code = codeOf(secret);
   const results = await Promise.allSettled(
@@ -122,7 +124,7 @@ test("if the operator requires it, everybody but annotators needs a second facto
     const access = studyAccess(user, study!.slug, "view");
     if (refused) await expect(access).rejects.toMatchObject({ code: "second_factor" });
     else expect((await access).role).toBe(role);
-    const { secret } = await beginSecondFactor(id, "password");
+    const { secret } = await beginSecondFactor({ id, username: "ada" }, "password");
     await confirmSecondFactor(id, codeOf(secret));
     expect((await studyAccess({ ...user, secondFactor: true }, study!.slug, "view")).role).toBe(
       role,
@@ -163,7 +165,7 @@ test("a sealed secret opens only for its purpose and installation", () => {
 
 test("a recovery code still works after wrong codes, so an intruder cannot lock the owner out", async () => {
   const id = await testUser("besieged");
-  const { secret } = await beginSecondFactor(id, "password");
+  const { secret } = await beginSecondFactor({ id, username: "ada" }, "password");
   const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
   for (let i = 0; i < 8; i += 1)
     await startSession("besieged", "password", "000000").catch(() => null);
@@ -181,7 +183,7 @@ test("switching the second factor on or off ends every other session", async () 
     (await startSession("switches", "password"))!,
   ];
   const session = (await userOfSession(here.sessionId))!.session!;
-  const { secret } = await beginSecondFactor(id, "password");
+  const { secret } = await beginSecondFactor({ id, username: "ada" }, "password");
   const { recoveryCodes } = await confirmSecondFactor(
     id,
     codeOf(secret, Date.now() - 30_000),

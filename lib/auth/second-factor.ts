@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import * as factor from "@/lib/db/people/second-factor";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
-import { confirmPassword } from "./own-password";
+import { confirmOwner } from "./own-password";
 import { seal, unseal } from "./sealed";
 
 /** The purpose under which second factors are encrypted. */
@@ -27,14 +27,14 @@ export function isSecondFactorRequired(): boolean {
 
 /**
  * Creates a secret for an authenticator app, as text and as a QR code. It is shown once and takes
- * effect when a code confirms it. Needs the password: whoever finds an open session could otherwise
- * lock its owner out.
+ * effect when a code confirms it. Needs the password, or a recent sign-in with a provider: whoever
+ * finds an open session could otherwise lock its owner out.
  */
 export async function beginSecondFactor(
-  userId: string,
+  { id: userId, username, session }: { id: string; username: string; session?: string | null },
   password: string,
 ): Promise<{ secret: string; picture: string }> {
-  const { username } = await confirmPassword(userId, password);
+  await confirmOwner(userId, session ?? null, password);
   const secret = new Secret({ size: 20 });
   if (!(await factor.offerSecret(userId, seal(SECOND_FACTOR, secret.base32))))
     throw new AppError("conflict", "second_factor.on_already");

@@ -63,7 +63,8 @@ export const account = {
     path: "/account/second-factor",
     input: z.strictObject({ password }),
     output: factorSetup,
-    summary: "A secret for your authenticator app; needs your password, and counts once confirmed",
+    summary:
+      "A secret for your authenticator app; needs your password, or a recent sign-in with a provider, and counts once confirmed",
   }),
   confirmSecondFactor: post({
     name: "confirmSecondFactor",

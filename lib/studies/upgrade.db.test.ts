@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -11,6 +11,7 @@ import { startSession, userOfSession } from "@/lib/auth/sessions";
 import { closeConnections, query } from "@/lib/db/connections";
 import { migrationProblem } from "@/lib/db/installation/database-problem";
 import { type BackupManifest, restore } from "@/lib/db/schema/backup";
+import { ADDED, WHOLE_SCHEMA } from "@/lib/db/schema/take-over";
 import { onServer } from "@/lib/db/test-database";
 import { figureRows } from "@/lib/domain/agreement/figure-rows";
 import { stageAgreement } from "./agreement/stage-agreement";
@@ -18,7 +19,6 @@ import { readInvite } from "./invites/invites";
 import { readSlot } from "./workspace/read-slot";
 
 const FOLDER = join(process.cwd(), "prisma/upgrade/before-1.0.0");
-const WHOLE_SCHEMA = "20261126140000_version_1_0_0";
 
 interface SignIn {
   username: string;
@@ -57,7 +57,7 @@ const manifest = JSON.parse(read("manifest.json").toString()) as BackupManifest;
 const server = process.env.ASSAY_TEST_SERVER!;
 const name = `upgrade_${randomBytes(4).toString("hex")}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-/** A folder with the migration of the old schema alone. */
+/** A folder with the old schema alone. */
 const old = mkdtempSync(join(tmpdir(), "assay-upgrade-"));
 
 interface Contents {
@@ -72,7 +72,9 @@ beforeAll(async () => {
   await onServer(server, `CREATE DATABASE ${name}`);
   cpSync("prisma/schema", join(old, "prisma/schema"), { recursive: true });
   const migration = join("prisma/migrations", WHOLE_SCHEMA);
-  cpSync(migration, join(old, migration), { recursive: true });
+  const script = readFileSync(join(migration, "migration.sql"), "utf8");
+  mkdirSync(join(old, migration), { recursive: true });
+  writeFileSync(join(old, migration, "migration.sql"), script.split(ADDED)[0]!);
   migrate(old);
   await haveMigrations(manifest.migrations);
   await restore(url, FOLDER);

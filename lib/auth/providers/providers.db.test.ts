@@ -3,6 +3,7 @@ import { decode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { beginSecondFactor } from "../second-factor";
 import { addAllAccounts, changeAccount } from "../accounts";
 import { authOptions } from "../options";
 import { userOfSession } from "../sessions";
@@ -136,6 +137,18 @@ test("a claim makes an administrator and takes it back, but never from the last 
   await testUser("root");
   await query(`UPDATE "User" SET "isAdmin" = true WHERE username = 'root'`);
   expect((await browser().enter("ada")).user?.isAdmin).toBe(false);
+});
+
+test("an account without a password sets up a second factor soon after it signed in", async () => {
+  process.env.ASSAY_SIGN_IN_CAMPUS_DOMAINS = "lab.example";
+  const { user } = await browser().enter("ada");
+  expect((await beginSecondFactor(user!, "")).secret).toMatch(/^[A-Z2-7]{32}$/);
+  await query(
+    `UPDATE "Session" SET "createdAt" = now() - interval '16 minutes' WHERE id = '${user!.session}'`,
+  );
+  await expect(beginSecondFactor(user!, "")).rejects.toMatchObject({
+    reasonCode: "password.sign_in_again",
+  });
 });
 
 test("an account with a second factor gives its code, unless the provider asked for one", async () => {

@@ -53,6 +53,17 @@ export async function createSession(
   await prisma().session.create({ data: { id, userId, ...session }, select: { id: true } });
 }
 
+/** Returns how long ago a session began, in minutes, if it began with a provider; otherwise null. */
+export async function minutesSinceProvider(session: string): Promise<number | null> {
+  const row = await kysely()
+    .selectFrom("Session")
+    .where("id", "=", session)
+    .where("provider", "is not", null)
+    .select(sql<number>`(extract(epoch FROM now() - "createdAt") / 60)::float8`.as("minutes"))
+    .executeTakeFirst();
+  return row?.minutes ?? null;
+}
+
 export async function endSession(id: string): Promise<void> {
   await prisma().session.updateMany({
     where: { id, revokedAt: null },

@@ -5,8 +5,8 @@ import type { Client } from "pg";
 import { appliedMigrations } from "./applied-migrations";
 
 /** The migration that makes the whole schema of version 1.0.0. */
-const WHOLE_SCHEMA = "20261126140000_version_1_0_0";
-/** The last of the migrations that it replaces: a database that has it has that schema already. */
+export const WHOLE_SCHEMA = "20261126140000_version_1_0_0";
+/** The last of the migrations that it replaces. */
 const LAST_REPLACED = "20261126140000_sign_in_providers";
 
 /** Returns whether a database is of a version before 1.0.0 that has not all of its schema. */
@@ -15,12 +15,18 @@ export async function isTooOld(client: Client): Promise<boolean> {
   return applied.size > 0 && !applied.has(WHOLE_SCHEMA) && !applied.has(LAST_REPLACED);
 }
 
-/** Notes in a database of the last version before 1.0.0 that it has the schema of 1.0.0. */
+/** In the script of the whole schema, what follows this line is what the replaced migrations lack. */
+export const ADDED = "-- What the last version before 1.0.0 lacks\n";
+
+/** Gives a database of the last version before 1.0.0 the schema of 1.0.0, and notes that it has it. */
 export async function takeOver(client: Client, root: string): Promise<void> {
   if (!(await appliedMigrations(client)).has(LAST_REPLACED)) return;
-  const script = await readFile(join(root, "prisma/migrations", WHOLE_SCHEMA, "migration.sql"));
+  const file = join(root, "prisma/migrations", WHOLE_SCHEMA, "migration.sql");
+  const script = await readFile(file, "utf8");
+  const [, added = ""] = script.split(ADDED);
   const checksum = createHash("sha256").update(script).digest("hex");
   await client.query("BEGIN");
+  await client.query(added);
   await client.query(`DELETE FROM _prisma_migrations WHERE migration_name <= $1`, [LAST_REPLACED]);
   await client.query(
     `

@@ -32,7 +32,7 @@ export const deleteSession = defineRoute(account.endSession, {
 
 export const postFactor = defineRoute(account.beginSecondFactor, {
   permission: "signed_in",
-  run: ({ user, input }) => beginSecondFactor(user.id, input.password),
+  run: ({ user, input }) => beginSecondFactor(user, input.password),
 });
 
 export const postConfirmFactor = defineRoute(account.confirmSecondFactor, {

@@ -32,7 +32,9 @@ export default async function AccountPage({
           <p className="text-sm">{t("providers", { names: providers.join(", ") })}</p>
         )}
         {hasPassword && <ChangePassword />}
-        {(hasPassword || hasSecondFactor) && <SecondFactor isOn={hasSecondFactor} />}
+        {(hasPassword || hasSecondFactor || providers.length > 0) && (
+          <SecondFactor isOn={hasSecondFactor} needsPassword={hasPassword} />
+        )}
         <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
       </PageTexts>
     </div>

@@ -122,6 +122,8 @@ export const people: Translation<typeof english> = {
       "Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie um einen neuen.",
     reset_link_tried_too_often:
       "Mit diesem Link gab es zu viele Versuche. Bitten Sie um einen neuen.",
+    sign_in_again:
+      "Ihre Anmeldung ist mehr als {minutes} Minuten her: Melden Sie sich ab und über Ihren Anbieter neu an, und kommen Sie dann hierher zurück.",
     too_long: "Das Passwort hat mehr als {most} Zeichen. Wählen Sie ein kürzeres.",
     too_short: "Das Passwort braucht mindestens {least} Zeichen. Wählen Sie ein längeres.",
     wrong: "Das aktuelle Passwort stimmt nicht. Geben Sie es noch einmal ein.",

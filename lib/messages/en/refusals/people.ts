@@ -108,6 +108,8 @@ export const people = {
     reset_link_gone:
       "This link has been used, has expired, or was replaced by a newer one: ask for another.",
     reset_link_tried_too_often: "Too many tries with this link: ask for another one.",
+    sign_in_again:
+      "You signed in more than {minutes} minutes ago: sign out, sign in with your provider again, and come back here.",
     too_long: "The password has more than {most} characters: choose a shorter one.",
     too_short: "The password needs at least {least} characters: choose a longer one.",
     wrong: "The current password is wrong: type it again.",
