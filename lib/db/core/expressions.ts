@@ -61,6 +61,14 @@ export function now(): RawBuilder<Date> {
   return sql<Date>`now()`;
 }
 
+/**
+ * Condition that always holds, and lets the statement's commit wait for no disk and no standby: for
+ * what may be lost in a crash.
+ */
+export function commitsAtOnce(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`set_config('synchronous_commit', 'off', true) = 'off'`;
+}
+
 /** Returns the time this many seconds after the start of the transaction, for leases. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
