@@ -62,6 +62,14 @@ export function now(): RawBuilder<Date> {
 }
 
 /**
+ * Condition: a lease of this many seconds has ended. One that ends later than any given now is of a
+ * clock that was set back since.
+ */
+export function isLeaseOver(column: string, seconds: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} < now() OR ${sql.ref(column)} > ${inSeconds(seconds)})`;
+}
+
+/**
  * Condition that always holds, and lets the statement's commit wait for no disk and no standby: for
  * what may be lost in a crash.
  */
