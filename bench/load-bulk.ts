@@ -28,55 +28,84 @@ const PASSAGES = 565_000;
 const SAVERS = 20;
 const SAVES_A_SECOND = 20;
 
+/** A study for a million judgments, which `judgments` is a file of, with people who save in it. */
+export interface BulkStudy {
+  stageId: string;
+  /** Of an administrator. */
+  cookie: string;
+  savers: Saver[];
+  judgments: string;
+  upload: (path: string) => Promise<void>;
+}
+
+/** Creates the study. @param folder for the file */
+export async function makeBulkStudy(address: string, folder: string): Promise<BulkStudy> {
+  const study = await createStudy({ name: "Bulk", slug: "bulk", userId: null });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    overlap: 1,
+    files: [
+      madeFile("topics.jsonl", TOPICS, (i) => ({
+        topic_id: `t${i}`,
+        request: `Write about ${i}.`,
+        sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+          question_id: String(q),
+          text: `What of ${q}?`,
+        })),
+      })),
+      madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({
+        topic_id: `t${i % TOPICS}`,
+        run_id: `s${Math.floor(i / TOPICS)}`,
+        text: `A report on ${i}.`,
+      })),
+    ],
+  });
+  const secret = process.env.NEXTAUTH_SECRET!;
+  const cookieOf = async (id: string) => {
+    const token = await encode({ token: { sid: await beginSession(id) }, secret });
+    return `next-auth.session-token=${token}`;
+  };
+  const cookie = await cookieOf(await createAdministrator("bulk-boss"));
+  const savers = await makeSavers(address, study.id, cookieOf);
+  const judgments = await written(
+    folder,
+    madeFile("judgments.jsonl", ITEMS * RATERS, (i) => {
+      const item = i % ITEMS;
+      return {
+        task: "answerability",
+        topic_id: `t${item % TOPICS}`,
+        run_id: `s${Math.floor(item / TOPICS) % SYSTEMS}`,
+        question_id: String(Math.floor(item / (TOPICS * SYSTEMS))),
+        rater_id: `r${Math.floor(i / ITEMS)}`,
+        label: String((i * 7919) % 3 === 0 ? 1 : 0),
+      };
+    }),
+  );
+  const upload = async (path: string) => {
+    const form = new FormData();
+    form.append("files", await openAsBlob(path), path.split("/").at(-1));
+    const answer = await fetch(`${address}/api/v1/studies/bulk/import`, {
+      method: "POST",
+      headers: { cookie, origin: address },
+      body: form,
+    });
+    if (!answer.ok)
+      throw new Error(`The import was refused: ${(await answer.text()).slice(0, 300)}`);
+    await answer.arrayBuffer();
+  };
+  const stage = await stageOfTask(study.id, "answerability");
+  return { stageId: stage!.id, cookie, savers, judgments, upload };
+}
+
 /**
  * Times import, export and agreement of a million judgments over HTTP, while twenty annotators save.
  */
 export async function benchBulk(address: string, webPid: number): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bulk-"));
   try {
-    const study = await createStudy({ name: "Bulk", slug: "bulk", userId: null });
-    await importFiles({
-      studyId: study.id,
-      collectionId: study.collectionId,
-      userId: null,
-      overlap: 1,
-      files: [
-        madeFile("topics.jsonl", TOPICS, (i) => ({
-          topic_id: `t${i}`,
-          request: `Write about ${i}.`,
-          sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
-            question_id: String(q),
-            text: `What of ${q}?`,
-          })),
-        })),
-        madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({
-          topic_id: `t${i % TOPICS}`,
-          run_id: `s${Math.floor(i / TOPICS)}`,
-          text: `A report on ${i}.`,
-        })),
-      ],
-    });
-    const secret = process.env.NEXTAUTH_SECRET!;
-    const cookieOf = async (id: string) => {
-      const token = await encode({ token: { sid: await beginSession(id) }, secret });
-      return `next-auth.session-token=${token}`;
-    };
-    const cookie = await cookieOf(await createAdministrator("bulk-boss"));
-    const savers = await makeSavers(address, study.id, cookieOf);
-    const judgments = await written(
-      folder,
-      madeFile("judgments.jsonl", ITEMS * RATERS, (i) => {
-        const item = i % ITEMS;
-        return {
-          task: "answerability",
-          topic_id: `t${item % TOPICS}`,
-          run_id: `s${Math.floor(item / TOPICS) % SYSTEMS}`,
-          question_id: String(Math.floor(item / (TOPICS * SYSTEMS))),
-          rater_id: `r${Math.floor(i / ITEMS)}`,
-          label: String((i * 7919) % 3 === 0 ? 1 : 0),
-        };
-      }),
-    );
+    const { stageId, cookie, savers, judgments, upload } = await makeBulkStudy(address, folder);
     const passages = await written(
       folder,
       madeFile("passages.jsonl", PASSAGES, (i) => ({
@@ -84,18 +113,6 @@ export async function benchBulk(address: string, webPid: number): Promise<object
         text: `Passage ${i} says what there is of its thing. `.repeat(10),
       })),
     );
-    const upload = async (path: string) => {
-      const form = new FormData();
-      form.append("files", await openAsBlob(path), path.split("/").at(-1));
-      const answer = await fetch(`${address}/api/v1/studies/bulk/import`, {
-        method: "POST",
-        headers: { cookie, origin: address },
-        body: form,
-      });
-      if (!answer.ok)
-        throw new Error(`The import was refused: ${(await answer.text()).slice(0, 300)}`);
-      await answer.arrayBuffer();
-    };
     const measured = async (what: string, work: () => Promise<object | void>) => {
       const begun = performance.now();
       const { peak, childPeak, result } = await peakMegabytes(webPid, () =>
@@ -110,7 +127,6 @@ export async function benchBulk(address: string, webPid: number): Promise<object
       console.error(what, JSON.stringify(figures));
       return figures;
     };
-    const stage = await stageOfTask(study.id, "answerability");
     return {
       importJudgments: {
         judgments: ITEMS * RATERS,
@@ -121,19 +137,19 @@ export async function benchBulk(address: string, webPid: number): Promise<object
         ...(await measured("import of passages", () => upload(passages))),
       },
       exportJudgments: await measured("export as CSV", () =>
-        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.csv`, cookie),
+        download(`${address}/api/v1/studies/bulk/stages/${stageId}/judgments.csv`, cookie),
       ),
       exportJsonLines: await measured("export as JSON lines", () =>
-        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.jsonl`, cookie),
+        download(`${address}/api/v1/studies/bulk/stages/${stageId}/judgments.jsonl`, cookie),
       ),
       // Includes the figures, which have not been computed before.
       exportBundle: await measured("export of everything", () =>
-        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie),
+        download(`${address}/api/v1/studies/bulk/stages/${stageId}/bundle.zip`, cookie),
       ),
       report: await measured("report", async () => ({
         bytes: (
           await download(
-            `${address}/api/v1/studies/bulk/stages/${stage!.id}/agreement?seed=2`,
+            `${address}/api/v1/studies/bulk/stages/${stageId}/agreement?seed=2`,
             cookie,
           )
         ).bytes,
@@ -144,7 +160,7 @@ export async function benchBulk(address: string, webPid: number): Promise<object
   }
 }
 
-interface Saver {
+export interface Saver {
   cookie: string;
   slotId: string;
   itemId: string;
@@ -185,7 +201,7 @@ async function makeSavers(
 }
 
 /** Saves twenty labels per second at a fixed rate, until `work` is done. */
-async function whileSaving(
+export async function whileSaving(
   address: string,
   savers: Saver[],
   work: () => Promise<object | void>,
@@ -230,7 +246,7 @@ async function whileSaving(
   }
 }
 
-async function download(
+export async function download(
   url: string,
   cookie: string,
 ): Promise<{ bytes: number; firstByteMs: number }> {

@@ -9,6 +9,7 @@ import { beginSession } from "../lib/auth/sessions";
 import { createAnnotators } from "./database/accounts";
 import { stageOfTask } from "./database/stages";
 import { benchBulk } from "./load-bulk";
+import { benchReport } from "./load-report";
 import { benchThinking } from "./load-thinking";
 import { ask, median, percentiles, round } from "./load-client";
 import type { InputFile } from "../lib/formats/input-file";
@@ -33,7 +34,7 @@ export interface Judge {
 /**
  * Times saves over HTTP against the production build and a PostgreSQL with fsync, on the loopback
  * address. Client and servers share the machine.
- * @param part `saves`, `thinking` or `bulk`; all of them if omitted
+ * @param part `saves`, `thinking`, `bulk` or `report` (alone); the first three if omitted
  */
 export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
@@ -52,7 +53,8 @@ export async function benchLoad(part?: string): Promise<object> {
     const saves = is("saves") ? await benchSaves(address) : {};
     const thinking = is("thinking") ? { thinking: await benchThinking(address) } : {};
     const bulk = is("bulk") ? await benchBulk(address, installation.webPid) : {};
-    return { ...saves, ...thinking, ...bulk };
+    const report = part === "report" ? await benchReport(address) : {};
+    return { ...saves, ...thinking, ...bulk, ...report };
   } finally {
     await installation.stop();
     rmSync(home, { recursive: true, force: true });

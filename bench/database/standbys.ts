@@ -1,3 +1,4 @@
+import { sqlState } from "@/lib/db/connections";
 import { connected } from "@/lib/db/schema/connected";
 
 /**
@@ -29,5 +30,8 @@ export async function cutOffStandby(address: string): Promise<void> {
 export async function pauseReplay(address: string, isPaused: boolean): Promise<void> {
   await connected(address, (client) =>
     client.query(`SELECT pg_wal_replay_${isPaused ? "pause" : "resume"}()`),
-  );
+  ).catch((error: unknown) => {
+    // What is replayed then may be in the way of this statement itself.
+    if (isPaused || sqlState(error) !== "40001") throw error;
+  });
 }

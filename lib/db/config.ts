@@ -20,11 +20,19 @@ export function databaseUrlsAs(role: DatabaseRole): string[] {
   return databaseUrls().map((url) => addressAs(role, url));
 }
 
+/**
+ * Lets commits of this process and its children wait for the primary's own disk alone: what a worker
+ * writes can be done again, so it goes on while the synchronous standby is gone.
+ */
+export function commitOnPrimaryAlone(): void {
+  process.env.PGOPTIONS = `${process.env.PGOPTIONS ?? ""} -c synchronous_commit=local`.trim();
+}
+
 /** Returns a connection string of one server for a role. */
 export function addressAs(role: DatabaseRole, address: string): string {
   const url = new URL(address);
   const limit = role === "assay_annotator" ? ` -c statement_timeout=${ANNOTATOR_STATEMENT_MS}` : "";
-  const options = url.searchParams.get("options") ?? "";
+  const options = url.searchParams.get("options") ?? process.env.PGOPTIONS ?? "";
   url.searchParams.set("options", `${options} -c role=${role}${limit}`.trim());
   return url.href;
 }

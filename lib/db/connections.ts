@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
-import { addressAs, databaseUrlsAs, readUrl, type DatabaseRole } from "./config";
+import { addressAs, databaseUrls, databaseUrlsAs, readUrl, type DatabaseRole } from "./config";
 import { closeLocks } from "./core/one-at-a-time";
 import {
   commitsGoOn,
@@ -9,7 +9,9 @@ import {
   endAfterTimeout,
   isReadTimeout,
   notWhileCommitsWait,
+  unavailable,
 } from "./servers/commit-wait";
+import { GIVEN_UP, watchAnswers } from "./servers/answer-watch";
 import { connectionTo } from "./servers/main-client";
 import { perProcess } from "@/lib/domain/per-process";
 
@@ -33,13 +35,13 @@ const IDLE_MS = 60_000;
  * Maximum time to wait for a connection. Then the request fails, instead of all requests waiting
  * for each other.
  */
-const WAIT_MS = 15_000;
+const WAIT_MS = 8000;
 /** The same for the standby, whose reads can go to the primary instead. */
 const STANDBY_WAIT_MS = 3000;
 
 /**
- * Maximum time to wait for an answer in requests of annotators. A commit waits without end while the
- * synchronous standby is gone; then the request fails, and is sent again with the same key.
+ * Maximum time to wait for an answer in requests of annotators. Where a pooler hides from
+ * `watchAnswers` what the server does, it ends a save whose commit waits for a standby that is gone.
  */
 const ANSWER_MS = 15_000;
 
@@ -138,6 +140,7 @@ function open(name: ConnectionName, most = MAX_CONNECTIONS[name]): Pool {
     idleTimeoutMillis: IDLE_MS,
     ...(name === "assay_annotator" ? { query_timeout: ANSWER_MS } : {}),
   });
+  watchAnswers(made, name === "standby" ? readUrl()! : databaseUrls()[0]!);
   // No-op listeners: a connection that breaks while idle or inside a transaction makes the next
   // statement fail. Without a listener it would crash the process.
   made.on("error", () => {});
@@ -247,7 +250,12 @@ export function sqlState(error: unknown): string {
 /** Translates an error of the server into a refusal, if the caller can act on it. */
 export function explained(error: unknown): unknown {
   const code = sqlState(error);
-  if (isReadTimeout(error)) return commitsWait();
+  if (code === GIVEN_UP.lost) return unavailable("database.no_answer");
+  if (code === GIVEN_UP.waits) return unavailable("database.commits_wait");
+  if (isReadTimeout(error)) {
+    commitsWait();
+    return unavailable("database.commits_wait");
+  }
   if (NOT_NOW.has(code) || (code === TOO_LONG && databaseRole() === "assay_annotator"))
     return new AppError("unavailable", "database.not_now");
   if (code === READ_ONLY) return new AppError("unavailable", "database.read_only");

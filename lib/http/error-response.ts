@@ -1,4 +1,4 @@
-import { sqlState } from "@/lib/db/connections";
+import { explained, sqlState } from "@/lib/db/connections";
 import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import type { FileProblem } from "@/lib/formats/problems";
@@ -44,9 +44,10 @@ interface Asked {
  * sent; a reference to a row that is gone is "not found".
  */
 export function errorApiResponse(
-  error: unknown,
+  given: unknown,
   { request = "none", language = "en" }: Asked = {},
 ): ApiResponse {
+  const error = explained(given);
   if (error instanceof AppError) {
     const { code, reasonCode, data, details } = error;
     const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;

@@ -7,6 +7,7 @@ import {
   renewStep,
   reportStepProgress,
 } from "@/lib/db/builds/claims";
+import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings } from "@/lib/collection/build-kind";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
@@ -94,6 +95,8 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
       calls: calls.length,
     });
   } catch (error) {
+    // It is taken again when its lease ends.
+    if (isDatabaseAway(error)) throw error;
     await failStep(
       due,
       error instanceof AppError
@@ -125,7 +128,7 @@ async function ask(
 ): Promise<Asked> {
   const { client, endpoint, calling } = await endpointOf(due.endpointId);
   await reportStepProgress(due, { total: calls.length });
-  let reportedAt = 0;
+  let reportedAt = -Infinity;
   const judge = llmJudge(client, prompt, {
     ...ONE_SAMPLE,
     model: endpoint.model,
@@ -141,8 +144,8 @@ async function ask(
     signal,
     cache: DATABASE_ANSWERS,
     onProgress: (done) => {
-      if (Date.now() - reportedAt <= REPORT_INTERVAL_MS) return;
-      reportedAt = Date.now();
+      if (performance.now() - reportedAt <= REPORT_INTERVAL_MS) return;
+      reportedAt = performance.now();
       void reportStepProgress(due, { done }).catch(() => {});
     },
     async goes() {

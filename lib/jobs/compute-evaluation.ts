@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
+import { inBulkTransaction, kysely, type Connection } from "@/lib/db/core/database";
 import {
   claimedEvaluation,
   evaluationFiles,
@@ -7,8 +7,9 @@ import {
   reportProgress,
   type Claimed,
 } from "@/lib/db/evaluations/claims";
-import { labelsNow } from "@/lib/db/evaluations/stale";
 import { deleteTopics, insertTopic } from "@/lib/db/evaluations/topics";
+import { currentSnapshot as labelsNow } from "@/lib/db/judgments/label-counts";
+import { reading } from "@/lib/db/servers/read-server";
 import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import {
@@ -41,12 +42,13 @@ import {
 import { valuesOf } from "@/lib/tasks/setting";
 import { studyFiles, studyLabels } from "@/lib/studies/evaluations/study-files";
 
-type Job = Claimed & {
-  studyId: string;
-  blind: boolean;
-  /** The labels of the study that are used; null if none are. */
+type Job = Claimed & { studyId: string; blind: boolean };
+
+/** What was read of a study, and the labels of the study that are used; null if none are. */
+interface Read<What> {
+  what: What;
   labels: string | null;
-};
+}
 type Files = (role: FileRole) => InputFile[];
 
 const REPORT_INTERVAL_MS = 500;
@@ -59,8 +61,7 @@ export async function computeEvaluation(claimed: Claimed): Promise<void> {
   const evaluation = await claimedEvaluation(claimed);
   if (!evaluation) return;
   const { kind, settings, studyId, blind } = evaluation;
-  const labels = usesLabels(settings) ? await labelsNow() : null;
-  const job: Job = { ...claimed, studyId, blind, labels };
+  const job: Job = { ...claimed, studyId, blind };
   const files = await filesOf(claimed.id);
   if (kind === "systems") await computeSystems(job, settings as SystemsSettings, files);
   else await computeCompleteness(job, settings as CompletenessSettings, files);
@@ -72,6 +73,21 @@ function usesLabels(settings: unknown): boolean {
     SystemsSettings & CompletenessSettings
   >;
   return labels || stageId !== null;
+}
+
+/**
+ * Reads what an evaluation needs of its study, on the standby of ASSAY_READ_URL if that has all that
+ * was saved: a result is kept, and what is lacking would be refused for good.
+ */
+async function readStudy<What>(
+  settings: SystemsSettings | CompletenessSettings,
+  read: () => Promise<What>,
+): Promise<Read<What>> {
+  const { value } = await reading(async () => {
+    const labels = usesLabels(settings) ? await labelsNow({ $kysely: kysely() }) : null;
+    return { what: await read(), labels };
+  }, 0);
+  return value;
 }
 
 type Doing = "reading_files" | "computing" | "storing_topics" | CompletenessPart;
@@ -95,10 +111,9 @@ async function filesOf(id: string): Promise<Files> {
       }));
 }
 
-async function computeSystems(job: Job, settings: SystemsSettings, files: Files): Promise<void> {
-  await report(job, 0, 3, "reading_files");
+async function systemsInput({ studyId, blind }: Job, settings: SystemsSettings, files: Files) {
   // While a study is blind, people's labels are not used in any figure.
-  const own = await studyFiles(job.studyId, job.blind);
+  const own = await studyFiles(studyId, blind);
   const one = (role: FileRole) => files(role)[0] ?? null;
   const judgments = settings.labels ? own.judgments : [];
   const [ratings, diversity, passages, tokens] = [
@@ -108,16 +123,16 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     one("tokens"),
   ];
   const hasRatings = ratings !== null || diversity !== null || judgments.length > 0;
-  const isDefault = settings.measures === "";
-  const asked = isDefault
-    ? defaultMeasures({
-        hasRuns: true,
-        hasRatings,
-        hasRelevant: true,
-        hasQrels: one("qrels") !== null,
-        hasTokens: false,
-      })
-    : parseMeasures(settings.measures);
+  const asked =
+    settings.measures === ""
+      ? defaultMeasures({
+          hasRuns: true,
+          hasRatings,
+          hasRelevant: true,
+          hasQrels: one("qrels") !== null,
+          hasTokens: false,
+        })
+      : parseMeasures(settings.measures);
   const input = await readSystems(
     {
       runs: files("runs"),
@@ -137,6 +152,13 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     },
     { measures: asked, denominator: settings.denominator },
   );
+  return { input, asked, hasRatings };
+}
+
+async function computeSystems(job: Job, settings: SystemsSettings, files: Files): Promise<void> {
+  await report(job, 0, 3, "reading_files");
+  const { what, labels } = await readStudy(settings, () => systemsInput(job, settings, files));
+  const { input, asked, hasRatings } = what;
   if (input.runs.length > MAX_SYSTEMS)
     throw new AppError("bad_input", "evaluation.too_many_systems", {
       count: input.runs.length,
@@ -144,6 +166,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     });
   // Density is computed by default only if every passage it needs has a token count. If density was
   // asked for, a missing count was refused above.
+  const isDefault = settings.measures === "";
   const left =
     isDefault && hasRatings && input.tokens
       ? uncounted(input.runs, input.sources, input.tokens, DENSITY)
@@ -179,7 +202,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     usesPeople: input.sources.some((source) => source.kind === "human"),
     source: input.sources[0]?.name ?? "qrels",
   };
-  await finish(job, result, async (transaction) => {
+  await finish(job, labels, result, async (transaction) => {
     for (const [position, topicId] of evaluatedTopics(input).entries()) {
       const scores = Object.fromEntries(
         rows.map((row) => {
@@ -205,7 +228,10 @@ async function computeCompleteness(
 ): Promise<void> {
   await report(job, 0, 1, "reading_files");
   const measure = completenessMeasure(settings.measure);
-  const qrels = files("qrels")[0] ?? (await judgedInStudy(job, settings));
+  const { what: qrels, labels } = await readStudy(
+    settings,
+    async () => files("qrels")[0] ?? (await judgedInStudy(job, settings)),
+  );
   const { positives, popularity, length, members, warnings } = await readCompleteness({
     runs: files("runs"),
     qrels,
@@ -215,19 +241,20 @@ async function computeCompleteness(
     members: files("members"),
     order: settings.order,
   });
-  let reportedAt = 0;
+  let reportedAt = -Infinity;
   const figures = await completenessStudy(
     positives,
     { ...studyOptions(measure, settings), popularity, length, members },
     async (done, total, what) => {
-      if (Date.now() - reportedAt > REPORT_INTERVAL_MS) {
-        reportedAt = Date.now();
+      if (performance.now() - reportedAt > REPORT_INTERVAL_MS) {
+        reportedAt = performance.now();
         await report(job, done, total, what);
       }
     },
   );
   await finish(
     job,
+    labels,
     { ...figures, warnings, usesPeople: settings.stageId !== null },
     async () => {},
   );
@@ -264,11 +291,12 @@ async function judgedInStudy(
  */
 async function finish(
   job: Job,
+  labels: string | null,
   result: object,
   more: (transaction: Connection) => Promise<void>,
 ): Promise<void> {
   await inBulkTransaction(async (transaction) => {
-    if (!(await storeResult(transaction, job, result, job.labels))) return;
+    if (!(await storeResult(transaction, job, result, labels))) return;
     await deleteTopics(transaction, job.id);
     await more(transaction);
   });

@@ -8,6 +8,7 @@ import {
   renewClaim,
   type Claimed,
 } from "@/lib/db/evaluations/claims";
+import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { AppError } from "@/lib/domain/app-error";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 import { type Reason, workReason } from "@/lib/messages/reason";
@@ -69,7 +70,7 @@ export async function runEvaluation(claimed: Claimed): Promise<void> {
   try {
     await computeEvaluation(claimed);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || isDatabaseAway(error)) throw error;
     await failClaimed(claimed, storable(failureReason(error)));
   }
 }

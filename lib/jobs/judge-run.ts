@@ -8,6 +8,7 @@ import {
   runBeside,
   type OpenCall,
 } from "@/lib/db/judge-runs/calls";
+import { isDatabaseAway } from "@/lib/db/installation/database-problem";
 import { storeResults } from "@/lib/db/judge-runs/results";
 import { addAnswers, pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
 import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
@@ -38,7 +39,7 @@ export async function judgeRun(
   const context = await runContext(runId);
   if (!context || (context.status !== "queued" && context.status !== "running")) return;
   const { judge, limits, dearestOf } = await judgeOf(context).catch(async (error: unknown) => {
-    if (error instanceof AppError) await pauseRun(runId, pauseOf(error));
+    if (error instanceof AppError && !isDatabaseAway(error)) await pauseRun(runId, pauseOf(error));
     throw error;
   });
   const toCall = (call: OpenCall) => ({
@@ -103,7 +104,7 @@ function storeOf(
   toCall: (call: OpenCall) => EngineCall,
 ): CallStore {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  let renewed = Date.now();
+  let renewed = performance.now();
   return {
     claim: async (most) => (await claimWithinLimits(runId, holder, most, costs)).map(toCall),
     cached: knownAnswers,
@@ -131,8 +132,8 @@ function storeOf(
     async renew() {
       await seeWorker(runId, holder);
       const run = await runBeside(runId, holder);
-      if (Date.now() - renewed > LEASE_RENEW_MS) {
-        renewed = Date.now();
+      if (performance.now() - renewed > LEASE_RENEW_MS) {
+        renewed = performance.now();
         await renewCalls(runId, holder);
       }
       return {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
-import { claimCalls, openRuns, releaseCalls, runBeside } from "@/lib/db/judge-runs/calls";
+import {
+  claimCalls,
+  openRuns,
+  releaseCalls,
+  runBeside,
+  type OpenCall,
+} from "@/lib/db/judge-runs/calls";
+import { storeResults, type CallResult } from "@/lib/db/judge-runs/results";
+import { runContext } from "@/lib/db/judge-runs/runs";
 import { leaveRun, seeWorker } from "@/lib/db/judge-runs/workers";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { startRun } from "@/lib/studies/judge-runs/start-run";
@@ -18,6 +26,34 @@ async function lastSeen(holder: string, seconds: number): Promise<void> {
     `UPDATE "JudgeWorker" SET "seenAt" = now() - make_interval(secs => $2) WHERE holder = $1`,
     [holder, seconds],
   );
+}
+
+/** Stores the result of a worker for one item, which took one request. */
+async function answered(runId: string, itemId: string, label: "0" | "1"): Promise<void> {
+  const { raterId, isProbe } = (await runContext(runId))!;
+  const result: CallResult = {
+    itemId,
+    status: "done",
+    raw: label,
+    parseStatus: "ok",
+    error: null,
+    failure: null,
+    detail: null,
+    durationMs: 1,
+    category: label,
+    ordinal: Number(label),
+    rating: null,
+    expected: null,
+    cached: false,
+    attempts: 1,
+    promptTokens: 10,
+    completionTokens: 1,
+    reasoning: null,
+    facts: null,
+    samples: null,
+    highlights: [],
+  };
+  await storeResults(runId, raterId, isProbe, [result], []);
 }
 
 async function lexicalRun(slug: string) {
@@ -61,4 +97,44 @@ test("a worker that was busy for a moment keeps its calls", async () => {
   expect(await claimCalls({ runId, holder: "other", most: 1000 })).toEqual([]);
   await seeWorker(runId, "busy");
   expect(await runBeside(runId, "other")).toMatchObject({ workers: 1 });
+});
+
+test("a worker that slept past its lease changes no label, and the run shows that it asked twice", async () => {
+  const runId = await lexicalRun("slept");
+  await seeWorker(runId, "sleeper");
+  const [{ itemId }] = (await claimCalls({ runId, holder: "sleeper", most: 1 })) as [OpenCall];
+  await lastSeen("sleeper", 3600);
+  await seeWorker(runId, "heir");
+  await claimCalls({ runId, holder: "heir", most: 1 });
+  await answered(runId, itemId, "1");
+  await answered(runId, itemId, "0");
+  expect(
+    await query(`SELECT category, version FROM "Judgment" WHERE "itemId" = $1`, [itemId]),
+  ).toEqual([{ category: "1", version: 1 }]);
+  expect(
+    await query(`SELECT sent, "promptTokens"::int AS paid FROM "JudgeRun" WHERE id = $1`, [runId]),
+  ).toEqual([{ sent: 2, paid: 20 }]);
+});
+
+test("after the database's clock was set back, a dead worker keeps nothing and a live one keeps its calls", async () => {
+  const runId = await lexicalRun("set-back");
+  await seeWorker(runId, "dead");
+  await seeWorker(runId, "live");
+  const [first, second] = [
+    await claimCalls({ runId, holder: "dead", most: 1 }),
+    await claimCalls({ runId, holder: "live", most: 1 }),
+  ];
+  // An hour later by the clock of then.
+  await lastSeen("dead", -3600);
+  await lastSeen("live", -3600);
+  await query(
+    `UPDATE "JudgeCall" SET "leasedUntil" = "leasedUntil" + interval '1 hour' WHERE "runId" = $1`,
+    [runId],
+  );
+  await seeWorker(runId, "live");
+  await seeWorker(runId, "heir");
+  const taken = await claimCalls({ runId, holder: "heir", most: 1000 });
+  const ids = taken.map(({ itemId }) => itemId);
+  expect(ids).toContain(first[0]!.itemId);
+  expect(ids).not.toContain(second[0]!.itemId);
 });

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeConnections, connectionPool, query } from "@/lib/db/connections";
+import { closeConnections, connectionPool, poolCounts, query } from "@/lib/db/connections";
 import { inSnapshot } from "@/lib/db/core/database";
 import { pauseReplay } from "@/bench/database/standbys";
 import { reading, readSource } from "@/lib/db/servers/read-server";
@@ -9,6 +9,8 @@ import { startTestServers, type TestServers } from "@/scripts/lib/test-servers";
 import { readStageAgreement } from "./agreement/stage-agreement";
 import type { ExportKind } from "./export/export-in-child-process";
 import { exportStage } from "./export/stage-export";
+import { evaluated, open } from "@/lib/jobs/test-evaluation";
+import { readEvaluation } from "./evaluations/evaluations";
 import { agreeingStudy } from "./test-study";
 
 let servers: TestServers;
@@ -37,6 +39,7 @@ const setLabel = `
   UPDATE "Judgment" SET category = $1::text, ordinal = $1::text::int WHERE id = (
     SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1'
     ORDER BY j."itemId" LIMIT 1)`;
+const setAll = `UPDATE "Judgment" SET category = $1::text, ordinal = $1::text::int`;
 const setComment = `
   UPDATE "Judgment" SET comment = $1
   WHERE "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`;
@@ -143,6 +146,28 @@ test("a query that the standby ends for its log is repeated on the primary", asy
     value: "0",
     source: { from: "primary", because: "conflict" },
   });
+});
+
+test("an evaluation reads labels from a standby that has all of them, and otherwise from the primary", async () => {
+  const labelled = async (label: string) => {
+    await query(setAll, [label]);
+    const id = await evaluated({ id: request.studyId }, [], { labels: true, threshold: 1 });
+    const result = await readEvaluation(open({ id: request.studyId }), id, "systems");
+    return JSON.stringify(result.result);
+  };
+  const downloads = () =>
+    poolCounts()
+      .map(({ pool }) => pool)
+      .filter((pool) => pool.endsWith("downloads"));
+  await closeConnections();
+  await expect.poll(async () => (await readSource()).from).toBe("standby");
+  const first = await labelled("1");
+  expect(downloads()).toEqual(["standby downloads"]);
+  await pauseReplay(servers.standby, true);
+  const second = await labelled("0");
+  expect(downloads()).toEqual(["standby downloads", "assay_app downloads"]);
+  expect(second).not.toBe(first);
+  await query(setAll, ["1"]);
 });
 
 test("a standby that is gone is replaced by the primary, and used again when it is back", async () => {

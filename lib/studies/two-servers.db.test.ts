@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAnnotator, closeConnections, query } from "@/lib/db/connections";
 import { setSynchronousStandby } from "@/bench/database/standbys";
+import { kysely, prisma } from "@/lib/db/core/database";
 import { hostAndPort } from "@/lib/db/servers/addresses.mjs";
 import { mainServerName } from "@/lib/db/servers/main-server";
 import { onServer } from "@/lib/db/test-database";
 import { assay } from "@/lib/cli/test-command";
 import { readiness } from "@/lib/http/readiness";
 import { STANDBY, startTestServers, type TestServers } from "@/scripts/lib/test-servers";
+import { createStudy } from "./create-study";
 import { staffedStudy } from "./test-staff";
 import { nextPage } from "./workspace/assign";
 import { readSlot } from "./workspace/read-slot";
@@ -47,20 +49,41 @@ async function savingOnce(slug: string) {
   return () => asAnnotator(() => saveLabel(a, slotId, input));
 }
 
-const COMMITS_WAIT = { code: "unavailable", reasonCode: "database.commits_wait" };
+const REFUSED = { code: "unavailable", details: { retryAfterSeconds: 3 } };
+const COMMITS_WAIT = { ...REFUSED, reasonCode: "database.commits_wait" };
+const WRITES_WAIT = { ...REFUSED, reasonCode: "database.writes_wait" };
+/** Milliseconds within which everybody is told. */
+const TOLD_WITHIN = 10_000;
 
-test("while the synchronous standby is gone a save ends with one sentence; its repeat has one effect", async () => {
+test("while the synchronous standby is gone saves and what coordinators change end with one sentence; a repeated save has one effect", async () => {
   await setSynchronousStandby(servers.primary, STANDBY);
   const save = await savingOnce("waits");
+  const describe = (description: string) =>
+    prisma().study.updateMany({ where: { slug: "waits" }, data: { description } });
   await servers.stopStandby();
   const begun = performance.now();
-  await expect(save()).rejects.toMatchObject(COMMITS_WAIT);
-  expect(performance.now() - begun).toBeLessThan(20_000);
-  // Reads go on, and further saves are refused at once instead of waiting too.
-  await expect(save()).rejects.toMatchObject({
-    ...COMMITS_WAIT,
-    details: { retryAfterSeconds: 3 },
-  });
+  await Promise.all([
+    expect(save()).rejects.toMatchObject(COMMITS_WAIT),
+    expect(describe("first")).rejects.toMatchObject(COMMITS_WAIT),
+    expect(createStudy({ name: "Anew", slug: "anew", userId: null })).rejects.toMatchObject(
+      COMMITS_WAIT,
+    ),
+  ]);
+  expect(performance.now() - begun).toBeLessThan(TOLD_WITHIN);
+  // Reads go on. Further writes are refused before they reach the server, where each would wait.
+  const waiting = () =>
+    onServer(servers.primary, `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`);
+  expect(await waiting()).toHaveLength(3);
+  for (const write of [
+    save,
+    () => describe("second"),
+    () => createStudy({ name: "Another", slug: "another", userId: null }),
+    () => kysely().updateTable("Study").set({ description: "refused" }).execute(),
+  ])
+    await expect(write()).rejects.toMatchObject(WRITES_WAIT);
+  expect(await waiting()).toHaveLength(3);
+  const studies = () => query(`SELECT slug, description FROM "Study" ORDER BY slug DESC`);
+  expect(await studies()).toEqual([{ slug: "waits", description: "" }]);
   expect(await readiness()).toEqual({
     problem: null,
     note: "writes wait: the synchronous standby is not connected",
@@ -73,6 +96,11 @@ test("while the synchronous standby is gone a save ends with one sentence; its r
   expect(saved).toMatchObject({ version: 1 });
   expect(await readiness()).toEqual({ problem: null, note: null });
   expect(await query(`SELECT count(*)::int AS n FROM "JudgmentEvent"`)).toEqual([{ n: 1 }]);
+  // What had no answer was kept, and what was refused has left nothing.
+  expect(await studies()).toEqual([
+    { slug: "waits", description: "first" },
+    { slug: "anew", description: "" },
+  ]);
 });
 
 test("without a server that takes writes a save is refused; the promoted standby takes them, also when the old primary returns", async () => {

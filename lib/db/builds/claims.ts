@@ -1,14 +1,18 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
-import { now, inSeconds } from "../core/expressions";
+import { inSeconds, isLeaseOver, now } from "../core/expressions";
 import type { StoredProblem } from "@/lib/messages/problem";
 import type { Reason } from "@/lib/messages/reason";
 import type { BuildKind } from "./builds";
 
-/** A step of a build. */
+/**
+ * A step of a build, as a worker took it. Its writes are refused once another worker took the step,
+ * because the lease had ended meanwhile: that counts another attempt.
+ */
 export interface StepOfBuild {
   buildId: string;
   name: string;
+  attempts: number;
 }
 
 /** Seconds of a step's lease. */
@@ -25,7 +29,7 @@ export async function failAfterAttempts(attempts: number, reason: Reason): Promi
       reasonData: JSON.stringify(reason.data),
     })
     .where("status", "=", "running")
-    .where("leasedUntil", "<", now())
+    .where(isLeaseOver("leasedUntil", LEASE_SECONDS))
     .where("attempts", ">=", attempts)
     .execute();
 }
@@ -42,7 +46,7 @@ export function claimStep() {
         .where((step) =>
           step.or([
             step("status", "=", "queued"),
-            step.and([step("status", "=", "running"), step("leasedUntil", "<", now())]),
+            step.and([step("status", "=", "running"), isLeaseOver("leasedUntil", LEASE_SECONDS)]),
           ]),
         )
         .orderBy("updatedAt")
@@ -69,6 +73,7 @@ export function claimStep() {
     .returning((step) => [
       "BuildText.buildId",
       "BuildText.name",
+      "BuildText.attempts",
       "BuildText.skipsFailed",
       step.ref("CollectionBuild.kind").$castTo<BuildKind>().as("kind"),
       "CollectionBuild.studyId",
@@ -96,7 +101,7 @@ function workersAt(step: ExpressionBuilder<Tables, "BuildText">, endpointId: str
  * @returns the number of other workers that use its endpoint; undefined if the step was stopped
  */
 export async function renewStep(
-  { buildId, name }: StepOfBuild,
+  { buildId, name, attempts }: StepOfBuild,
   endpointId: string,
 ): Promise<number | undefined> {
   const step = await kysely()
@@ -104,6 +109,7 @@ export async function renewStep(
     .set({ leasedUntil: inSeconds(LEASE_SECONDS) })
     .where("buildId", "=", buildId)
     .where("name", "=", name)
+    .where("attempts", "=", attempts)
     .where("status", "=", "running")
     .returning((one) => workersAt(one, endpointId).$asScalar().$notNull().as("workers"))
     .executeTakeFirst();
@@ -112,26 +118,26 @@ export async function renewStep(
 
 /** Updates the progress of a step: the number of its calls, or of finished ones. */
 export async function reportStepProgress(
-  { buildId, name }: StepOfBuild,
+  { buildId, name, attempts }: StepOfBuild,
   progress: { total: number } | { done: number },
 ): Promise<void> {
-  await prisma().buildText.updateMany({ where: { buildId, name }, data: progress });
+  await prisma().buildText.updateMany({ where: { buildId, name, attempts }, data: progress });
 }
 
 /** Ends the work on a step: it is paused, or queued for the next worker. */
 export async function leaveStep(
-  { buildId, name }: StepOfBuild,
+  { buildId, name, attempts }: StepOfBuild,
   { status, done, reason }: { status: "queued" | "paused"; reason: Reason; done: number },
 ): Promise<void> {
   await prisma().buildText.updateMany({
-    where: { buildId, name, status: "running" },
+    where: { buildId, name, attempts, status: "running" },
     data: { status, done, reasonCode: reason.code, reasonData: reason.data },
   });
 }
 
 /** Stores the output of a step, unless it was stopped in the meantime. */
 export async function finishStep(
-  { buildId, name }: StepOfBuild,
+  { buildId, name, attempts }: StepOfBuild,
   made: { content: string; problems: readonly StoredProblem[]; calls: number },
 ): Promise<void> {
   const { content, problems, calls } = made;
@@ -152,13 +158,17 @@ export async function finishStep(
     })
     .where("buildId", "=", buildId)
     .where("name", "=", name)
+    .where("attempts", "=", attempts)
     .where("status", "=", "running")
     .execute();
 }
 
-export async function failStep({ buildId, name }: StepOfBuild, reason: Reason): Promise<void> {
+export async function failStep(
+  { buildId, name, attempts }: StepOfBuild,
+  reason: Reason,
+): Promise<void> {
   await prisma().buildText.updateMany({
-    where: { buildId, name },
+    where: { buildId, name, attempts },
     data: {
       status: "failed",
       reasonCode: reason.code,

@@ -18,6 +18,7 @@ import {
   type ConnectionName,
   type PoolClient,
 } from "@/lib/db/connections";
+import { notWhileCommitsWait } from "../servers/commit-wait";
 import { currentSnapshot } from "./current-snapshot";
 import type { DB } from "./generated/tables";
 import { perProcess } from "@/lib/domain/per-process";
@@ -62,10 +63,11 @@ export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0]
  * Milliseconds to wait for a connection, as in `lib/db/connections`, and for long work such as deleting
  * a study.
  */
-const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
+const PATIENCE = { maxWait: 8000, timeout: 600_000 };
 
 /** Runs `work` in one transaction; commits at its end, rolls back if it throws. */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  notWhileCommitsWait();
   try {
     return await prisma().$transaction((transaction) => work(withOwnKysely(transaction)), PATIENCE);
   } catch (error) {
@@ -141,6 +143,11 @@ export function kyselyOn(client: Pick<PoolClient, "query">): Database {
   });
 }
 
+/** Statements that write, of those that the builder makes. */
+const IS_WRITE = /^(insert|update|delete|merge) /i;
+/** Operations of models that only read. */
+const IS_READ = /^(find|count|aggregate|groupBy|\$)/;
+
 /**
  * Returns Kysely on a pool. Statements outside a transaction are retried, and their errors are
  * translated, as in `query`.
@@ -149,8 +156,9 @@ function kyselyOnConnections(connections: ReturnType<typeof connectionPool>): Da
   async function connect() {
     const client = await connections.connect();
     let inTransaction = false;
-    const query = (text: string, values: unknown[]) => {
+    const query = async (text: string, values: unknown[]) => {
       inTransaction ||= /^(begin|start transaction)/i.test(text);
+      if (!inTransaction && IS_WRITE.test(text)) notWhileCommitsWait();
       const ask = () => client.query(text, values);
       return inTransaction ? ask() : withRetries(ask);
     };
@@ -182,10 +190,12 @@ function clients(): Clients {
 function clientOn(connections: ReturnType<typeof connectionPool>) {
   const models = new PrismaClient({ adapter: new PrismaPg(connections) }).$extends({
     query: {
-      $allOperations: ({ args, query }) =>
-        query(args).catch((error: unknown) => {
+      async $allOperations({ operation, args, query }) {
+        if (!IS_READ.test(operation)) notWhileCommitsWait();
+        return query(args).catch((error: unknown) => {
           throw explained(error);
-        }),
+        });
+      },
     },
   });
   return models.$extends(

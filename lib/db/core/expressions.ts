@@ -61,6 +61,22 @@ export function now(): RawBuilder<Date> {
   return sql<Date>`now()`;
 }
 
+/**
+ * Condition: a lease of this many seconds has ended. One that ends later than any given now is of a
+ * clock that was set back since.
+ */
+export function isLeaseOver(column: string, seconds: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(column)} < now() OR ${sql.ref(column)} > ${inSeconds(seconds)})`;
+}
+
+/**
+ * Condition that always holds, and lets the statement's commit wait for no disk and no standby: for
+ * what may be lost in a crash.
+ */
+export function commitsAtOnce(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`set_config('synchronous_commit', 'off', true) = 'off'`;
+}
+
 /** Returns the time this many seconds after the start of the transaction, for leases. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { Pool } from "pg";
 import { databaseUrls, databaseUrlsAs } from "../config";
 import { logger } from "../logger";
+import { watchAnswers } from "../servers/answer-watch";
 import { connectionTo, mainClient } from "../servers/main-client";
 import { writableAddress } from "../servers/main-server";
 import type { Connection } from "./database";
@@ -99,6 +100,7 @@ export async function startRunner(
     ...connectionTo(databaseUrlsAs("assay_app")),
     max: concurrency + QUEUE_EXTRA,
   });
+  watchAnswers(pool, databaseUrls()[0]!);
   // A connection that breaks makes its statement fail; the runner then tries again.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

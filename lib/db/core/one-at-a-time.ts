@@ -1,5 +1,6 @@
 import { Pool } from "pg";
-import { databaseUrlsAs } from "../config";
+import { databaseUrls, databaseUrlsAs } from "../config";
+import { watchAnswers } from "../servers/answer-watch";
 import { connectionTo } from "../servers/main-client";
 import { perProcess } from "@/lib/domain/per-process";
 
@@ -61,8 +62,9 @@ function locks(): Pool {
     shared.pool = new Pool({
       ...connectionTo(databaseUrlsAs("assay_app")),
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: 15_000,
+      connectionTimeoutMillis: 8000,
     });
+    watchAnswers(shared.pool, databaseUrls()[0]!);
     shared.pool.on("error", () => {});
     shared.pool.on("connect", (client) => client.on("error", () => {}));
   }

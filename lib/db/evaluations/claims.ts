@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reason } from "@/lib/messages/reason";
 import { kysely, prisma, type Connection } from "../core/database";
-import { now, inSeconds } from "../core/expressions";
+import { inSeconds, isLeaseOver, now } from "../core/expressions";
 import type { EvaluationKind } from "./evaluations";
 
 /** An evaluation and the claim of its worker. Writes under another claim are refused. */
@@ -16,7 +16,7 @@ const LEASE_SECONDS = 60;
 /** Condition: it is queued, or its lease has expired. */
 const isWaiting = sql<boolean>`(
   status = 'queued'
-  OR (status = 'running' AND "leasedUntil" < now())
+  OR (status = 'running' AND ${isLeaseOver("leasedUntil", LEASE_SECONDS)})
 )`;
 
 /**

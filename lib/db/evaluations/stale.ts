@@ -20,14 +20,6 @@ export function isStale(): RawBuilder<SqlBool> {
   )`);
 }
 
-/** Returns the labels that can be seen now, as the database names them. */
-export async function labelsNow(): Promise<string> {
-  const { snapshot } = await kysely()
-    .selectNoFrom(sql<string>`pg_current_snapshot()::text`.as("snapshot"))
-    .executeTakeFirstOrThrow();
-  return snapshot;
-}
-
 /** When stale evaluations are computed again, in seconds. */
 export interface StaleRules {
   /** Without a change for this long, */

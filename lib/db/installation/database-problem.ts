@@ -4,6 +4,7 @@ import { withClient, writableAddress } from "../servers/main-server";
 import { appliedMigrations, newestMigration } from "../schema/applied-migrations";
 import { isTooOld } from "../schema/take-over";
 import { addressAs } from "../config";
+import { GIVEN_UP } from "../servers/answer-watch";
 import { AppError } from "@/lib/domain/app-error";
 
 /** How the migrations are run. */
@@ -137,6 +138,7 @@ export function connectionProblem(error: unknown, url: string, name = "DATABASE_
 }
 
 const AWAY = new Set([
+  ...Object.values(GIVEN_UP),
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "ENOENT"],
   ...["EHOSTUNREACH", "ENETUNREACH", "57P01", "57P02", "57P03", "08000", "08001", "08003", "08006"],
 ]);
@@ -155,6 +157,7 @@ interface Nested {
 /** Returns whether an error says that the database server cannot be reached, whichever client reported it. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 4) return false;
+  if (error instanceof AppError) return error.code === "unavailable";
   const { code = "", message = "", syscall, errors = [], cause, meta } = error as Nested;
   // A file that is not there has a code too, but was opened and not connected to.
   if (AWAY.has(code) && (code !== "ENOENT" || syscall === "connect")) return true;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TrialAnswer } from "@/lib/contract/playground";
 import { kysely, prisma, type Connection } from "../core/database";
-import { countWhere } from "../core/expressions";
+import { countWhere, isLeaseOver } from "../core/expressions";
 import { isInHalf } from "./chosen-items";
 import { judgedParts } from "./item-parts";
 import { majorities, labelsOfPeople, majorityOn, type LabelRules } from "./people-labels";
@@ -116,7 +116,7 @@ export async function claimTrial(trialId: string, seconds: number) {
     .where((trial) =>
       trial.or([
         trial("status", "=", "queued"),
-        trial.and([trial("status", "=", "running"), trial("leasedUntil", "<", sql<Date>`now()`)]),
+        trial.and([trial("status", "=", "running"), isLeaseOver("leasedUntil", seconds)]),
       ]),
     )
     .returningAll()

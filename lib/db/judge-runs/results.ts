@@ -104,11 +104,12 @@ const storeJudgeResults = statement({
     ), sums AS (
       SELECT
         COALESCE(sum(attempts), 0)::int AS sent,
-        (count(*) FILTER (WHERE cached))::int AS cached,
+        (count(*) FILTER (WHERE cached AND calls."itemId" IS NOT NULL))::int AS cached,
         COALESCE(sum("promptTokens") FILTER (WHERE NOT cached), 0) AS prompt,
         COALESCE(sum("completionTokens") FILTER (WHERE NOT cached), 0) AS completion
+      -- Also of a call that another worker answered first: it was sent and paid for.
       FROM results
-      JOIN calls USING ("itemId")
+      LEFT JOIN calls USING ("itemId")
     ), spent AS (
       UPDATE "JudgeRun" run
       SET
@@ -228,7 +229,8 @@ const storeJudgeResults = statement({
 
 /**
  * Stores results in one statement: call, judgment, history, cost, and answers for the cache. A call
- * that already has a result keeps it, so duplicate work has one effect. A probe writes no judgment.
+ * that already has a result keeps it; what another answer to it cost is counted, so a run that sent
+ * more than it has items shows that some were asked twice. A probe writes no judgment.
  */
 export async function storeResults(
   runId: string,

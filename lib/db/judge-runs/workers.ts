@@ -1,16 +1,29 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { inSeconds, now } from "../core/expressions";
 
 /** A worker that was not seen for this long is dead: its calls are free, and its share is too. */
 const DEAD_AFTER_SECONDS = 6;
 
+/**
+ * When live workers were seen. One that was seen later than now was seen before the clock was set
+ * back, and is seen again within a second if it lives.
+ */
+const LIVELY = `
+  BETWEEN now() - interval '${DEAD_AFTER_SECONDS} seconds'
+  AND now() + interval '${DEAD_AFTER_SECONDS} seconds'
+`;
+
 /** The holders of live workers, as a subquery for conditions. */
 export const liveHoldersSql = `
   SELECT "JudgeWorker".holder
   FROM "JudgeWorker"
-  WHERE "JudgeWorker"."seenAt" > now() - interval '${DEAD_AFTER_SECONDS} seconds'
+  WHERE "JudgeWorker"."seenAt" ${LIVELY}
 `;
+
+function isLively(seenAt: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(seenAt)} ${sql.raw(LIVELY)}`;
+}
 
 /** Says that a worker is at a run. */
 export async function seeWorker(runId: string, holder: string): Promise<void> {
@@ -43,7 +56,7 @@ export function otherWorkers(run: OfRunAndJudge, holder: string) {
     .selectFrom("JudgeWorker as worker")
     .innerJoin("JudgeRun as other", "other.id", "worker.runId")
     .innerJoin("Judge as otherJudge", "otherJudge.id", "other.judgeId")
-    .where("worker.seenAt", ">", inSeconds(-DEAD_AFTER_SECONDS))
+    .where(isLively("worker.seenAt"))
     .where("worker.holder", "<>", holder)
     .where("other.status", "in", ["queued", "running"])
     .where((other) =>
@@ -60,6 +73,6 @@ export function workersOf(run: ExpressionBuilder<Tables, "JudgeRun">) {
   return run
     .selectFrom("JudgeWorker")
     .whereRef("JudgeWorker.runId", "=", "JudgeRun.id")
-    .where("JudgeWorker.seenAt", ">", inSeconds(-DEAD_AFTER_SECONDS))
+    .where(isLively("JudgeWorker.seenAt"))
     .select(sql<number>`count(*)::int`.as("workers"));
 }

@@ -1,5 +1,5 @@
 import { kysely, prisma, type Transaction } from "../core/database";
-import { now } from "../core/expressions";
+import { commitsAtOnce, now } from "../core/expressions";
 import type { Role } from "../core/generated/enums";
 
 /** Stores a token by its hash. @returns its id */
@@ -56,6 +56,7 @@ export function noteTokenUse(tokenHash: string, demo: boolean) {
     .set({ lastUsed: now() })
     .where("ApiToken.tokenHash", "=", tokenHash)
     .where("ApiToken.revokedAt", "is", null)
+    .where(commitsAtOnce())
     .whereRef("User.id", "=", "ApiToken.userId")
     .where("User.disabledAt", "is", null)
     .$if(!demo, (token) => token.where("User.isDemo", "=", false))

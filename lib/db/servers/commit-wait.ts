@@ -5,12 +5,26 @@ import { perProcess } from "@/lib/domain/per-process";
 /** The message of the database client when an answer did not come in time. */
 const READ_TIMEOUT = "Query read timeout";
 /**
- * Milliseconds between requests that may try again while commits wait. Each one leaves a connection
- * that waits on the server, so these must not use up its connections.
+ * Milliseconds between requests that may try again while commits wait, where the server cannot be
+ * asked about them. Each one leaves a connection that waits on the server, so these must not use up
+ * its connections.
  */
 const TRY_EVERY_MS = 3000;
 
-const shared = perProcess("commit-wait", (): { wait?: { since: number; tried: number } } => ({}));
+/** A commit that was left to the server: it ends once a standby confirms it. */
+export interface LeftCommit {
+  address: string;
+  /** The process of the server that waits. */
+  pid: number;
+}
+
+interface Wait {
+  since: number;
+  tried: number;
+  left: LeftCommit[];
+}
+
+const shared = perProcess("commit-wait", (): { wait?: Wait } => ({}));
 
 /** Returns whether an answer did not come in time, so that nobody knows what became of it. */
 export function isReadTimeout(error: unknown): error is Error {
@@ -34,29 +48,43 @@ export function endAfterTimeout(client: PoolClient): void {
   client.query = query as PoolClient["query"];
 }
 
-/** Remembers that a request waited too long. @returns the refusal to send */
-export function commitsWait(): AppError {
+/** Remembers that a request waited too long. @param left its commit, if the server can be asked about it */
+export function commitsWait(left?: LeftCommit): void {
   const now = performance.now();
-  shared.wait = { since: shared.wait?.since ?? now, tried: now };
-  return refusal();
+  const { since, left: before } = shared.wait ?? { since: now, left: [] };
+  shared.wait = { since, tried: now, left: left ? [...before, left] : before };
 }
 
-/** Forgets it, because something was written. */
+/** Forgets it, because something was written; the server is asked about commits left to it. */
 export function commitsGoOn(): void {
-  delete shared.wait;
+  if (waitingCommits().length === 0) delete shared.wait;
+}
+
+/** Returns the commits that were left to servers and still waited when they were last asked about. */
+export function waitingCommits(): readonly LeftCommit[] {
+  return shared.wait?.left ?? [];
+}
+
+/** Forgets a commit that waits no longer. Writing goes on after the last one. */
+export function forgetWaitOf(commit: LeftCommit): void {
+  const { wait } = shared;
+  if (!wait) return;
+  wait.left = wait.left.filter((one) => one !== commit);
+  if (wait.left.length === 0) commitsGoOn();
 }
 
 /**
- * Refuses a write at once while earlier ones have waited too long, except for one in three seconds,
- * which finds out whether writing goes on.
+ * Refuses a write at once while earlier ones have waited too long. Where the server cannot be asked
+ * about them, one in three seconds goes through, which finds out whether writing goes on.
  * @throws AppError `unavailable`
  */
 export function notWhileCommitsWait(): void {
-  const waiting = shared.wait;
-  if (!waiting) return;
+  const { wait } = shared;
+  if (!wait) return;
   const now = performance.now();
-  if (now - waiting.tried < TRY_EVERY_MS) throw refusal();
-  waiting.tried = now;
+  if (wait.left.length > 0 || now - wait.tried < TRY_EVERY_MS)
+    throw unavailable("database.writes_wait");
+  wait.tried = now;
 }
 
 /** Returns for how many milliseconds no write has gone through; null if none waits. */
@@ -64,6 +92,9 @@ export function commitsWaitingMs(): number | null {
   return shared.wait ? performance.now() - shared.wait.since : null;
 }
 
-function refusal(): AppError {
-  return new AppError("unavailable", "database.commits_wait", {}, { retryAfterSeconds: 3 });
+/** Returns the refusal of a request that may succeed in a few seconds. */
+export function unavailable(
+  reason: "database.commits_wait" | "database.writes_wait" | "database.no_answer",
+): AppError {
+  return new AppError("unavailable", reason, {}, { retryAfterSeconds: 3 });
 }

@@ -46,11 +46,13 @@ export function maxLagSeconds(): number {
  * Runs a read on the standby of ASSAY_READ_URL, if there is one and it is not too far behind, and
  * otherwise on the primary. If the standby fails or cancels the read, it is repeated on the primary.
  * @param work may run twice, and may not write
+ * @param oldest the greatest age in seconds of a standby's data
  */
 export async function reading<T>(
   work: () => Promise<T>,
+  oldest = maxLagSeconds(),
 ): Promise<{ value: T; source: DataSource }> {
-  const source = await readSource();
+  const source = await readSource(oldest);
   if (source.from === "primary") return { value: await onMain(work), source };
   try {
     return { value: await onStandby(work), source };
@@ -108,8 +110,8 @@ function isGone(): FellBack {
   return "gone";
 }
 
-/** Decides where to read now. */
-export async function readSource(): Promise<DataSource> {
+/** Decides where to read now. @param oldest as for `reading` */
+export async function readSource(oldest = maxLagSeconds()): Promise<DataSource> {
   if (readUrl() === null) return PRIMARY;
   if (performance.now() < known.goneUntil) return { from: "primary", because: "gone" };
   const asked = performance.now();
@@ -125,7 +127,7 @@ export async function readSource(): Promise<DataSource> {
       continue;
     }
     const ageSeconds = ageOf(replayedTo, standby.sinceLast);
-    return ageSeconds <= maxLagSeconds()
+    return ageSeconds <= oldest
       ? { from: "standby", ageSeconds }
       : { from: "primary", because: "lags" };
   }

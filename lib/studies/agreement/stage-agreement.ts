@@ -165,7 +165,13 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
   // Figures that were known before may be those of settings that a coordinator went back to.
   const isKept = !isNew && lastKept.get(stageId, Date.now()) === made.agreement;
   if (isKept || currentSnapshot() !== null || !hasDefaultOptions(request)) return;
-  await keepAsHeadline(stageId, made);
+  try {
+    await keepAsHeadline(stageId, made);
+  } catch (error) {
+    // Figures can be read while writing waits for a standby.
+    if (error instanceof AppError && error.code === "unavailable") return;
+    throw error;
+  }
   lastKept.set(stageId, made.agreement, Date.now());
 }
 

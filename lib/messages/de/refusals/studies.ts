@@ -51,9 +51,11 @@ export const studies: Translation<typeof english> = {
   },
   database: {
     commits_wait:
-      "Die Datenbank hat dies nicht rechtzeitig bestätigt; es kann gespeichert sein oder nicht. Senden Sie es gleich noch einmal. Hält das an, sagen Sie den Betreibern des Servers, dass der Standby fehlen könnte.",
+      "Die Datenbank hat dies nicht rechtzeitig bestätigt; es kann gespeichert sein oder nicht. Sehen Sie nach, bevor Sie es noch einmal senden. Hält das an, sagen Sie den Betreibern des Servers, dass der Standby fehlen könnte.",
     disk_full:
       "Die Festplatte der Datenbank ist voll, daher wurde nichts geändert. Bitten Sie die Betreiber des Servers, Platz zu schaffen, und versuchen Sie es dann erneut.",
+    no_answer:
+      "Die Datenbank hat nicht rechtzeitig geantwortet. Warten Sie einen Moment, sehen Sie nach, ob dies gespeichert ist, und senden Sie es sonst noch einmal.",
     no_main:
       "Zurzeit nimmt kein Datenbankserver Änderungen an ({servers}). Warten Sie einen Moment und senden Sie dies erneut, oder lassen Sie einen Standby befördern.",
     not_now:
@@ -66,6 +68,8 @@ export const studies: Translation<typeof english> = {
       "DATABASE_URL nennt mehrere Server. Geben Sie die Adresse des einen Standbys an, der Änderungen annehmen soll.",
     read_only:
       "Der gefragte Datenbankserver nimmt keine Änderungen an. Warten Sie einen Moment und senden Sie dies erneut, oder geben Sie in DATABASE_URL die Adresse des Primärservers an.",
+    writes_wait:
+      "Der Standby der Datenbank bestätigt nicht, was geschrieben wird; daher wurde dies nicht gespeichert. Senden Sie es gleich noch einmal. Hält das an, sagen Sie den Betreibern des Servers, dass der Standby fehlen könnte.",
   },
   endpoint: {
     bad_protocol:

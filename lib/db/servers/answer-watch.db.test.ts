@@ -1,0 +1,117 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  closeConnections,
+  explained,
+  openConnections,
+  query,
+  transaction,
+} from "@/lib/db/connections";
+import { kysely, prisma } from "@/lib/db/core/database";
+import { onServer, openTestDatabase } from "@/lib/db/test-database";
+import { errorResponse } from "@/lib/http/error-response";
+import { TcpProxy } from "@/scripts/lib/tcp-proxy";
+import { watchAnswers } from "./answer-watch";
+
+let proxy: TcpProxy;
+let drop: () => Promise<void>;
+let direct: string;
+
+beforeAll(async () => {
+  drop = await openTestDatabase();
+  direct = process.env.DATABASE_URL!;
+  proxy = await TcpProxy.start(Number(new URL(direct).port));
+  process.env.DATABASE_URL = proxy.address(direct);
+});
+afterAll(async () => {
+  await closeConnections();
+  await proxy.close();
+  process.env.DATABASE_URL = direct;
+  await drop();
+});
+
+const TOLD_WITHIN_MS = 10_000;
+
+/** Returns the answer of the API to work that fails, and how long it took. */
+async function told(work: () => Promise<unknown>) {
+  const begun = performance.now();
+  const response = await work().then(
+    () => null,
+    (error: unknown) => errorResponse(error),
+  );
+  const { error } = (await response?.json()) as { error: { reason_code: string } };
+  return {
+    isInTime: performance.now() - begun < TOLD_WITHIN_MS,
+    status: response?.status,
+    retryAfter: response?.headers.get("retry-after"),
+    reason: error.reason_code,
+  };
+}
+
+const NO_ANSWER = {
+  isInTime: true,
+  status: 503,
+  retryAfter: "3",
+  reason: "database.no_answer",
+};
+
+/** One statement by each way to the database. */
+const WAYS = [
+  () => query("SELECT 1"),
+  () => transaction((client) => client.query("SELECT 1")),
+  () => kysely().selectFrom("User").select("id").limit(1).execute(),
+  () => prisma().user.findFirst({ select: { id: true } }),
+];
+
+test.concurrent("a connection that is open on this side alone is given up with a sentence, by every way to the database", async () => {
+  await openConnections();
+  proxy.halfOpen();
+  expect(await Promise.all(WAYS.map(told))).toEqual(WAYS.map(() => NO_ANSWER));
+  await Promise.all(WAYS.map((way) => way()));
+});
+
+test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
+  "while the network does %s, requests get a sentence within ten seconds; afterwards they are answered",
+  async (mode) => {
+    const lossy = await TcpProxy.start(Number(new URL(direct).port));
+    const pool = new Pool({
+      connectionString: lossy.address(direct),
+      connectionTimeoutMillis: 8000,
+    });
+    pool.on("connect", (client) => client.on("error", () => {}));
+    watchAnswers(pool, lossy.address(direct));
+    const ask = () =>
+      pool.query("SELECT 1").catch((error: unknown) => {
+        throw explained(error);
+      });
+    await ask();
+    lossy.mode = mode;
+    // The second one has to connect first.
+    expect(await Promise.all([told(ask), told(ask)])).toEqual([
+      NO_ANSWER,
+      { isInTime: true, status: 503, retryAfter: "5", reason: "database.not_now" },
+    ]);
+    lossy.mode = "pass";
+    await ask();
+    await pool.end();
+    await lossy.close();
+  },
+);
+
+test.concurrent("a statement that the server works on, or that waits for a lock, may take its time", async () => {
+  const pool = new Pool({ connectionString: direct });
+  watchAnswers(pool, direct);
+  const slow = pool.query<{ slept: string }>("SELECT pg_sleep(6)::text AS slept");
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query(`LOCK TABLE "Invite"`);
+  const waiting = pool.query(`SELECT count(*)::int AS n FROM "Invite"`);
+  await expect
+    .poll(() => onServer(direct, `SELECT 1 FROM pg_locks WHERE NOT granted`))
+    .toHaveLength(1);
+  expect((await slow).rows).toEqual([{ slept: "" }]);
+  await holder.query("COMMIT");
+  holder.release();
+  expect((await waiting).rows).toEqual([{ n: 0 }]);
+  await pool.end();
+});
