@@ -113,7 +113,11 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
 }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/agreement?open=all");
-  await expect(page.getByRole("group", { name: /Coverage by topic of the system/ })).toHaveCount(2);
+  const coverage = page.getByRole("group", { name: /Coverage by topic of the system/ });
+  await expect(coverage).toHaveCount(1);
+  await page.getByLabel("System", { exact: true }).selectOption("All systems");
+  await expect(coverage).toHaveCount(2);
+  await expect(page).toHaveURL(/open=all.*system=/);
   await expect(page.locator("#highlights")).toContainText("People among themselves");
   for (const width of [1366, 1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

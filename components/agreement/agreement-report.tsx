@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
-import type { MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { ReportSection, type ReportPart } from "@/components/figures/report-section";
 import { WithContents } from "@/components/figures/with-contents";
 import { Notice } from "@/components/ui/notice";
@@ -64,7 +64,7 @@ export function AgreementReport({
       ? figures.conditions
       : [{ ...figures, condition: figures.condition ?? "from_scratch" }];
   const isOne = conditions.length === 1;
-  const markAt: MarkAddress = (of) => `${itemsAt}&${new URLSearchParams(of)}`;
+  const markAt: MarkAddress = { path: `${itemsAt}&` };
   const prefixOf = ({ condition }: ConditionFigures) => (isOne ? "" : `${condition}-`);
   const partsOf = (one: ConditionFigures) =>
     conditionParts({
@@ -77,7 +77,7 @@ export function AgreementReport({
       raters: figures.raters,
       titles: topicTitles,
       opened,
-      choices: { judge: query.judge, against: query.against },
+      choices: query,
       prefix: prefixOf(one),
     }).map((part) =>
       isOne

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#texts";
-import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
+import { PictureView } from "@/components/figures/picture-view";
 import type { ReportPart } from "@/components/figures/report-section";
 import type { AgreementTexts } from "./agreement-texts";
 import type {
@@ -25,10 +26,8 @@ import { PlainTable } from "../ui/kit/plain-table";
 /** With more raters, a section is made only when somebody comes near it. */
 const MANY_RATERS = 30;
 
-interface AgreementChoices {
-  judge: string | undefined;
-  against: string | undefined;
-}
+/** What the address chooses. */
+type AgreementChoices = Partial<Record<"judge" | "against" | "system", string>>;
 
 interface Props {
   t: AgreementTexts;
@@ -89,7 +88,7 @@ export function conditionParts({
         humans={humans}
         judges={judges}
         titles={titles}
-        judge={choices.judge}
+        {...choices}
         markAt={markAt}
       />
     )),

@@ -2,7 +2,8 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { number } from "@/components/figures/figure-cell";
-import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
+import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
@@ -13,22 +14,26 @@ import { CoverageTable } from "./coverage-table";
 
 /** More annotators cannot be listed below a picture. */
 const FEW_PEOPLE = 6;
+/** Chooses every system. */
+const ALL = "*";
 
-/** Coverage of each topic by each system: a picture for each system, with one judge and people. */
+/** Coverage of each topic by one system or by all: a picture for each, with one judge and people. */
 export function CoverageSection({
   figures,
   humans,
   judges,
   titles,
   judge,
+  system,
   markAt,
 }: {
   figures: ConditionFigures;
   humans: readonly string[];
   judges: readonly string[];
   titles: Record<string, string>;
-  /** The judge that the address chooses. */
-  judge: string | undefined;
+  /** The judge and the system that the address chooses. */
+  judge?: string;
+  system?: string;
   markAt: MarkAddress;
 }) {
   const t = useTexts("agreement");
@@ -36,6 +41,8 @@ export function CoverageSection({
   const { reasonText } = useSentences();
   const chosen = judges.find((one) => one === judge) ?? judges[0] ?? null;
   const runs = [...new Set(figures.coverage.map((row) => row.run_id))].sort(naturalOrder);
+  const shown = runs.find((one) => one === system) ?? (system === ALL ? ALL : runs[0]!);
+  const rows = figures.coverage.filter(({ run_id }) => shown === ALL || run_id === shown);
   const topics = new Set(figures.coverage.map((row) => row.topic_id)).size;
   const rho = (human: string, run: string) => {
     const found = levelOf(figures.levels.topic, human, chosen!, run);
@@ -45,24 +52,32 @@ export function CoverageSection({
   };
   return (
     <>
-      {judges.length > 1 && (
-        <AppliedForm className="mb-4 print:hidden">
-          <KeptChoices except={["judge"]} />
+      <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
+        <KeptChoices except={["judge", "system"]} />
+        {judges.length > 1 && (
           <ChoiceField
             label={t("detail.judge")}
-            className="w-fit"
             name="judge"
             defaultValue={chosen ?? ""}
             key={chosen}
             choices={judges}
           />
-        </AppliedForm>
-      )}
+        )}
+        {runs.length > 1 && (
+          <ChoiceField
+            label={t("system")}
+            name="system"
+            defaultValue={shown}
+            key={`of ${shown}`}
+            choices={[...runs, { id: ALL, name: t("coverage.allSystems") }]}
+          />
+        )}
+      </AppliedForm>
       {topics > MAX_TOPICS && (
         <p className="mb-3 text-sm text-ink-soft">{t("coverage.first", { count: MAX_TOPICS })}</p>
       )}
-      <div className={`grid grid-cols-1 gap-6 ${runs.length > 1 ? "xl:grid-cols-2" : ""}`}>
-        {runs.map((run) => {
+      <div className={`grid grid-cols-1 gap-6 ${shown === ALL ? "xl:grid-cols-2" : ""}`}>
+        {(shown === ALL ? runs : [shown]).map((run) => {
           const content = { figures, run, judge: chosen, humans, titles, language };
           return (
             <PictureView
@@ -82,7 +97,7 @@ export function CoverageSection({
           );
         })}
       </div>
-      <CoverageTable rows={figures.coverage} raters={[...humans, ...judges]} titles={titles} />
+      <CoverageTable rows={rows} raters={[...humans, ...judges]} titles={titles} />
     </>
   );
 }

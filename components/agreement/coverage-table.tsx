@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
@@ -32,8 +33,7 @@ export function CoverageTable({
       : `${coverage.toFixed(3)} (${covered}/${denominator})`;
   }
   return (
-    <details className="mt-3">
-      <summary className="text-sm font-medium">{t("coverage.numbers")}</summary>
+    <Disclosure className="mt-3" title={t("coverage.numbers")}>
       <PlainTable
         label={t("sections.coverage")}
         rowHeader={null}
@@ -51,7 +51,7 @@ export function CoverageTable({
         ]}
         rows={ordered}
       />
-    </details>
+    </Disclosure>
   );
 }
 

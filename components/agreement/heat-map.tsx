@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTexts } from "#texts";
 import { PictureMarks } from "@/components/figures/picture-marks";
 
@@ -54,12 +53,12 @@ export function HeatMap({
                       0
                     </span>
                   ) : (
-                    <Link
+                    <a
                       href={`${address}&humanLabel=${encodeURIComponent(labels[k]!)}&judgeLabel=${encodeURIComponent(labels[l]!)}`}
                       {...markOf(k, l, count)}
                     >
                       {count}
-                    </Link>
+                    </a>
                   )}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { useTexts } from "#texts";
-import type { MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
@@ -21,8 +21,8 @@ export function JudgeDetail({
   /** Address of the items behind a cell. */
   itemsAt: string;
   markAt: MarkAddress;
-  judge: string | undefined;
-  against: string | undefined;
+  judge?: string;
+  against?: string;
 }) {
   const t = useTexts("agreement");
   const sideName = useSideName();

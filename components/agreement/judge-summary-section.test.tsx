@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
@@ -11,6 +11,8 @@ import { Seeded } from "@/lib/domain/random/seeded";
 import { verdictTable } from "@/lib/formats/paper-tables/verdict-table";
 import { noteText } from "@/lib/messages/note-text";
 import { JudgeSummarySection } from "./judge-summary-section";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const OPTIONS = { interval: "jackknife", bootstrap: 200, seed: 1 } as const;
 const NO_EFFORT = { msPerLabel: null, itemsPerPage: 0, pay: null };

@@ -1,11 +1,20 @@
 "use client";
 
-import Link from "next/link";
+import { createElement } from "react";
 import { useTexts } from "#texts";
-import type { Picture, Shape } from "@/lib/domain/pictures/picture";
+import type { Picture, Shape, Subject } from "@/lib/domain/pictures/picture";
+import { attributesOf } from "@/lib/domain/pictures/svg-text";
 
 /** Of its own width, a picture shrinks to this part at most, so that its letters can be read. */
 const MIN_SCALE = 0.8;
+
+/** Where the items behind marks are shown. */
+export interface MarkAddress {
+  /** An address that ends where what the items have in common follows. */
+  path: string;
+  /** The systems that have items; absent: all. */
+  runs?: readonly string[];
+}
 
 /**
  * A picture in the page's colours. It is drawn from its data in the browser too, because these are
@@ -13,12 +22,11 @@ const MIN_SCALE = 0.8;
  */
 export function DrawnPicture({
   picture,
-  addresses,
+  itemsAt,
   className,
 }: {
   picture: Picture;
-  /** Where the items behind a shape are shown, by its place. */
-  addresses: Readonly<Record<number, string>>;
+  itemsAt: MarkAddress | undefined;
   className: string;
 }) {
   const t = useTexts("figures");
@@ -42,7 +50,12 @@ export function DrawnPicture({
       >
         {picture.shapes.map((shape, i) =>
           isMark(shape) ? (
-            <Mark key={i} shape={shape} tabIndex={shape === first ? 0 : -1} href={addresses[i]} />
+            <Mark
+              key={i}
+              shape={shape}
+              tabIndex={shape === first ? 0 : -1}
+              href={hrefOf(shape.of, itemsAt)}
+            />
           ) : (
             <ShapeView key={i} shape={shape} />
           ),
@@ -56,6 +69,11 @@ type MarkShape = Shape & { hint: string };
 
 function isMark(shape: Shape): shape is MarkShape {
   return shape.hint !== undefined && shape.kind !== "text";
+}
+
+function hrefOf(of: Subject | undefined, at: MarkAddress | undefined): string | undefined {
+  if (!of || !at || at.runs?.includes(of.run!) === false) return undefined;
+  return at.path + new URLSearchParams(of).toString();
 }
 
 /** A small mark is pointed at within this many pixels of its middle. */
@@ -89,39 +107,21 @@ function Mark({
       {drawn}
     </g>
   ) : (
-    <Link href={href} prefetch={false} {...mark}>
+    <a href={href} {...mark}>
       {drawn}
-    </Link>
+    </a>
   );
 }
 
 function ShapeView({ shape }: { shape: Shape }) {
-  const className = `pic-${shape.style}`;
-  switch (shape.kind) {
-    case "line": {
-      const { x1, x2, y1, y2 } = shape;
-      return <line className={className} x1={x1} x2={x2} y1={y1} y2={y2} />;
-    }
-    case "rect": {
-      const { x, y, width, height } = shape;
-      return <rect className={className} x={x} y={y} width={width} height={height} />;
-    }
-    case "circle":
-      return <circle className={className} cx={shape.x} cy={shape.y} r={shape.r} />;
-    case "path":
-      return <path className={className} d={shape.d} />;
-    case "text":
-      return (
-        <text
-          className={className}
-          x={shape.x}
-          y={shape.y}
-          textAnchor={shape.anchor ?? "start"}
-          transform={shape.isUpright ? `rotate(-90 ${shape.x} ${shape.y})` : undefined}
-          aria-hidden
-        >
-          {shape.text}
-        </text>
-      );
-  }
+  const isText = shape.kind === "text";
+  return createElement(
+    shape.kind,
+    {
+      className: `pic-${shape.style}`,
+      "aria-hidden": isText || undefined,
+      ...attributesOf(shape),
+    },
+    isText ? shape.text : undefined,
+  );
 }

@@ -21,12 +21,12 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
       </span>
     );
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      <strong className="font-semibold">{shown(figure.value)}</strong>
-      <span className="ms-1.5 text-xs text-ink-soft">
+    <span className="figure">
+      <b>{shown(figure.value)}</b>{" "}
+      <small>
         <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
         {showN && `, n = ${f.number(figure.n)}`}
-      </span>
+      </small>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
 import { nextMark } from "@/lib/domain/pictures/next-mark";
 import { useTip, WordsTip } from "./words-tip";
 
@@ -14,10 +15,11 @@ function markOf(target: EventTarget): MarkElement | null {
 
 /**
  * Lets the marks of a picture, or the cells of a table, speak: their words stand above the one that is pointed at or has the
- * focus, and arrow keys lead from mark to mark.
+ * focus, arrow keys lead from mark to mark, and links are followed without loading the page anew.
  */
 export function PictureMarks({ children }: { children: ReactNode }) {
   const { tip, show, hide } = useTip();
+  const router = useRouter();
   function showMark(target: EventTarget, pointer?: PointerEvent) {
     const mark = markOf(target);
     if (mark) show(mark, mark.getAttribute("aria-label")!, pointer);
@@ -39,6 +41,13 @@ export function PictureMarks({ children }: { children: ReactNode }) {
     marks[next]!.setAttribute("tabindex", "0");
     marks[next]!.focus();
   }
+  function follow(event: MouseEvent) {
+    const address = markOf(event.target)?.getAttribute("href");
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!address || !isPlain || event.altKey) return;
+    event.preventDefault();
+    router.push(address);
+  }
   return (
     // Its marks have the focus and the roles; it only listens.
     <div
@@ -48,6 +57,7 @@ export function PictureMarks({ children }: { children: ReactNode }) {
       onFocus={(event) => showMark(event.target)}
       onBlur={hide}
       onKeyDown={move}
+      onClick={follow}
     >
       {children}
       <WordsTip tip={tip} />

@@ -1,10 +1,7 @@
-import type { Picture, Subject } from "@/lib/domain/pictures/picture";
-import { DrawnPicture } from "./drawn-picture";
+import type { Picture } from "@/lib/domain/pictures/picture";
+import { DrawnPicture, type MarkAddress } from "./drawn-picture";
 import { PictureDownloads } from "./picture-downloads";
 import { PictureMarks } from "./picture-marks";
-
-/** Returns the address of the items behind a mark; undefined where there is no page for them. */
-export type MarkAddress = (of: Subject) => string | undefined;
 
 /**
  * Shows a picture in the page's colours, with its downloads. Its marks say their value when they are
@@ -34,13 +31,13 @@ export function PictureView({
           {narrow && (
             <DrawnPicture
               picture={narrow}
-              addresses={addressesOf(narrow, itemsAt)}
+              itemsAt={itemsAt}
               className={`${small} ${widestOf(narrow)} print:hidden`}
             />
           )}
           <DrawnPicture
             picture={picture}
-            addresses={addressesOf(picture, itemsAt)}
+            itemsAt={itemsAt}
             className={`${narrow ? `${wide} print:block` : ""} ${widestOf(picture)}`}
           />
         </PictureMarks>
@@ -71,17 +68,4 @@ function sizeOf({ width }: Picture) {
 
 function widestOf(picture: Picture): string {
   return sizeOf(picture).widest;
-}
-
-/** Returns the address of the items behind each shape that has some, by its place. */
-function addressesOf(
-  { shapes }: Picture,
-  itemsAt: MarkAddress | undefined,
-): Record<number, string> {
-  return Object.fromEntries(
-    shapes.flatMap(({ of }, place) => {
-      const address = of && itemsAt?.(of);
-      return address === undefined ? [] : [[place, address]];
-    }),
-  );
 }

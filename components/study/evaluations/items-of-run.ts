@@ -1,11 +1,6 @@
-import type { MarkAddress } from "@/components/figures/picture-view";
-import { addressWith } from "@/components/ui/address-with";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
 
 /** Returns where the items of a system are; none for systems that came with the evaluation's files. */
 export function itemsOfRun(slug: string, runs: readonly string[]): MarkAddress {
-  const known = new Set(runs);
-  return ({ run }) =>
-    run !== undefined && known.has(run)
-      ? addressWith(`/studies/${slug}/collection/items`, { run })
-      : undefined;
+  return { path: `/studies/${slug}/collection/items?`, runs };
 }

@@ -1,6 +1,7 @@
 import { useFormats, useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
-import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
+import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";

@@ -3,7 +3,7 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import { KeptChoices } from "@/components/figures/kept-choices";
-import type { MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { ReportSection, type ReportPart } from "@/components/figures/report-section";
 import { WithContents } from "@/components/figures/with-contents";
 import { AppliedForm } from "@/components/ui/kit/applied-form";

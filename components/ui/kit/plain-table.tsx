@@ -64,7 +64,7 @@ export function PlainTable<Row>({
         key={index}
         scope="col"
         rowSpan={isGrouped && column.group === undefined ? 2 : undefined}
-        className={`${endOf(column)} ${column.isHeaderHidden ? "relative" : ""}`}
+        className={classes(endOf(column), column.isHeaderHidden && "relative")}
       >
         {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
       </th>
@@ -102,7 +102,7 @@ export function PlainTable<Row>({
             {columns.map((column, index) => {
               const { cellClass = "", dir } = column;
               const own = typeof cellClass === "string" ? cellClass : cellClass(row, r);
-              const className = `${endOf(column)} ${own}`;
+              const className = classes(endOf(column), own);
               const cell = column.cell(row, r);
               // A name of another direction begins where the others begin.
               const content = dir ? <bdi>{cell}</bdi> : cell;
@@ -128,7 +128,7 @@ export function PlainTable<Row>({
                 <Cell
                   key={index}
                   scope={index === rowHeader ? "row" : undefined}
-                  className={`font-semibold ${endOf(column)}`}
+                  className={classes("font-semibold", endOf(column))}
                 >
                   {column.total}
                 </Cell>
@@ -147,6 +147,11 @@ export function PlainTable<Row>({
   );
 }
 
-function endOf({ isNumber, className = "" }: { isNumber?: boolean; className?: string }): string {
-  return isNumber ? `text-end ${className}` : className;
+function endOf({ isNumber, className }: { isNumber?: boolean; className?: string }) {
+  return classes(isNumber && "text-end", className);
+}
+
+/** Returns the classes that there are. Most cells have none, and a long table is sent twice. */
+function classes(...given: readonly (string | false | undefined)[]): string | undefined {
+  return given.filter(Boolean).join(" ") || undefined;
 }

@@ -34,14 +34,15 @@ ${shapes.map(shapeText).join("\n")}
 function shapeText(shape: Shape): string {
   const { kind, style } = shape;
   const attributes = Object.entries(attributesOf(shape))
-    .map(([key, value]) => ` ${key}="${value}"`)
+    .map(([key, value]) => ` ${key === "textAnchor" ? "text-anchor" : key}="${value}"`)
     .join("");
   const hint = shape.hint === undefined ? "" : `<title>${escape(shape.hint)}</title>`;
   const inside = kind === "text" ? escape(shape.text) + hint : hint;
   return `<${kind} class="${style}"${attributes}${inside === "" ? "/>" : `>${inside}</${kind}>`}`;
 }
 
-function attributesOf(shape: Shape): Record<string, string | number> {
+/** Returns where a shape is, by the names that React has for attributes. */
+export function attributesOf(shape: Shape): Record<string, string | number> {
   switch (shape.kind) {
     case "line":
       return { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 };
@@ -55,7 +56,7 @@ function attributesOf(shape: Shape): Record<string, string | number> {
       return {
         x: shape.x,
         y: shape.y,
-        "text-anchor": shape.anchor ?? "start",
+        textAnchor: shape.anchor ?? "start",
         ...(shape.isUpright ? { transform: `rotate(-90 ${shape.x} ${shape.y})` } : {}),
       };
   }

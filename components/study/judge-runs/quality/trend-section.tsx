@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
-import { PictureView, type MarkAddress } from "@/components/figures/picture-view";
+import type { MarkAddress } from "@/components/figures/drawn-picture";
+import { PictureView } from "@/components/figures/picture-view";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Term } from "@/components/ui/kit/term";
 import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kappa";
@@ -41,9 +42,7 @@ export function TrendSection({
             <Trend
               key={trend.model}
               trend={trend}
-              itemsAt={(of) =>
-                `/studies/${slug}/disagreements?${new URLSearchParams({ stage: stageId, ...of })}`
-              }
+              itemsAt={{ path: `/studies/${slug}/disagreements?stage=${stageId}&` }}
             />
           ))}
           <p className="text-sm text-ink-soft">

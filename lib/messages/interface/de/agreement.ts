@@ -202,6 +202,7 @@ export const agreement: Translation<typeof english> = {
     nothingShared: "nichts gemeinsam",
     undefined: "nicht definiert ({reason})",
     first: "Die Bilder zeigen die ersten {count, number} Themen. Die Tabelle enthält alle.",
+    allSystems: "Alle Systeme",
     numbers: "Die Zahlen",
     manyRaters:
       "Es sind zu viele Urteilende, um sie hier aufzulisten. Exportieren Sie die Tabelle „Abdeckung“.",

@@ -194,6 +194,7 @@ export const agreement = {
     nothingShared: "nothing in common",
     undefined: "undefined ({reason})",
     first: "The pictures show the first {count, number} topics. The table has all of them.",
+    allSystems: "All systems",
     numbers: "The numbers",
     manyRaters: "There are too many raters to list here. Export the table “Coverage”.",
     unfinished: "unfinished: {labelled, number} of {questions, number} labelled",
