@@ -19,6 +19,7 @@ import { pages } from "./pages";
 import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
 import { playground } from "./playground";
+import { prolific } from "./prolific";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -54,6 +55,7 @@ export const contract = {
   supportResults,
   sheets,
   pay,
+  prolific,
   crowd,
   audit,
   search,

@@ -9,13 +9,10 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { choiceOf, settingsIn, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
+import { COMPLETION_ADDRESS, CROWD_QUERY } from "@/lib/domain/prolific";
 import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 import { ROLES } from "../people/person";
-
-/** The marketplace puts its ids in place of these. */
-const CROWD_QUERY =
-  "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}";
 
 /** A stage to which a link for crowd workers can lead. */
 export interface LinkStage {
@@ -135,7 +132,7 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
         name="returnTo"
         type="url"
         maxLength={500}
-        placeholder="https://app.prolific.com/submissions/complete?cc={code}"
+        placeholder={COMPLETION_ADDRESS}
       />
       <details className="sm:col-span-2">
         <summary className="text-sm font-medium">{t("signed")}</summary>

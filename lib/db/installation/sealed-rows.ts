@@ -5,6 +5,7 @@ export interface SealedTexts {
   sealedKey: (sealed: string) => string;
   sealedHeaders: (sealed: string) => string;
   secondFactor: (sealed: string) => string;
+  prolificToken: (sealed: string) => string;
 }
 
 /**
@@ -24,6 +25,14 @@ export function resealAll(again: SealedTexts): Promise<{ endpoints: number; acco
           sealedKey: sealedKey && again.sealedKey(sealedKey),
           sealedHeaders: sealedHeaders && again.sealedHeaders(sealedHeaders),
         },
+      });
+    const prolific = await transaction.prolificAccount.findMany({
+      select: { studyId: true, sealedToken: true },
+    });
+    for (const { studyId, sealedToken } of prolific)
+      await transaction.prolificAccount.update({
+        where: { studyId },
+        data: { sealedToken: again.prolificToken(sealedToken) },
       });
     const accounts = await transaction.user.findMany({
       where: { secondFactor: { not: null } },

@@ -83,6 +83,10 @@ const CHECKS = {
   ),
   ASSAY_SECOND_FACTOR: must((value) => value === "required", 'set it to "required", or unset it.'),
   ASSAY_PRIVATE_ENDPOINTS: flag,
+  ASSAY_PROLIFIC_URL: must(
+    isPublicAddress,
+    "write the address of Prolific's API, such as https://api.prolific.com/api/v1, or unset it.",
+  ),
   ASSAY_WAIT_FOR_DATABASE: flag,
   ASSAY_DEMO: flag,
   ASSAY_DEMO_SIGN_IN: flag,

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { rowCount, rowsIn } from "../core/expressions";
 
-/** SQL for when a finished page was taken and first finished, and the active time until then. */
+/** SQL for when a finished page was taken and first finished. */
 const TAKEN = sql<number>`(extract(epoch FROM "Slot"."claimedAt") * 1000)::float`;
 const FINISHED = sql<number>`
   (extract(epoch FROM COALESCE("Slot"."firstCompletedAt", "Slot"."completedAt")) * 1000)::float
 `;
-const ACTIVE_MS = sql<number>`
+/** SQL for the active time of a finished page. */
+export const ACTIVE_MS = sql<number>`
   COALESCE(
     "Slot"."activeMs",
     (

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
 import { now, rowCount } from "../core/expressions";
 import { lockUntilEnd } from "../core/locks";
+import { ERASED } from "../prolific/decisions";
 
 /** Returns the consent of somebody who takes or took part in a study as a crowd worker. */
 export function participantWith(
@@ -119,12 +120,30 @@ export function endParticipants(
     .execute();
 }
 
-/** Deletes the record of a crowd worker with the marketplace's id. */
+/**
+ * Deletes the record of a crowd worker with the marketplace's id, and the ids of their work in
+ * decisions about it.
+ */
 export async function deleteParticipant(
   transaction: Transaction,
   studyId: string,
   userId: string,
 ): Promise<void> {
+  await transaction.$kysely
+    .updateTable("ProlificDecision")
+    .from("Participant")
+    .where("Participant.studyId", "=", studyId)
+    .where("Participant.userId", "=", userId)
+    .where(sql<boolean>`"ProlificDecision".submissions && "Participant".submissions`)
+    .set({
+      submissions: sql<string[]>`
+        ARRAY(
+          SELECT CASE WHEN id = ANY ("Participant".submissions) THEN ${ERASED} ELSE id END
+          FROM unnest("ProlificDecision".submissions) id
+        )
+      `,
+    })
+    .execute();
   await transaction.participant.deleteMany({ where: { studyId, userId } });
 }
 
@@ -144,6 +163,18 @@ export function deleteDueParticipants() {
           sql<boolean>`"Study"."closedAt" + make_interval(days => "Study"."retentionDays") < now()`,
         )
         .returning("Participant.studyId"),
+    )
+    .with("forgotten", (database) =>
+      database
+        .updateTable("ProlificDecision")
+        .from("ProlificStudy")
+        .whereRef("ProlificStudy.id", "=", "ProlificDecision.marketId")
+        .where("ProlificStudy.studyId", "in", (due) => due.selectFrom("gone").select("studyId"))
+        .set({
+          submissions: sql<string[]>`
+            array_fill(${ERASED}::text, ARRAY[cardinality("ProlificDecision".submissions)])
+          `,
+        }),
     )
     .selectFrom("gone")
     .groupBy("gone.studyId")

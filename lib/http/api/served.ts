@@ -18,6 +18,7 @@ export * as pages from "./pages";
 export * as passwordResets from "./password-resets";
 export * as pay from "./pay";
 export * as playground from "./playground";
+export * as prolific from "./prolific";
 export * as prompts from "./prompts";
 export * as qualification from "./qualification";
 export * as quality from "./quality";

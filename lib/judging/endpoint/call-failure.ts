@@ -99,7 +99,7 @@ export function failureOfStatus({ status, body, retryAfterMs }: Refusal): CallFa
 }
 
 /** Returns the message in an error's body; the body itself if it has another form. */
-function messageIn(body: string): string {
+export function messageIn(body: string): string {
   try {
     return messageOf(JSON.parse(body)) ?? body;
   } catch {

@@ -11,6 +11,21 @@ export interface HttpResponse {
   body: string;
 }
 
+/** One call of a server; its path is whole, with the query. */
+export interface GuardedCall {
+  method: "GET" | "POST";
+  path: string;
+  /** JSON. */
+  body?: string;
+}
+
+/** Connections to one server; `close` ends them. */
+export interface GuardedServer {
+  /** Sends a call. Throws what went wrong with the connection, or a CallFailure. */
+  send(call: GuardedCall, signal?: AbortSignal): Promise<HttpResponse>;
+  close(): Promise<void>;
+}
+
 /** Connections to one address; `close` ends them. */
 export interface GuardedPost {
   /** Sends a JSON body. Throws what went wrong with the connection, or a CallFailure. */
@@ -18,18 +33,33 @@ export interface GuardedPost {
   close(): Promise<void>;
 }
 
-/**
- * Returns a way to send bodies to an address. It checks addresses when it connects, uses the proxies
- * of the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), follows no redirects, and limits the size
- * and the duration of answers. Nothing else of the environment is sent.
- * @param connections maximum number of simultaneous connections
- */
+/** Returns a way to send bodies to one address of a server, as `guardedServer` does. */
 export function guardedPost(
   url: URL,
   headers: Readonly<Record<string, string>>,
   connections: number,
   timeoutMs: number,
 ): GuardedPost {
+  const server = guardedServer(url, headers, connections, timeoutMs);
+  const path = `${url.pathname}${url.search}`;
+  return {
+    post: (body, signal) => server.send({ method: "POST", path, body }, signal),
+    close: () => server.close(),
+  };
+}
+
+/**
+ * Returns a way to call a server. It checks addresses when it connects, uses the proxies of the
+ * environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), follows no redirects, and limits the size and the
+ * duration of answers. Nothing else of the environment is sent.
+ * @param connections maximum number of simultaneous connections
+ */
+export function guardedServer(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  connections: number,
+  timeoutMs: number,
+): GuardedServer {
   checkedBaseUrl(`${url.origin}${url.pathname}`);
   const agent = new EnvHttpProxyAgent({
     connections,
@@ -38,18 +68,13 @@ export function guardedPost(
     bodyTimeout: 0,
     keepAliveTimeout: 30_000,
   });
-  const call = {
-    origin: url.origin,
-    path: `${url.pathname}${url.search}`,
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json", accept: "application/json" },
-  } as const;
+  const all = { ...headers, "content-type": "application/json", accept: "application/json" };
   return {
-    async post(body, signal) {
+    async send(call, signal) {
       const own = new AbortController();
       const stop = () => own.abort();
-      signal.addEventListener("abort", stop, { once: true });
-      if (signal.aborted) stop();
+      signal?.addEventListener("abort", stop, { once: true });
+      if (signal?.aborted) stop();
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
@@ -57,14 +82,15 @@ export function guardedPost(
       }, timeoutMs);
       try {
         if (hasProxy() && !arePrivateAllowed()) await refuseInwardHost(url.hostname);
-        return await responseOf(await agent.request({ ...call, body, signal: own.signal }));
+        const request = { origin: url.origin, headers: all, ...call, signal: own.signal };
+        return await responseOf(await agent.request(request));
       } catch (error) {
         if (isLate)
           throw new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
         throw error;
       } finally {
         clearTimeout(timer);
-        signal.removeEventListener("abort", stop);
+        signal?.removeEventListener("abort", stop);
       }
     },
     close: () => agent.destroy(),

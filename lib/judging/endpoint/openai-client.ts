@@ -1,6 +1,7 @@
 import { pause } from "@/lib/messages/reason";
 import { checkedBaseUrl, PrivateAddress } from "./address";
 import { CallFailure, failureOfStatus, pausing } from "./call-failure";
+import { causes } from "./causes";
 import type { Calling } from "@/lib/domain/judging/calling";
 import type { Capabilities } from "@/lib/domain/judging/capabilities";
 import type { CompletionClient, CompletionRequest } from "./completion";
@@ -104,13 +105,6 @@ function failureOf(error: unknown): unknown {
     return pausing("refused address", pause("endpoint.private_address", { host: refused.host }));
   if (!isConnectionError(error)) return error;
   return new CallFailure("retry", "network", `The endpoint cannot be reached: ${reasonOf(all)}.`);
-}
-
-/** Returns an error and its causes, outermost first. */
-function causes(error: unknown): Error[] {
-  const all: Error[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
-  return all;
 }
 
 function reasonOf(errors: readonly Error[]): string {

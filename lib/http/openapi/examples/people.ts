@@ -5,7 +5,15 @@ const LIST = "student-3@example.org,annotator\nstudent-4@example.org,researcher\
 
 /** Accounts, members, links and tokens. */
 export const people: ExamplesOf<
-  "account" | "passwordResets" | "accounts" | "members" | "invites" | "tokens" | "crowd" | "pay"
+  | "account"
+  | "passwordResets"
+  | "accounts"
+  | "members"
+  | "invites"
+  | "tokens"
+  | "crowd"
+  | "pay"
+  | "prolific"
 > = {
   account: {
     changePassword: { current: "the password until now", password: "four words that are new" },
@@ -42,5 +50,23 @@ export const people: ExamplesOf<
     csv: { per: "hour", rate: 15, floor: 15 },
     announce: { terms: { per: "hour", rate: 15, floor: 15, currency: "EUR" } },
     mark: { per: "hour", rate: 15, floor: 15, name: "November" },
+  },  prolific: {
+    connect: { token: "the token of the account" },
+    make: {
+      id: PATH_EXAMPLES.market,
+      stageId: PATH_EXAMPLES.stage,
+      name: "Judge short answers",
+      description: "You read a passage and say which questions it answers.",
+      places: 20,
+      minutes: 30,
+      reward: 6,
+      currency: "GBP",
+      quota: 3,
+    },
+    decideStudy: { made: true },
+    switch: { action: "open" },
+    decide: { kind: "approve", submissions: ["60d9aadeb86739de712faee0"] },
+    bonus: { id: PATH_EXAMPLES.bonus, submissions: ["60d9aadeb86739de712faee0"], amount: 1.5 },
+    decideBonus: { paid: true },
   },
 };

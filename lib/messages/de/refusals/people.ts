@@ -144,6 +144,47 @@ export const people: Translation<typeof english> = {
     unknown:
       "„{name}“ gehört nicht zu dieser Studie. Geben Sie den Namen eines Kontos oder Raters der Studie an.",
   },
+  prolific: {
+    all_erased:
+      "Die Personen dieses Bonus wurden hier gelöscht. Zahlen Sie ihn auf der Seite von Prolific.",
+    bad_token:
+      "Prolific nimmt den Zugriffsschlüssel nicht an. Erstellen Sie dort einen neuen, und verbinden Sie sich damit.",
+    decided: "Darüber hat schon jemand entschieden. Laden Sie die Seite neu.",
+    failed:
+      "Prolific antwortete mit {answer}. Ob es geschehen ist, ist nicht bekannt. Sehen Sie dort nach, bevor Sie es noch einmal verlangen.",
+    is_there: "Prolific hat „{name}“. Übernehmen Sie die Studie.",
+    low_pay:
+      "Das sind {currency} {hourly} in der Stunde, und Prolific verlangt mindestens {currency} {least}. Erhöhen Sie die Vergütung, oder verringern Sie die Minuten.",
+    no_answer:
+      "Prolific gab keine vollständige Antwort. Ob es geschehen ist, ist nicht bekannt. Sehen Sie dort nach, bevor Sie es noch einmal verlangen.",
+    no_category: "Zum Ablehnen gehört ein Grund. Wählen Sie einen aus.",
+    no_own_address:
+      "Die öffentliche Adresse von Assay ist nicht bekannt, also könnte niemand kommen. Setzen Sie NEXTAUTH_URL dort, wo der Server gestartet wird.",
+    no_reason: "Schreiben Sie der Person, warum sie zurückgeben soll.",
+    no_screen_out:
+      "„{name}“ hat keine Vergütung für das Aussortieren, deshalb sortiert Prolific niemanden aus. Nehmen Sie an, lehnen Sie ab, oder bitten Sie um Rückgabe.",
+    not_connected: "Diese Studie hat kein Konto bei Prolific. Verbinden Sie zuerst eines.",
+    not_made:
+      "Soweit bekannt, hat Prolific „{name}“ nicht. Entscheiden Sie zuerst darüber.",
+    not_there:
+      "Prolific hat von hier keine Studie „{name}“. Sehen Sie in einer Minute noch einmal nach, oder sagen Sie, dass sie nicht angelegt wurde.",
+    open_bonus:
+      "Ein Bonus für eine dieser Einreichungen ist unterwegs oder unklar. Entscheiden Sie zuerst darüber.",
+    other_state:
+      "„{name}“ hat bei Prolific den Stand {state}, und damit geht das nicht. Kümmern Sie sich dort darum.",
+    refused: "Prolific lehnte ab: {answer}",
+    short_message:
+      "Die Nachricht hat {length} Zeichen, und Prolific verlangt mindestens {least}. Schreiben Sie mehr über den Grund.",
+    strange_answer:
+      "Die Antwort von Prolific hat eine andere Form, als dessen Dokumentation sagt. Ob es geschehen ist, ist nicht bekannt. Sehen Sie dort nach, bevor Sie es noch einmal verlangen.",
+    too_large:
+      "Die Antwort von Prolific ist zu groß zum Lesen. Ob es geschehen ist, ist nicht bekannt. Sehen Sie dort nach, bevor Sie es noch einmal verlangen.",
+    unknown: "Diese Studie gibt es bei Prolific nicht. Laden Sie die Seite neu.",
+    unknown_bonus: "Diesen Bonus gibt es nicht. Laden Sie die Seite neu.",
+    unreachable:
+      "Prolific ist nicht zu erreichen. Es wurde nichts gesendet. Versuchen Sie es später noch einmal.",
+    wait: "Prolific bittet, {seconds} Sekunden zu warten, und hat nichts getan. Versuchen Sie es dann noch einmal.",
+  },
   second_factor: {
     missing_code:
       "Der Code der Authenticator-App fehlt oder stimmt nicht. Geben Sie die sechs Ziffern ein, die sie jetzt zeigt.",

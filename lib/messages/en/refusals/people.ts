@@ -128,6 +128,42 @@ export const people = {
       '"{name}" is the account of one person and the pseudonym of another: give the id of one instead, {account} for the account or {pseudonym} for the pseudonym.',
     unknown: '"{name}" is not in this study: give the name of an account or rater of the study.',
   },
+  prolific: {
+    all_erased: "The people of this bonus were erased here: pay it at Prolific.",
+    bad_token: "Prolific does not take the token: make a new one there and connect with it.",
+    decided: "Somebody has decided about this already: load the page again.",
+    failed:
+      "Prolific answered {answer}. It is not known whether it did what was asked: look there before you ask again.",
+    is_there: "Prolific has “{name}”: take it over instead.",
+    low_pay:
+      "This pays {currency} {hourly} an hour, and Prolific asks for at least {currency} {least}: raise the reward or lower the minutes.",
+    no_answer:
+      "Prolific gave no whole answer. It is not known whether it did what was asked: look there before you ask again.",
+    no_category: "Rejecting needs a category: choose one.",
+    no_own_address:
+      "The public address of Assay is not known, so participants could not come: set NEXTAUTH_URL where the server is started.",
+    no_reason: "Asking for a return needs a reason: write one for the participant.",
+    no_screen_out:
+      "“{name}” was made without pay for screening out, so Prolific screens nobody out: approve, reject or ask for a return.",
+    not_connected: "This study has no account at Prolific: connect one first.",
+    not_made: "Prolific does not have “{name}” as far as is known: decide about it first.",
+    not_there:
+      "Prolific has no study “{name}” from here: look again in a minute, or say that it was not made.",
+    open_bonus:
+      "A bonus for one of these submissions is under way or unclear: decide about it first.",
+    other_state: "“{name}” is {state} at Prolific, which does not allow this: see to it there.",
+    refused: "Prolific refused with {answer}",
+    short_message:
+      "The message has {length} characters, and Prolific asks for at least {least}: say more about the reason.",
+    strange_answer:
+      "Prolific's answer has another form than its documentation says. It is not known whether it did what was asked: look there before you ask again.",
+    too_large:
+      "Prolific's answer is too large to be read. It is not known whether it did what was asked: look there before you ask again.",
+    unknown: "There is no such study at Prolific: load the page again.",
+    unknown_bonus: "There is no such bonus: load the page again.",
+    unreachable: "Prolific cannot be reached, so nothing was sent: try again later.",
+    wait: "Prolific asks to wait {seconds} seconds, and did nothing: try again then.",
+  },
   second_factor: {
     missing_code:
       "The code of the authenticator app is missing or does not fit: type the six digits it shows now.",

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { audit } from "@/lib/db/core/audit";
+import { noteOutcome, recordDecision } from "@/lib/db/prolific/decisions";
+import { inTransaction } from "@/lib/db/core/database";
+import { AppError } from "@/lib/domain/app-error";
+import { LEAST_REJECTION, type DecisionKind, type RejectionCategory } from "@/lib/domain/prolific";
+import { withProlific } from "./account";
+import type { Prolific, Submission } from "./client";
+import type { Market } from "./market";
+import { MarketFailure } from "./market-failure";
+import { madeStudy } from "./overview";
+
+/** What is decided about some submissions. */
+export interface Decision {
+  kind: DecisionKind;
+  submissions: readonly string[];
+  /** What the participant reads: needed to reject and to ask for a return. */
+  message: string | null;
+  /** Needed to reject. */
+  category: RejectionCategory | null;
+}
+
+/** What came of a decision about one submission. */
+export interface Decided {
+  id: string;
+  state: "done" | "refused" | "unclear";
+  /** What Prolific or its state says; null if it was done. */
+  answer: string | null;
+}
+
+/** The state in which a decision has been carried out, and those in which it can be. */
+const STATES = {
+  approve: { after: "APPROVED", from: ["AWAITING REVIEW"] },
+  reject: { after: "REJECTED", from: ["AWAITING REVIEW"] },
+  screen_out: { after: "SCREENED OUT", from: ["AWAITING REVIEW", "ACTIVE"] },
+  return: { after: "RETURNED", from: ["AWAITING REVIEW", "ACTIVE"] },
+} as const;
+
+/**
+ * Carries out a decision about submissions, one after the other. Each is recorded first. Their
+ * states at Prolific are read before: what is done already is not asked for again, so repeating a
+ * decision does no harm. After a call without an answer nothing more is sent.
+ */
+export async function decideSubmissions(
+  studyId: string,
+  id: string,
+  decision: Decision,
+  userId: string | null,
+  market: Market,
+): Promise<Decided[]> {
+  const { externalId, screenOutCode, name } = await madeStudy(studyId, id, market);
+  const act = actionOf(decision, { screenOutCode, name });
+  return withProlific(studyId, market, async (prolific) => {
+    const there = new Map((await prolific.submissions(externalId)).map((one) => [one.id, one]));
+    const detail = { id, kind: decision.kind, submissions: decision.submissions.length };
+    await audit({ userId, studyId, action: "prolific.decide", detail });
+    const results: Decided[] = [];
+    for (const of of new Set(decision.submissions)) {
+      const row = { ...given(decision), id: randomUUID(), marketId: id, submissions: [of], userId };
+      await inTransaction((transaction) => recordDecision(transaction, row));
+      const result = await carryOut(prolific, decision.kind, there.get(of), of, act);
+      await noteOutcome(row.id, result.state, result.answer);
+      results.push(result);
+      if (result.state === "unclear") break;
+    }
+    return results;
+  });
+}
+
+/** What is stored of a decision besides whom it is about. */
+function given({ kind, message, category }: Decision) {
+  return { kind, ...(message !== null && { message }), ...(category !== null && { category }) };
+}
+
+type Act = (prolific: Prolific, submission: string) => Promise<unknown>;
+
+/** Returns what is asked of Prolific for a decision; refuses one that lacks something. */
+function actionOf(
+  { kind, message, category }: Decision,
+  { screenOutCode, name }: { screenOutCode: string | null; name: string },
+): Act {
+  const said = message?.trim() ?? "";
+  switch (kind) {
+    case "approve":
+      return (prolific, of) => prolific.decide(of, { action: "APPROVE" });
+    case "reject": {
+      if (category === null) throw new AppError("bad_input", "prolific.no_category");
+      if (said.length < LEAST_REJECTION)
+        throw new AppError("bad_input", "prolific.short_message", {
+          length: said.length,
+          least: LEAST_REJECTION,
+        });
+      const rejection = { message: said, rejection_category: category };
+      return (prolific, of) => prolific.decide(of, { action: "REJECT", ...rejection });
+    }
+    case "screen_out":
+      if (screenOutCode === null)
+        throw new AppError("conflict", "prolific.no_screen_out", { name });
+      return (prolific, of) =>
+        prolific.decide(of, { action: "COMPLETE", completion_code: screenOutCode });
+    case "return":
+      if (said === "") throw new AppError("bad_input", "prolific.no_reason");
+      return (prolific, of) => prolific.requestReturn(of, said);
+  }
+}
+
+async function carryOut(
+  prolific: Prolific,
+  kind: DecisionKind,
+  there: Submission | undefined,
+  id: string,
+  act: Act,
+): Promise<Decided> {
+  const { after, from } = STATES[kind];
+  const status = there?.status.toUpperCase();
+  const isDone = status === after || (kind === "return" && there?.return_requested);
+  if (isDone) return { id, state: "done", answer: null };
+  if (!from.some((one) => one === status))
+    return { id, state: "refused", answer: there?.status ?? null };
+  try {
+    await act(prolific, id);
+    return { id, state: "done", answer: null };
+  } catch (error) {
+    if (!(error instanceof MarketFailure)) throw error;
+    return { id, state: error.isUnclear ? "unclear" : "refused", answer: error.message };
+  }
+}
