@@ -19,6 +19,8 @@ const problem = values.port === "0" ? null : portProblem(values.port, "--port");
 if (problem !== null) endWith(problem);
 await refuseUnusableDatabase();
 // Imported late, because Next.js reads NODE_ENV when it is loaded, and the logger its level.
+const { surviveLostOutput } = await import("@/lib/db/logger");
+surviveLostOutput();
 const { runWeb } = await import("@/lib/http/server/run-web");
 await runWeb({ host: values.host, port: Number(values.port) });
 process.exit(0);

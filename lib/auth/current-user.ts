@@ -25,14 +25,14 @@ const opened = perProcess(
 );
 
 async function sessionOf(token: string): Promise<string | null> {
-  const known = opened.get(token, Date.now());
+  const known = opened.get(token, performance.now());
   if (known !== undefined) return known;
   const claims = await decode({
     token: decoded(token),
     secret: process.env.NEXTAUTH_SECRET ?? "",
   }).catch(() => null);
   if (typeof claims?.sid !== "string") return null;
-  opened.set(token, claims.sid, Date.now());
+  opened.set(token, claims.sid, performance.now());
   return claims.sid;
 }
 

@@ -20,7 +20,7 @@ export class BoundedCache<Key, Value> {
     this.#freshMs = freshMs;
   }
 
-  /** Returns the value of a key, unless it has expired. */
+  /** Returns the value of a key, unless it has expired by this clock, which may never be set back. */
   get(key: Key, now: number): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;

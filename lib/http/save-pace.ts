@@ -20,7 +20,7 @@ const left = perProcess(
  * Takes one save from a person's allowance in this process; refuses if it is used up. The browser
  * sends a refused save again.
  */
-export function takeSave(userId: string, now = Date.now()): void {
+export function takeSave(userId: string, now = performance.now()): void {
   const before = left.get(userId, now) ?? { saves: MAX_AT_ONCE, at: now };
   const saves = Math.min(MAX_AT_ONCE, before.saves + ((now - before.at) / 1000) * PER_SECOND);
   if (saves < 1)

@@ -7,6 +7,14 @@ import type { Readable } from "node:stream";
  */
 const UNREAD_MS = 60_000;
 
+/** Yields texts that take a while to make, with a turn for other requests after each. */
+export async function* inTurns(texts: Iterable<string>): AsyncGenerator<string> {
+  for (const text of texts) {
+    yield text;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 /** Returns texts as a stream, produced as they are read. A stream that nobody reads is ended. */
 export function streamOf(
   source: AsyncGenerator<string>,

@@ -37,7 +37,7 @@ export async function signOutAddress(session: string): Promise<string | null> {
 
 /** Returns the provider's `end_session_endpoint`; empty if it has none. */
 async function endpointOf({ issuer }: ProviderSettings): Promise<string> {
-  const known = endpoints.get(issuer, Date.now());
+  const known = endpoints.get(issuer, performance.now());
   if (known !== undefined) return known;
   const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: "error",
@@ -45,7 +45,7 @@ async function endpointOf({ issuer }: ProviderSettings): Promise<string> {
   });
   const found = description.parse(JSON.parse(await shortText(answer)));
   const endpoint = found.end_session_endpoint ?? "";
-  endpoints.set(issuer, endpoint, Date.now());
+  endpoints.set(issuer, endpoint, performance.now());
   return endpoint;
 }
 

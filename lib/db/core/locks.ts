@@ -21,7 +21,7 @@ export async function lockUntilEnd(transaction: Connection, name: string): Promi
 /** Sets a server parameter until the transaction ends. */
 export async function setForTransaction(
   { $kysely }: Connection,
-  name: "enable_nestloop" | "work_mem",
+  name: "enable_nestloop" | "max_parallel_workers_per_gather" | "work_mem",
   value: string,
 ): Promise<void> {
   await $kysely

@@ -112,6 +112,8 @@ export type StageLabels = Awaited<ReturnType<typeof stageLabels>>;
 export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
   return inSnapshot(async (connection) => {
     await setForTransaction(connection, "work_mem", "256MB");
+    // Takes one core, so that saves have another.
+    await setForTransaction(connection, "max_parallel_workers_per_gather", "0");
     const snapshot = await currentSnapshot(connection);
     const raters = await ratersOf(connection, studyId);
     const countLabels = counting(raters.length);

@@ -1,7 +1,7 @@
 import { buildCommit } from "@/lib/studies/export/build-commit";
 import { type AgreementOptions, type CloserChoices, agreement } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
-import { figuresJson } from "@/lib/formats/figures-json";
+import { figuresJson, figuresJsonParts } from "@/lib/formats/figures-json";
 import type { ExportKind } from "@/lib/studies/export/export-in-child-process";
 import { exportStage } from "@/lib/studies/export/stage-export";
 import { stageTable } from "@/lib/studies/export/stage-table";
@@ -10,7 +10,7 @@ import { readStageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
-import { bytesOf } from "@/lib/http/stream-of";
+import { bytesOf, inTurns, streamOf } from "@/lib/http/stream-of";
 import { csvResponse, fileResponse, tableFile } from "@/lib/http/file-response";
 
 function readAgreement({ study, params, input }: RouteCall<AgreementOptions, "stage">) {
@@ -26,7 +26,8 @@ export const getAgreement = defineRoute(agreement.figures, {
   run: async (call) => {
     const { figures, stage, source } = await readAgreement(call);
     const name = `agreement-${stage.task}.json`;
-    return fileResponse(figuresJson(figures), "application/json", name, source);
+    const parts = streamOf(inTurns(figuresJsonParts(figures)));
+    return fileResponse(parts, "application/json", name, source);
   },
 });
 

@@ -50,13 +50,13 @@ export async function stageCloserLook(request: CloserRequest): Promise<CloserLoo
   // Another process would not read the state of this snapshot.
   if (currentSnapshot() !== null) return computeCloserLook(task);
   const key = JSON.stringify([stage, task, mainServerName()]);
-  const before = known.get(key, Date.now());
+  const before = known.get(key, performance.now());
   if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.made;
   const snapshot = await labelsNow({ $kysely: kysely() });
   const made = (await hasMoreLabels(stage.id, FEW_LABELS))
     ? await closerInChildProcess(task)
     : await computeCloserLook(task);
-  known.set(key, { snapshot, made }, Date.now());
+  known.set(key, { snapshot, made }, performance.now());
   return made;
 }
 

@@ -105,11 +105,11 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
   // A promoted standby gives the same numbers to other transactions.
   const key = JSON.stringify([stage, options, rules, mainServerName()]);
   const snapshot = currentSnapshot();
-  const before = known.get(key, Date.now());
+  const before = known.get(key, performance.now());
   // Figures that were made after the snapshot began may be of labels that it does not have.
   const isOlder = before && (!snapshot || before.madeAt < snapshot.begunAt);
   if (isOlder && (await isUnchangedSince(request.studyId, before.snapshot))) {
-    known.set(key, before, Date.now());
+    known.set(key, before, performance.now());
     return { stageId: stage.id, made: before, isNew: false };
   }
   const task = { ...whole, ...(snapshot ? { snapshot: snapshot.id } : {}) };
@@ -117,7 +117,7 @@ async function figuresOf(request: AgreementRequest): Promise<Found> {
     options.bootstrap <= FEW_RESAMPLES && (await isSmallStage(stage.id))
       ? await computeStageAgreement(task)
       : await agreementInChildProcess(task, snapshot ? `${snapshot.id} ${key}` : key);
-  known.set(key, { ...made, madeAt: snapshot?.begunAt ?? performance.now() }, Date.now());
+  known.set(key, { ...made, madeAt: snapshot?.begunAt ?? performance.now() }, performance.now());
   return { stageId: stage.id, made, isNew: true };
 }
 
@@ -163,7 +163,7 @@ function keepAsHeadline(stageId: string, { agreement, snapshot }: Found["made"])
 /** Keeps the headline of new figures that overviews speak of. Nothing is written within a snapshot. */
 async function keep(request: AgreementRequest, { stageId, made, isNew }: Found): Promise<void> {
   // Figures that were known before may be those of settings that a coordinator went back to.
-  const isKept = !isNew && lastKept.get(stageId, Date.now()) === made.agreement;
+  const isKept = !isNew && lastKept.get(stageId, performance.now()) === made.agreement;
   if (isKept || currentSnapshot() !== null || !hasDefaultOptions(request)) return;
   try {
     await keepAsHeadline(stageId, made);
@@ -172,7 +172,7 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
     if (error instanceof AppError && error.code === "unavailable") return;
     throw error;
   }
-  lastKept.set(stageId, made.agreement, Date.now());
+  lastKept.set(stageId, made.agreement, performance.now());
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { AppError, deserializeError, type SerializedError } from "@/lib/domain/app-error";
 import { programFolder } from "@/lib/domain/program-folder";
+import { withLongLists, type ListPart } from "./long-lists";
 
 /** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "batch" | "evaluation" | "export" | "import" | "sheets";
@@ -95,13 +96,19 @@ export async function ask<Made>(
       settle();
       reject(error);
     };
-    const answered = (message: unknown) => {
+    const lists: unknown[][] = [];
+    const answered = (message: object) => {
+      if ("list" in message) {
+        const { list, rows } = message as ListPart;
+        (lists[list] ??= []).push(...rows);
+        return;
+      }
       settle();
-      resolve(message as ChildResult<Made>);
+      resolve(withLongLists(message, lists) as ChildResult<Made>);
     };
     child.once("exit", gone);
     child.once("error", broken);
-    child.once("message", answered);
+    child.on("message", answered);
     child.send(task, (error) => {
       if (error) broken(error);
     });

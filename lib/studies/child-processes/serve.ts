@@ -2,6 +2,7 @@ import { setPriority } from "node:os";
 import { AppError, serializeError } from "@/lib/domain/app-error";
 import { endWithParent } from "./end-with-parent";
 import type { ChildResult } from "./launch";
+import { withoutLongLists } from "./long-lists";
 
 export { fileOnDisk } from "@/lib/formats/input-file";
 
@@ -22,12 +23,18 @@ export function serve<Task, Made>(
 ): void {
   beChild();
   process.on("message", (task) => {
-    void resultOf(work, task as Task).then((answer) =>
-      process.send!(answer, () => {
+    void resultOf(work, task as Task)
+      .then(send)
+      .then(() => {
         if (endsAfterOne) process.exit(0);
-      }),
-    );
+      });
   });
+}
+
+async function send(answer: ChildResult<unknown>): Promise<void> {
+  const { rest, parts } = withoutLongLists(answer);
+  for (const message of [...parts, rest as object])
+    await new Promise((resolve) => process.send!(message, resolve));
 }
 
 async function resultOf<Task, Made>(

@@ -41,13 +41,13 @@ async function itemContext(
   itemId: string,
 ): Promise<ItemContext | null> {
   const key = `${userId} ${slotId} ${itemId}`;
-  const known = cache.get(key, Date.now());
+  const known = cache.get(key, performance.now());
   if (known) return known;
   const [row] = await itemContextRow({ slotId, itemId, userId });
   if (!row) return null;
   const { text, ...rest } = row;
   const context = { ...rest, points: new CodePoints(text) };
-  cache.set(key, context, Date.now());
+  cache.set(key, context, performance.now());
   return context;
 }
 
