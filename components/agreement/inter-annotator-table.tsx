@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { InterAnnotator } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
@@ -56,8 +57,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
         </p>
       )}
       {figures.pairwise.length > 0 && figures.pairwise.length <= MAX_PAIRS && (
-        <details className="mt-3">
-          <summary className="text-sm font-medium">{t("among.pairs")}</summary>
+        <Disclosure className="text-sm mt-3" title={t("among.pairs")}>
           <PlainTable
             label={t("among.pairs")}
             columns={[
@@ -70,7 +70,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
             ]}
             rows={figures.pairwise}
           />
-        </details>
+        </Disclosure>
       )}
     </>
   );

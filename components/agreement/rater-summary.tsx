@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 
 const FEW = 12;
@@ -16,15 +17,16 @@ export function RaterSummary({ raters }: { raters: AgreementFigures["raters"] })
     return <p className="text-sm text-ink-soft">{t("labels.all", { list })}</p>;
   const labels = raters.map((rater) => rater.labels);
   return (
-    <details className="text-sm text-ink-soft">
-      <summary>
-        {t("labels.many", {
-          count: raters.length,
-          least: f.number(Math.min(...labels)),
-          most: f.number(Math.max(...labels)),
-        })}
-      </summary>
-      <p className="mt-1">{list}.</p>
-    </details>
+    <Disclosure
+      className="text-sm text-ink-soft"
+      title={t("labels.many", {
+        count: raters.length,
+        least: f.number(Math.min(...labels)),
+        most: f.number(Math.max(...labels)),
+      })}
+      titleClass=""
+    >
+      <p>{list}.</p>
+    </Disclosure>
   );
 }

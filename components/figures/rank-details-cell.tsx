@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { pText } from "@/lib/domain/number-text";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
 
@@ -26,9 +27,8 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
   const shown = (value: number) => f.signed(value, 3);
   const systems = details.spearman_ci_systems;
   return (
-    <details className="text-xs">
-      <summary>{t("details")}</summary>
-      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
+    <Disclosure className="text-xs" title={t("details")} titleClass="">
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
         {rows.map(({ key, value }) => (
           <div key={key} className="contents">
             <dt>{t(`ranks.${key}`)}</dt>
@@ -44,6 +44,6 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
           </div>
         )}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

@@ -3,6 +3,7 @@
 import { useTexts } from "#texts";
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { itemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
@@ -102,18 +103,20 @@ export function JudgingPane({
 function AcceptableAnswers({ answers }: { answers: readonly string[] }) {
   const t = useTexts("workspace.item");
   return (
-    <details open className="mt-2 text-sm">
-      <summary className="font-medium text-ink-soft">
-        {t("answers", { count: answers.length })}
-      </summary>
-      <ul className="mt-1 max-h-40 list-disc overflow-y-auto ps-5">
+    <Disclosure
+      open
+      className="mt-2 text-sm"
+      title={t("answers", { count: answers.length })}
+      titleClass="font-medium text-ink-soft"
+    >
+      <ul className="max-h-40 list-disc overflow-y-auto ps-5">
         {answers.map((answer, i) => (
           <li key={i} dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             <ShownText text={answer} />
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useTexts } from "#texts";
@@ -17,7 +17,7 @@ import {
 } from "./highlight-groups";
 import { shortNameOf } from "./item-names";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import { lanesOf } from "./lanes";
+import { KeptLanes } from "./lanes";
 import { SelectedHighlight } from "./selected-highlight";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
@@ -65,6 +65,7 @@ export function ReadingPane() {
     [isNumbered, store],
   );
 
+  const [kept] = useState(() => new KeptLanes());
   const drawn = useMemo(() => {
     const spans = spansOfItems.flatMap((own, item) =>
       own.map((span) => ({
@@ -75,10 +76,10 @@ export function ReadingPane() {
     );
     return {
       spans,
-      lanes: lanesOf(segments(store.points, spans)),
+      lanes: kept.of(segments(store.points, spans)),
       signs: requirementStarts(spans),
     };
-  }, [spansOfItems, store, page.requirements]);
+  }, [spansOfItems, store, page.requirements, kept]);
   const cut = useMemo(
     () =>
       segments(store.points, [
@@ -203,7 +204,7 @@ interface PieceProps {
   groups: string;
   isOpen: boolean;
   openItem: number;
-  lanes: Map<number, number>;
+  lanes: ReadonlyMap<number, number>;
   names: string[];
   requirements: Workspace["requirements"];
   /** Places of the requirements whose highlights begin here. */
@@ -295,7 +296,7 @@ function Covered({
   all: number[];
   /** Index of the open item. */
   open: number;
-  lanes: Map<number, number>;
+  lanes: ReadonlyMap<number, number>;
   names: string[];
   requirements: Workspace["requirements"];
   children: React.ReactNode;

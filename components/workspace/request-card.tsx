@@ -1,6 +1,7 @@
 "use client";
 
 import { ShownText } from "@/components/ui/shown-text";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
@@ -15,17 +16,21 @@ export function RequestCard() {
   return (
     <div className="min-w-0 flex-1 text-sm sm:py-1">
       {request !== null && (
-        <details>
-          <summary className="truncate">
-            <bdi className="font-medium">{page.topic.title ?? t("title")}</bdi>{" "}
-            <span className="text-ink-soft">
-              {t("reference")} <bdi>{request}</bdi>
-            </span>
-          </summary>
-          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">
+        <Disclosure
+          title={
+            <>
+              <bdi className="font-medium">{page.topic.title ?? t("title")}</bdi>{" "}
+              <span className="text-ink-soft">
+                {t("reference")} <bdi>{request}</bdi>
+              </span>
+            </>
+          }
+          titleClass="truncate"
+        >
+          <p className="max-w-3xl text-ink-soft" dir="auto">
             <ShownText text={request} />
           </p>
-        </details>
+        </Disclosure>
       )}
       {item && (
         <p className="question-above line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>

@@ -3,6 +3,7 @@ import { StudyCards } from "@/components/study/studies/study-cards";
 import { StudyTable } from "@/components/study/studies/study-table";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts } from "@/components/texts/request";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { EmptyState } from "@/components/ui/kit/empty-state";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
@@ -48,16 +49,13 @@ export default async function HomePage() {
           </div>
         ))}
       {archived.length > 0 && (
-        <details className="card mt-6">
-          <summary className="font-medium">{t("archived", { count: archived.length })}</summary>
-          <div className="mt-4">
-            {runsNone ? (
-              <StudyCards studies={archived} />
-            ) : (
-              <StudyTable studies={archived} now={now} isArchive />
-            )}
-          </div>
-        </details>
+        <Disclosure className="card mt-6" title={t("archived", { count: archived.length })}>
+          {runsNone ? (
+            <StudyCards studies={archived} />
+          ) : (
+            <StudyTable studies={archived} now={now} isArchive />
+          )}
+        </Disclosure>
       )}
     </PageTexts>
   );

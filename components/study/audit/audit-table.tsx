@@ -1,5 +1,6 @@
 "use client";
 
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { useFormats, useTexts } from "#texts";
@@ -37,10 +38,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         {
           header: t("columns.details"),
           cell: (entry) => (
-            <details className="text-sm">
-              <summary className="text-ink-soft">{t("details")}</summary>
+            <Disclosure className="text-sm" title={t("details")} titleClass="text-ink-soft">
               <Details entry={entry} />
-            </details>
+            </Disclosure>
           ),
         },
       ]}

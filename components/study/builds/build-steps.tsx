@@ -5,6 +5,7 @@ import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { Progress } from "@/components/ui/kit/progress";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
@@ -162,16 +163,17 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               </div>
             )}
             {step.problems.length > 0 && (
-              <details>
-                <summary className="text-sm">
-                  {t("step.problems", { count: step.problems.length })}
-                </summary>
-                <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm" tabIndex={0}>
+              <Disclosure
+                title={t("step.problems", { count: step.problems.length })}
+                titleClass=""
+                className="text-sm"
+              >
+                <ul className="max-h-60 list-disc overflow-y-auto ps-5 text-sm" tabIndex={0}>
                   {step.problems.map((text, n) => (
                     <li key={n}>{text}</li>
                   ))}
                 </ul>
-              </details>
+              </Disclosure>
             )}
             {open?.name === step.name && (
               <div className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { ProblemList } from "@/components/ui/problem-list";
 import {
   CompletenessOptions,
@@ -37,8 +38,7 @@ export function AgainForm({
     router.refresh();
   });
   return (
-    <details className="card print:hidden" open={isOpen}>
-      <summary className="font-medium">{t("again.title")}</summary>
+    <Disclosure className="card print:hidden" open={isOpen} title={t("again.title")}>
       <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
         {systems && <SystemsOptions defaults={systems} />}
         {completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
@@ -49,6 +49,6 @@ export function AgainForm({
           </Button>
         </div>
       </form>
-    </details>
+    </Disclosure>
   );
 }

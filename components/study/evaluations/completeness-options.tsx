@@ -1,6 +1,7 @@
 "use client";
 
 import { settingsIn, textOf } from "@/components/ui/form-values";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { COMPLETENESS_SETTINGS } from "@/lib/domain/settings/evaluations";
@@ -48,9 +49,8 @@ export function CompletenessOptions({
           />
         )}
       </div>
-      <details>
-        <summary className="font-medium">{t("form.options")}</summary>
-        <div className={`mt-3 ${GRID}`}>
+      <Disclosure title={t("form.options")}>
+        <div className={GRID}>
           <SettingFields
             settings={omit(COMPLETENESS_SETTINGS, FIRST)}
             values={defaults}
@@ -59,7 +59,7 @@ export function CompletenessOptions({
             more={{ depth: { placeholder: t("options.depthHint") } }}
           />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

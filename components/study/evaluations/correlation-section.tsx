@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
@@ -28,10 +29,13 @@ export function CorrelationSection({
             .map((row) => ({ ...row, a: row.context_measure, b: `report ${row.report_measure}` }))}
         />
       )}
-      <details className="mt-3" open={reportMeasures.length === 0}>
-        <summary className="text-sm font-medium">{t("correlations.all")}</summary>
+      <Disclosure
+        className="text-sm mt-3"
+        open={reportMeasures.length === 0}
+        title={t("correlations.all")}
+      >
         <Correlations caption={t("correlations.all")} rows={correlations} />
-      </details>
+      </Disclosure>
     </>
   );
 }

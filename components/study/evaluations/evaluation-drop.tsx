@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/kit/button";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { EvaluationKind, FileRole } from "@/lib/contract/evaluations";
@@ -78,9 +79,8 @@ export function EvaluationDrop({
           ))}
         </ul>
       )}
-      <details>
-        <summary className="text-sm font-medium">{t("kinds")}</summary>
-        <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      <Disclosure title={t("kinds")} className="text-sm">
+        <dl className="grid grid-cols-1 gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           {roles.map(({ role, name, hint }) => (
             <div key={role} className="contents">
               <dt className="font-medium">{name}</dt>
@@ -88,7 +88,7 @@ export function EvaluationDrop({
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </div>
   );
 }

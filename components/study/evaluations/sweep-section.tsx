@@ -1,6 +1,7 @@
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
 import { useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { FIRST_STAGE, sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 
@@ -57,8 +58,7 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
   return (
     <>
       {sweeps.map(({ name, rows }, i) => (
-        <details key={name} open={i === 0} className="mb-3">
-          <summary className="mb-2 font-medium">{name}</summary>
+        <Disclosure key={name} open={i === 0} className="mb-3" title={name}>
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {measures(rows).map((measure) => (
               <PictureView
@@ -68,7 +68,7 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
               />
             ))}
           </div>
-        </details>
+        </Disclosure>
       ))}
     </>
   );

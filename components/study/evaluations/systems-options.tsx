@@ -2,6 +2,7 @@
 
 import { settingsIn, textOf } from "@/components/ui/form-values";
 import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { TextField } from "@/components/ui/kit/field";
 import { SettingFields } from "@/components/ui/kit/setting-field";
 import { SYSTEMS_SETTINGS } from "@/lib/domain/settings/evaluations";
@@ -46,9 +47,8 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           more={{ measures: { placeholder: t("options.measuresHint") } }}
         />
       </div>
-      <details>
-        <summary className="font-medium">{t("form.options")}</summary>
-        <div className={`mt-3 ${GRID}`}>
+      <Disclosure title={t("form.options")}>
+        <div className={GRID}>
           <SettingFields
             values={defaults}
             label={(name) => t(`options.${name}`)}
@@ -81,7 +81,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
             title={t("options.tausHint")}
           />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 
 /** Says how many annotators have acknowledged a version of the guidelines, and who. */
 export function GuidelineReaders({
@@ -19,9 +20,8 @@ export function GuidelineReaders({
       <p>
         {message} {lacks}
       </p>
-      <details className="mt-1">
-        <summary>{t("names")}</summary>
-        <ul className="mt-1 list-disc ps-5">
+      <Disclosure className="mt-1" title={t("names")} titleClass="">
+        <ul className="list-disc ps-5">
           {read.map(({ rater, at }) => (
             <li key={rater}>{t("at", { rater, date: dateTime(at) })}</li>
           ))}
@@ -29,7 +29,7 @@ export function GuidelineReaders({
             <li key={rater}>{t("not", { rater })}</li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </div>
   );
 }

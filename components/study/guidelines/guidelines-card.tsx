@@ -7,6 +7,7 @@ import { textOf } from "@/components/ui/form-values";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { Badge } from "@/components/ui/kit/badge";
 import { Button } from "@/components/ui/kit/button";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { TextArea } from "@/components/ui/kit/field";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { useToast } from "@/components/ui/kit/toast";
@@ -73,10 +74,9 @@ export function GuidelinesCard({
       {edits ? (
         <Editor slug={slug} stage={stage} onDone={() => setOpen(false)} />
       ) : (
-        <details>
-          <summary className="font-medium">{t("read")}</summary>
-          <div className="mt-3 max-w-prose">{children}</div>
-        </details>
+        <Disclosure title={t("read")}>
+          <div className="max-w-prose">{children}</div>
+        </Disclosure>
       )}
       <Notes slug={slug} stage={stage} mayEdit={mayEdit} />
       {versions}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Checkbox } from "@/components/ui/kit/checkbox";
 import { DialogForm } from "@/components/ui/kit/dialog";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
@@ -134,9 +135,8 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
         maxLength={500}
         placeholder={COMPLETION_ADDRESS}
       />
-      <details className="sm:col-span-2">
-        <summary className="text-sm font-medium">{t("signed")}</summary>
-        <p className="my-2 text-sm text-ink-soft">{t("signedHint")}</p>
+      <Disclosure className="text-sm sm:col-span-2" title={t("signed")}>
+        <p className="mb-2 text-ink-soft">{t("signedHint")}</p>
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
           <TextArea
             label={t("key")}
@@ -149,7 +149,7 @@ function CrowdFields({ stages }: { stages: readonly LinkStage[] }) {
           <TextField label={t("marketStudy")} name="marketStudy" maxLength={200} />
           <TextField label={t("audience")} name="audience" maxLength={500} />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

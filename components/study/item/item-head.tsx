@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ShownText } from "@/components/ui/shown-text";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useTexts } from "#texts";
 
 interface Props {
@@ -61,12 +62,11 @@ export function ItemHead({ slug, item, isPracticeOffered }: Props) {
         )}
       </p>
       {item.request !== item.asked && (
-        <details className="mt-2 text-sm">
-          <summary className="text-ink-soft">{t("item.request")}</summary>
-          <p className="mt-1 max-w-prose break-words whitespace-pre-wrap" dir="auto">
+        <Disclosure className="mt-2 text-sm" title={t("item.request")} titleClass="text-ink-soft">
+          <p className="max-w-prose break-words whitespace-pre-wrap" dir="auto">
             <ShownText text={item.request} />
           </p>
-        </details>
+        </Disclosure>
       )}
     </header>
   );

@@ -1,4 +1,5 @@
 import { useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { Item } from "../run/answer-table";
 import { PeoplesLabels } from "../run/peoples-labels";
@@ -102,8 +103,7 @@ function RawPair({ item: { rawOfA, rawOfB } }: { item: ListedPair }) {
       </p>
     ));
   return (
-    <details className="max-w-md">
-      <summary>{t("raw")}</summary>
+    <Disclosure className="max-w-md" title={t("raw")} titleClass="">
       {given.map(([run, raw]) => (
         <div key={run} className="mt-1">
           {run}:
@@ -116,6 +116,6 @@ function RawPair({ item: { rawOfA, rawOfB } }: { item: ListedPair }) {
           </pre>
         </div>
       ))}
-    </details>
+    </Disclosure>
   );
 }

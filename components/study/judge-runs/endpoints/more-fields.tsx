@@ -2,6 +2,7 @@
 
 import { useTexts } from "#texts";
 import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { TextArea, TextField } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
@@ -22,9 +23,8 @@ export function MoreFields({ endpoint }: { endpoint: ModelEndpoint | null }) {
       endpoint.calling.system !== null ||
       endpoint.calling.reasoning === "allowed");
   return (
-    <details open={isSet}>
-      <summary className="cursor-pointer text-sm font-semibold">{t("more")}</summary>
-      <div className="mt-3 grid grid-cols-1 gap-5 lg:grid-cols-2">
+    <Disclosure open={isSet} title={t("more")} className="text-sm">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <TextArea
           label={t("body")}
           hint={t("bodyHint", { example: EXTRA_BODY_EXAMPLE })}
@@ -72,7 +72,7 @@ export function MoreFields({ endpoint }: { endpoint: ModelEndpoint | null }) {
         />
         <ReasoningFields calling={calling} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { ChangedLines } from "@/components/ui/changed-lines";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
 import { changedLines, rawLines } from "@/lib/domain/text/changed-lines";
@@ -43,8 +44,7 @@ export function PromptChanges({
       {lines.length === 0 ? (
         <p className="text-ink-soft">{t("same", { name: parent.name })}</p>
       ) : (
-        <details open>
-          <summary className="my-2 font-medium">{t("heading", { name: parent.name })}</summary>
+        <Disclosure open title={t("heading", { name: parent.name })}>
           <div
             className="max-h-96 overflow-auto"
             tabIndex={0}
@@ -53,7 +53,7 @@ export function PromptChanges({
           >
             <ChangedLines lines={lines} />
           </div>
-        </details>
+        </Disclosure>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from "#texts";
 import { Badge } from "@/components/ui/kit/badge";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { TrialAnswer, TriedItem } from "@/lib/contract/playground";
 import type { TriedPrompt } from "./use-trials";
 
@@ -67,12 +68,11 @@ function ItemBeside({ item, trials }: { item: TriedItem; trials: readonly TriedP
         <p className="font-medium" dir="auto">
           {item.query}
         </p>
-        <details className="mt-2 text-sm">
-          <summary className="cursor-pointer text-ink-soft">{t("text")}</summary>
-          <p className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap" dir="auto" tabIndex={0}>
+        <Disclosure className="mt-2 text-sm" title={t("text")} titleClass="text-ink-soft">
+          <p className="max-h-64 overflow-auto whitespace-pre-wrap" dir="auto" tabIndex={0}>
             {item.text}
           </p>
-        </details>
+        </Disclosure>
       </div>
       <div className="flex min-w-0 flex-col gap-2 text-sm">
         <p>
@@ -135,12 +135,11 @@ function TrialResult({
         </p>
       )}
       {reasoning && (
-        <details className="mt-1">
-          <summary className="cursor-pointer text-ink-soft">{t("reasoning")}</summary>
-          <p className="mt-1 max-h-48 overflow-auto whitespace-pre-wrap" dir="auto" tabIndex={0}>
+        <Disclosure className="mt-1" title={t("reasoning")} titleClass="text-ink-soft">
+          <p className="max-h-48 overflow-auto whitespace-pre-wrap" dir="auto" tabIndex={0}>
             {reasoning}
           </p>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { Prompt } from "@/lib/contract/prompts";
 import { promptBody } from "../playground/next-version";
 
@@ -12,11 +13,13 @@ export function PromptText({ prompt: { name, text, variables } }: { prompt: Prom
       <p className="line-clamp-1 text-sm font-normal text-ink-soft" dir="auto">
         {promptBody(text).split("\n")[0]}
       </p>
-      <details>
-        <summary className="text-sm font-normal" aria-label={t("show", { name })}>
-          {t("preview")}
-        </summary>
-        <p className="mt-2 text-sm font-normal text-ink-soft">
+      <Disclosure
+        title={t("preview")}
+        titleClass=""
+        label={t("show", { name })}
+        className="text-sm"
+      >
+        <p className="text-sm font-normal text-ink-soft">
           {variables.length > 0
             ? t("variables", { names: formats.list(variables) })
             : t("noVariables")}
@@ -29,7 +32,7 @@ export function PromptText({ prompt: { name, text, variables } }: { prompt: Prom
         >
           {text}
         </pre>
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useFormats, useTexts } from "#texts";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import type { Outcome } from "@/lib/domain/judge-outcomes";
 import type { CallFacts } from "@/lib/domain/judging/call-facts";
 
@@ -66,13 +67,17 @@ function Raw({ raw }: { raw: string }) {
       </p>
     );
   return (
-    <details>
-      <summary>
-        <span className="text-ink-soft">{t("raw")}: </span>
-        <code dir="auto">{`${raw.slice(0, SHORT).replace(/\s+/g, " ")}…`}</code>
-      </summary>
+    <Disclosure
+      title={
+        <>
+          <span className="text-ink-soft">{t("raw")}: </span>
+          <code dir="auto">{`${raw.slice(0, SHORT).replace(/\s+/g, " ")}…`}</code>
+        </>
+      }
+      titleClass=""
+    >
       <WholeText text={raw} />
-    </details>
+    </Disclosure>
   );
 }
 
@@ -90,10 +95,9 @@ function WholeText({ text }: { text: string }) {
 
 function Folded({ title, text }: { title: string; text: string }) {
   return (
-    <details>
-      <summary className="text-ink-soft">{title}</summary>
+    <Disclosure title={title} titleClass="text-ink-soft">
       <WholeText text={text} />
-    </details>
+    </Disclosure>
   );
 }
 
@@ -128,15 +132,14 @@ function Facts({ facts: { finish, model, fingerprint, requestId } }: { facts: Ca
   const t = useTexts("judgeRun.table");
   if (!finish && !model && !fingerprint && !requestId) return null;
   return (
-    <details className="text-xs">
-      <summary className="text-ink-soft">{t("details")}</summary>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+    <Disclosure className="text-xs" title={t("details")} titleClass="text-ink-soft">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         {finish && <Fact name={t("finish")}>{finish}</Fact>}
         {model && <Fact name={t("model")}>{model}</Fact>}
         {fingerprint && <Fact name={t("fingerprint")}>{fingerprint}</Fact>}
         {requestId && <Fact name={t("requestId")}>{requestId}</Fact>}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -8,6 +8,7 @@ import { ApiFailure } from "@/components/ui/call-api";
 import { DraftOffer } from "@/components/ui/draft-offer";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 import { useUnsaved } from "@/components/ui/use-unsaved";
@@ -117,14 +118,13 @@ export function ModelRunForm({ slug, stages, endpoints, prompts, endpointId, onS
         endpointId={endpointId}
         onPrompt={setPromptName}
       />
-      <details>
-        <summary className="cursor-pointer font-semibold">{t("more")}</summary>
-        <div className="mt-3 flex flex-col gap-5">
+      <Disclosure title={t("more")}>
+        <div className="flex flex-col gap-5">
           <ItemFields />
           <LimitFields />
           <SamplingFields promptTemperature={prompt?.temperature ?? 0} onSuggestion={forgetPlan} />
         </div>
-      </details>
+      </Disclosure>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {planned && <RunPlan {...planned} />}
       <div className="flex flex-wrap gap-2">
