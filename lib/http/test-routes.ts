@@ -80,6 +80,8 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     token: randomUUID(),
     heldSlot: randomUUID(),
     batch: randomUUID(),
+    market: randomUUID(),
+    bonus: randomUUID(),
     item: randomUUID(),
     endpoint: randomUUID(),
     build: randomUUID(),

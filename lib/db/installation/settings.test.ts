@@ -29,6 +29,11 @@ const CASES: Record<string, [right: string[], wrong: string[], expected: RegExp]
   ASSAY_SIGN_IN: [[], ["Key Cloak", "ticket"], /with small letters and digits/],
   ASSAY_LOCAL_ACCOUNTS: [["on"], ["never", "0"], /set it to on or off/],
   ASSAY_PRIVATE_ENDPOINTS: [["0", "1"], ["yes", "true"], /set it to 1 or 0/],
+  ASSAY_PROLIFIC_URL: [
+    ["https://api.prolific.com/api/v1", "http://127.0.0.1:8090/api/v1"],
+    ["api.prolific.com", "ftp://a", "https://u:p@a"],
+    /the address of Prolific's API/,
+  ],
   ASSAY_WAIT_FOR_DATABASE: [["1"], ["on"], /set it to 1 or 0/],
   ASSAY_DEMO: [["1"], ["on"], /set it to 1 or 0/],
   ASSAY_DEMO_SIGN_IN: [["1"], ["on"], /set it to 1 or 0/],

@@ -128,7 +128,8 @@ export function prolificClient(token: string, { url, timeoutMs }: Market) {
     setUpBonuses: (of: string, lines: string) =>
       call("POST", "/submissions/bonus-payments/", paid, { study_id: of, csv_bonuses: lines }),
     /** Pays what was set up. Prolific pays again each time it is asked. */
-    payBonuses: (bulk: string) => call("POST", `/bulk-bonus-payments/${bulk}/pay/`, z.unknown(), {}),
+    payBonuses: (bulk: string) =>
+      call("POST", `/bulk-bonus-payments/${bulk}/pay/`, z.unknown(), {}),
     close: () => server.close(),
   };
 }

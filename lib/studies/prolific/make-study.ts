@@ -118,7 +118,17 @@ function recordStudy(
       userId,
       transaction,
     );
-    const row = { id, studyId, stageId, inviteId: link.id, name, places, minutes, currency, userId };
+    const row = {
+      id,
+      studyId,
+      stageId,
+      inviteId: link.id,
+      name,
+      places,
+      minutes,
+      currency,
+      userId,
+    };
     await studies.recordStudy(transaction, { ...row, rewardCents, screenOutCode: codes.screenOut });
     const detail = { id, name, places, minutes, rewardCents, currency };
     await audit({ userId, studyId, action: "prolific.make", detail }, transaction);

@@ -50,7 +50,8 @@ export const people: ExamplesOf<
     csv: { per: "hour", rate: 15, floor: 15 },
     announce: { terms: { per: "hour", rate: 15, floor: 15, currency: "EUR" } },
     mark: { per: "hour", rate: 15, floor: 15, name: "November" },
-  },  prolific: {
+  },
+  prolific: {
     connect: { token: "the token of the account" },
     make: {
       id: PATH_EXAMPLES.market,

@@ -1,0 +1,11 @@
+// Pays a bonus in a process of its own, which tests kill. It gets its task as an argument.
+import { payBonus, type WantedBonus } from "./bonus";
+import { marketOf } from "./market";
+
+const { studyId, market, bonus, url } = JSON.parse(process.argv[2]!) as {
+  studyId: string;
+  market: string;
+  bonus: WantedBonus;
+  url: string;
+};
+await payBonus(studyId, market, bonus, null, marketOf({ url }));
