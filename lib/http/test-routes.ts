@@ -82,6 +82,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     batch: randomUUID(),
     item: randomUUID(),
     endpoint: randomUUID(),
+    template: randomUUID(),
     build: randomUUID(),
     step: "requests",
     evaluation: randomUUID(),
