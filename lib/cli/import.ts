@@ -4,13 +4,16 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { findStudy } from "@/lib/studies/find-study";
 import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
 import { addDemoMembers, addMember } from "@/lib/studies/members";
+import { warningTexts } from "@/lib/messages/note-text";
 import { inputFile } from "./files";
 import { wholeNumber } from "./option-values";
 import { counted, print } from "./print";
+import { givenTemplate } from "./template";
 
 interface Options {
   study: string;
   create?: string;
+  template?: string;
   coordinator?: string;
   overlap?: number;
   dryRun?: boolean;
@@ -27,6 +30,10 @@ export function addImport(program: Command): void {
     .argument("<file...>", "files of any of these kinds; what each holds is told by its content")
     .requiredOption("--study <address>", "the study, as in its page's address")
     .option("--create <name>", "make the study under this name when it is not there")
+    .option(
+      "--template <name>",
+      "settings of a study that is made: the name of a template, or its file",
+    )
     .option(
       "--coordinator <user>",
       "who coordinates a study that is made (default: the demonstration accounts)",
@@ -67,15 +74,18 @@ async function importInto(options: Options, files: InputFile[]): Promise<ImportS
       isDryRun,
       leaveOutFiltered,
     });
+  const template =
+    options.template === undefined ? undefined : await givenTemplate(options.template);
   const { study, imported } = await createWithFiles({
-    study: { name: create!, slug, userId: null },
+    study: { name: create!, slug, userId: null, template },
     files,
     overlap,
     isDryRun,
     leaveOutFiltered,
   });
   if (!isDryRun) await addCoordinators(study.id, slug, options.coordinator);
-  return imported;
+  for (const warning of warningTexts(study.notes).warnings) console.error(`note: ${warning}`);
+  return imported!;
 }
 
 function knownStudy(slug: string): Promise<{ id: string; collectionId: string } | null> {

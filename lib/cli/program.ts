@@ -49,6 +49,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
     (await import("./study-people")).addStudyPeople,
   ],
   support: async () => [(await import("./support")).addSupport],
+  template: async () => [(await import("./template")).addTemplate],
   user: async () => [(await import("./user")).addUser],
   web: async () => [(await import("./servers")).addServers],
   worker: async () => {

@@ -29,6 +29,7 @@ import { slots } from "./slots";
 import { stages } from "./stages";
 import { studies } from "./studies";
 import { supportResults } from "./support-results";
+import { templates } from "./templates";
 import { tokens } from "./tokens";
 import { qualification } from "./qualification";
 
@@ -38,6 +39,7 @@ export const contract = {
   passwordResets,
   accounts,
   studies,
+  templates,
   members,
   invites,
   tokens,

@@ -101,7 +101,22 @@ const dryRun = z.enum(["0", "1"]).optional();
 const leaveOutFiltered = z.enum(["0", "1"]).optional();
 
 /** The name and description of a study created from files. */
-export const newStudyForm = z.object({ name: studyName, description: studyDescription });
+export const newStudyForm = z.object({
+  name: studyName,
+  description: studyDescription,
+  /** Id of the template whose settings it gets. */
+  template: z.union([z.uuid(), z.literal("")]).optional(),
+  /** The one of the files that is such a template. */
+  templateFile: z.string().max(500).optional(),
+});
+
+/** A new study, with notes on what of its template could not be put in place. */
+export const createdStudy = z.object({
+  slug: z.string(),
+  warnings: z.array(z.string()),
+  /** The warnings as codes, in the same order. */
+  warning_codes: z.array(noteCode),
+});
 
 /** Studies: creating, filling, closing, deleting them. */
 export const studies = {
@@ -121,21 +136,28 @@ export const studies = {
       slug: z.string().optional(),
       /** Slug of the study whose collection the new one uses too. */
       collectionOf: z.string().max(63).optional(),
+      /** Id of the template whose settings it gets. */
+      template: z.uuid().optional(),
     }),
-    output: z.object({ slug: z.string() }),
-    summary: "Makes a study that you coordinate: empty, or over the collection of another",
+    output: createdStudy,
+    summary:
+      "Makes a study that you coordinate: empty or over the collection of another, with settings of a template or without",
   }),
   createFromFiles: post({
     name: "createStudyFromFiles",
     path: "/studies/from-files",
     input: null,
     form: newStudyForm.extend({ overlap, dryRun, leaveOutFiltered }),
-    output: z.object({ slug: z.string(), imported: importSummary }),
+    output: createdStudy.extend({
+      /** Null if no file but a template was given. */
+      imported: importSummary.nullable(),
+    }),
     summary:
       "Makes a study and imports its files, both or neither " +
       '(multipart form, fields "name", "description", "files"; optional "overlap", "dryRun": ' +
-      "1 only says what the import would make, and changes nothing, and " +
-      '"leaveOutFiltered": 1 leaves out labels of filtered questions)',
+      "1 only says what the import would make, and changes nothing, " +
+      '"leaveOutFiltered": 1 leaves out labels of filtered questions, "template": the id of one ' +
+      'whose settings the study gets, and "templateFile": the one of the files that is a template)',
   }),
   get: get({
     name: "getStudy",

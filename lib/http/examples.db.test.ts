@@ -78,6 +78,7 @@ const MADE: Record<string, string> = {
   createEvaluation: "evaluation",
   createBuild: "build",
   startTrial: "trial",
+  saveTemplate: "template",
 };
 
 /** What examples say besides the parts of addresses, and what it is in the tests. */

@@ -84,6 +84,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     bonus: randomUUID(),
     item: randomUUID(),
     endpoint: randomUUID(),
+    template: randomUUID(),
     build: randomUUID(),
     step: "requests",
     evaluation: randomUUID(),

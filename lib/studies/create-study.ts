@@ -1,10 +1,14 @@
+import type { Template } from "@/lib/contract/templates";
 import { AppError } from "@/lib/domain/app-error";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { createMember } from "@/lib/db/people/members";
 import * as studies from "@/lib/db/studies/create";
+import type { Note } from "@/lib/messages/note";
 import { ensureStages } from "./import/ensure-stages";
+import { addStagesOf } from "./templates/add-stages";
+import { placeKnownAnswers } from "./templates/place-answers";
 
 export interface NewStudy {
   name: string;
@@ -18,12 +22,16 @@ export interface NewStudy {
    * uses.
    */
   collectionOf?: string;
+  /** The settings that it gets. */
+  template?: Template;
 }
 
 export interface CreatedStudy {
   id: string;
   slug: string;
   collectionId: string;
+  /** What of a template could not be put in place. */
+  notes: Note[];
 }
 
 /** A study with a name and an address that fit, by somebody who may create studies. */
@@ -50,15 +58,28 @@ export async function refuseUnlessMayCreate(userId: string): Promise<void> {
 /** Creates an empty study with an empty collection. Its maker becomes its coordinator. */
 export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   const checked = await newStudy(study);
-  return inTransaction((transaction) => createStudyIn(transaction, checked));
+  return inTransaction(async (transaction) => {
+    const made = await createStudyIn(transaction, checked);
+    return withKnownAnswers(transaction, made, study.userId);
+  });
 }
 
-/** Like `createStudy`, in the caller's transaction. */
+/** Puts the known answers of its template into a new study. @returns the study with notes on that */
+export async function withKnownAnswers(
+  transaction: Connection,
+  study: CreatedStudy,
+  userId: string | null,
+): Promise<CreatedStudy> {
+  const notes = await placeKnownAnswers(transaction, study.id, userId);
+  return { ...study, notes: [...study.notes, ...notes] };
+}
+
+/** Like `createStudy`, in the caller's transaction. Known answers of a template are not in place yet. */
 export async function createStudyIn(
   transaction: Connection,
   study: CheckedStudy,
 ): Promise<CreatedStudy> {
-  const { name, slug, userId, collectionOf } = study;
+  const { name, slug, userId, collectionOf, template } = study;
   if (await studies.isAddressTaken(transaction, slug))
     throw new AppError("conflict", "study.address_taken", { slug });
   const collectionId = await collectionFor(transaction, study);
@@ -68,12 +89,18 @@ export async function createStudyIn(
     description: study.description ?? "",
     collectionId,
     isDemo: study.isDemo ?? false,
+    ...(template && {
+      blind: template.study.blind,
+      retentionDays: template.study.retentionDays,
+      payTerms: template.study.pay,
+    }),
   });
   if (userId) await createMember({ studyId: id, userId, role: "coordinator" }, transaction);
+  const notes = template ? await addStagesOf(transaction, id, template.stages) : [];
   if (collectionOf !== undefined) await ensureStages(transaction, { id, collectionId }, undefined);
-  const detail = { name, slug, ...(collectionOf === undefined ? {} : { collectionOf }) };
+  const detail = { name, slug, collectionOf, template: template?.name };
   await audit({ userId, studyId: id, action: "study.create", detail }, transaction);
-  return { id, slug, collectionId };
+  return { id, slug, collectionId, notes };
 }
 
 /** Returns the collection of the study: a new one, or that of another study. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Decision } from "@/lib/contract/adjudication";
-import type { Transaction } from "../core/database";
+import type { Connection, Transaction } from "../core/database";
+import type { Purpose } from "../core/generated/enums";
 import { shownText } from "../items/parts";
 
 /** Returns the pseudonym of an adjudicator. */
@@ -26,11 +27,11 @@ export function itemToDecide(transaction: Transaction, studyId: string, itemId: 
  * transaction ends.
  */
 export async function adjudicatorOf(
-  transaction: Transaction,
+  { $kysely }: Connection,
   studyId: string,
   externalId: string,
 ): Promise<string> {
-  const known = await transaction.$kysely
+  const known = await $kysely
     .selectFrom("Rater")
     .where("studyId", "=", studyId)
     .where("type", "=", "adjudicator")
@@ -39,10 +40,11 @@ export async function adjudicatorOf(
     .select("id")
     .executeTakeFirst();
   if (known) return known.id;
-  const made = await transaction.rater.create({
-    data: { studyId, type: "adjudicator", externalId },
-    select: { id: true },
-  });
+  const made = await $kysely
+    .insertInto("Rater")
+    .values({ studyId, type: "adjudicator", externalId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return made.id;
 }
 
@@ -86,15 +88,15 @@ export async function writeDecision(
 
 /** Writes an adjudicator's judgment on an item, with its history. */
 export async function writeLabel(
-  transaction: Transaction,
+  connection: Connection,
   by: WrittenBy,
   { ordinal, rating }: Pick<DecidedItem, "ordinal" | "rating">,
   decision: Decision,
-  purpose: "work" | "training" = "work",
+  purpose: Purpose = "work",
 ): Promise<void> {
   const { label, reason } = decision;
   const { itemId, raterId } = by;
-  const written = await transaction.$kysely
+  const written = await connection.$kysely
     .insertInto("Judgment")
     .values({
       itemId,
@@ -122,12 +124,12 @@ export async function writeLabel(
     )
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
-  await writeHistory(transaction, written, by, decision);
+  await writeHistory(connection, written, by, decision);
 }
 
 /** Adds the spans and the event of a judgment's new version. */
 async function writeHistory(
-  transaction: Transaction,
+  { $kysely }: Connection,
   written: { id: string; version: number },
   { itemId, userId }: Omit<WrittenBy, "raterId">,
   decision: Decision,
@@ -141,8 +143,8 @@ async function writeHistory(
     end,
     quote,
   }));
-  if (spans.length > 0) await transaction.$kysely.insertInto("Highlight").values(spans).execute();
-  await transaction.$kysely
+  if (spans.length > 0) await $kysely.insertInto("Highlight").values(spans).execute();
+  await $kysely
     .insertInto("JudgmentEvent")
     .values({
       judgmentId,

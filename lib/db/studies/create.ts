@@ -47,11 +47,15 @@ export async function createStudy(
     description: string;
     collectionId: string;
     isDemo: boolean;
+    blind?: boolean;
+    retentionDays?: number | null;
+    payTerms?: object | null;
   },
 ): Promise<string> {
+  const { payTerms } = study;
   const { id } = await $kysely
     .insertInto("Study")
-    .values(study)
+    .values({ ...study, payTerms: payTerms && JSON.stringify(payTerms) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -86,7 +86,14 @@ export function allStudies() {
 export function studyBySlug(slug: string) {
   return prisma().study.findUnique({
     where: { slug },
-    select: { id: true, slug: true, name: true, collectionId: true, blind: true },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      description: true,
+      collectionId: true,
+      blind: true,
+    },
   });
 }
 

@@ -29,4 +29,5 @@ export * as slots from "./slots";
 export * as stages from "./stages";
 export * as studies from "./studies";
 export * as supportResults from "./support-results";
+export * as templates from "./templates";
 export * as tokens from "./tokens";

@@ -16,6 +16,9 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { studyChanges } from "@/lib/studies/overview/study-changes";
+import { readTemplate } from "@/lib/studies/templates/read-template";
+import { templateOf } from "@/lib/studies/templates/templates";
+import { createdStudyOf } from "../created-study";
 import { defineRoute } from "../define-route";
 import { isStopping } from "../life-cycle";
 import { streamOf } from "../stream-of";
@@ -34,7 +37,12 @@ export const getStudies = defineRoute(studies.list, {
 
 export const postStudy = defineRoute(studies.create, {
   permission: "signed_in",
-  run: async ({ input, user }) => createStudy({ ...input, userId: user.id }),
+  run: async ({ input: { template, ...study }, user, request }) => {
+    await refuseUnlessMayCreate(user.id);
+    const settings = template === undefined ? undefined : await templateOf(user, template);
+    const made = await createStudy({ ...study, template: settings, userId: user.id });
+    return createdStudyOf(made, request);
+  },
 });
 
 function overlapOf(fields: { overlap?: string }): number | undefined {
@@ -57,14 +65,24 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
     return withForm(studies.createFromFiles, { request, user }, async (upload) => {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
-      const { study, imported } = await createInChildProcess({
-        study: { ...named.data, userId: user.id },
-        files: upload.files,
+      const { template, templateFile, ...study } = named.data;
+      const file = upload.files.find(({ name }) => name !== "" && name === templateFile);
+      const settings = file
+        ? await readTemplate(file)
+        : template
+          ? await templateOf(user, template)
+          : undefined;
+      const { study: made, imported } = await createInChildProcess({
+        study: { ...study, template: settings, userId: user.id },
+        files: upload.files.filter((other) => other !== file),
         overlap: overlapOf(upload.fields),
         isDryRun: isDryRun(upload.fields),
         leaveOutFiltered: leavesOutFiltered(upload.fields),
       });
-      return { slug: study.slug, imported: imported && summaryIn(imported, request) };
+      return {
+        ...createdStudyOf(made, request),
+        imported: imported && summaryIn(imported, request),
+      };
     });
   },
 });

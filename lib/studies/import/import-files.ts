@@ -7,7 +7,7 @@ import {
 import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
 import { limitConcurrency } from "@/lib/domain/limit-concurrency";
-import { createStudyIn, newStudy } from "../create-study";
+import { createStudyIn, newStudy, withKnownAnswers } from "../create-study";
 import { importInto } from "./import-into";
 import type {
   CreatedWithFiles,
@@ -26,15 +26,17 @@ export async function importFiles(request: ImportRequest): Promise<ImportSummary
   return inTurn(`import ${request.studyId}`, request, (bulk) => importInto(bulk, request));
 }
 
-/** Creates a study and imports its files, both or neither. */
+/** Creates a study and imports its files, both or neither. With a template there may be no file. */
 export async function createWithFiles(request: CreateRequest): Promise<CreatedWithFiles> {
-  refuseNoFile(request);
+  if (!request.study.template) refuseNoFile(request);
   const checked = await newStudy(request.study);
   return inTurn(`create ${checked.slug}`, request, async (bulk) => {
     const study = await createStudyIn(bulk, checked);
     const { id: studyId, collectionId } = study;
     const { files, overlap, isDryRun, leaveOutFiltered } = request;
     const { userId } = checked;
+    if (files.length === 0)
+      return { study: await withKnownAnswers(bulk, study, userId), imported: null };
     const into = { studyId, collectionId, userId, files, overlap, isDryRun, leaveOutFiltered };
     return { study, imported: await importInto(bulk, into) };
   });

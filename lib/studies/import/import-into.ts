@@ -16,6 +16,7 @@ import { Problems } from "@/lib/formats/problems";
 import { note } from "@/lib/messages/note";
 import { warningTexts } from "@/lib/messages/note-text";
 import { trainingWarnings } from "../qualification/training-pages";
+import { placeKnownAnswers } from "../templates/place-answers";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown, type FreshRecords } from "./check-against-known";
 import { ensureStages } from "./ensure-stages";
@@ -112,6 +113,7 @@ export async function importInto(
         ? [note("topics.details_kept", { topics: fresh.keptDetails })]
         : []),
       ...(await assessorWarnings(bulk, studyId, read.topics)),
+      ...(await placeKnownAnswers(bulk, studyId, userId)),
       ...(judgments ? await trainingWarnings(bulk, studyId) : []),
     ]),
   };

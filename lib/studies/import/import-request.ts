@@ -38,5 +38,6 @@ export interface CreateRequest extends ImportedFiles {
 
 export interface CreatedWithFiles {
   study: CreatedStudy;
-  imported: ImportSummary;
+  /** Null if there was no file but a template. */
+  imported: ImportSummary | null;
 }

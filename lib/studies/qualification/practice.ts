@@ -28,7 +28,7 @@ import { checkStructure } from "../stages/stage-structure";
 import type { StageSettings } from "../stages/stage-structure";
 
 /** The pseudonym of the expected answers of practice in exports. */
-const PRACTICE_RATER = "practice";
+export const PRACTICE_RATER = "practice";
 
 interface PageOfStage {
   stageId: string;

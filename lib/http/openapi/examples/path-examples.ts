@@ -23,6 +23,7 @@ export const PATH_EXAMPLES = {
   market: "0198c1f4-0000-7000-8000-000000000013",
   bonus: "0198c1f4-0000-7000-8000-000000000014",
   heldSlot: "0198c1f4-0000-7000-8000-000000000012",
+  template: "0198c1f4-0000-7000-8000-000000000013",
   member: "student-1",
   account: "student-2",
   rater: "rater-1",

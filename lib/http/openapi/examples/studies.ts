@@ -6,7 +6,7 @@ const figures = { bootstrap: 1000, seed: 1 };
 
 /** Studies, their stages, and what is read from them. */
 export const studies: ExamplesOf<
-  "studies" | "stages" | "agreement" | "supportResults" | "audit" | "search" | "draws"
+  "studies" | "templates" | "stages" | "agreement" | "supportResults" | "audit" | "search" | "draws"
 > = {
   studies: {
     create: { name: "Kelp", description: "Answerability of reports on kelp." },
@@ -20,6 +20,10 @@ export const studies: ExamplesOf<
     describe: { description: "Answerability of reports on kelp, second wave." },
     archive: { archived: true },
     remove: { address: PATH_EXAMPLES.study },
+  },
+  templates: {
+    save: { name: "Kelp, first wave", description: "Stages, guidelines and exam.", shared: true },
+    copyStudy: { name: "Kelp, second wave" },
   },
   stages: {
     change: { name: "First pass", overlap: 3 },

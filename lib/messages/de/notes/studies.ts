@@ -8,6 +8,16 @@ export const studyNotes: Translation<typeof english> = {
     not_in_study:
       "{count, plural, one {Eine Person hat ein Konto, gehört} other {{count} Personen haben ein Konto, gehören}} aber nicht zu dieser Studie: {names}{more, plural, =0 {} other { und {more} weitere}}. Die für sie vorgesehenen Themen erhält niemand. Fügen Sie sie auf der Seite „Personen“ hinzu.",
   },
+  template: {
+    answers_wait:
+      "{missing, plural, one {Ein bekanntes Urteil von {stage} wartet auf einen Text, der dieser Studie fehlt oder hier anders lautet: {example}} other {{missing} bekannte Urteile von {stage} warten auf Texte, die dieser Studie fehlen oder hier anders lauten: {example} und mehr}}. Ein Import, der bringt, was fehlt, trägt sie ein.",
+    exam_in_place:
+      "Übung und Prüfung von {stage} sind jetzt eingerichtet: Setzen Sie die Phase fort.",
+    exam_waits:
+      "{stage} ist angehalten, weil Übung und Prüfung bekannte Urteile brauchen{missing, plural, =0 {} one {, und eines wartet auf einen Text, der dieser Studie fehlt oder hier anders lautet: {example}} other {, und {missing} warten auf Texte, die dieser Studie fehlen oder hier anders lauten: {example} und mehr}}. Importieren Sie, was fehlt, oder stellen Sie Übung und Prüfung selbst ein, und setzen Sie die Phase fort.",
+    stage_left_out:
+      "Die Phase {stage} wurde nicht angelegt, weil ihre Seiten aus einem Pool oder einer Auswahl kamen: Legen Sie sie neu an.",
+  },
   training: {
     not_by_adjudicator:
       "{labels} Urteile mit dem Zweck training stammen von keinem Schlichter und zählen nicht. Geben Sie ihnen den rater_type adjudicator, damit sie als bekannte Antworten gelten.",

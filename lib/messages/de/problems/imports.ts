@@ -40,6 +40,23 @@ export const imports: Translation<typeof english> = {
       "Das Thema „{topicId}“ steht in dieser Studie schon mit anderer Anfrage oder anderen Teilfragen. Nehmen Sie für geänderte Themen eine neue Studie.",
     given_twice: "Das Thema „{topicId}“ steht zweimal in diesen Dateien. Behalten Sie eines davon.",
   },
+  template: {
+    answer: "bekanntes Urteil {number} der Phase „{stage}“: {problem}",
+    answer_twice: "dazu gibt es schon ein bekanntes Urteil; behalten Sie eines.",
+    bad_character: "{found}; entfernen Sie es.",
+    field: "{where}: {problem}.",
+    judge_needed:
+      "die Phase „{stage}“ zeigt Urteile eines Modells und sagt nicht, von welchem; geben Sie shownRater an.",
+    none: 'dies ist keine Vorlage, die mit "format": "{format}" beginnt; wählen Sie eine Datei, die Assay geschrieben hat.',
+    not_json: "die Datei ist kein JSON; wählen Sie eine Vorlage, die Assay geschrieben hat.",
+    other_format:
+      "das Format ist „{format}“, und diese Version von Assay liest {known}; speichern Sie die Vorlage mit dieser Version neu.",
+    too_large: "die Datei ist größer als {megabytes} MB; keine Vorlage ist so groß.",
+    unknown_level: "die Phase „{stage}“ hat Worte für „{label}“, und ihre Urteile sind {labels}.",
+    unknown_setting:
+      "die Phase „{stage}“ hat die Einstellung „{setting}“, die es bei {task} nicht gibt.",
+    unknown_task: "die Phase „{stage}“ hat die Aufgabe „{task}“; es gibt {tasks}.",
+  },
   pairs: {
     given_twice: "Dieses Paar steht zweimal in der Datei.",
     has_page: "Die Phase hat schon eine Seite für die Passage „{docid}“ zum Thema „{topicId}“.",

@@ -358,6 +358,18 @@ export const studies: Translation<typeof english> = {
     out_of_memory:
       "Das Lesen dieser Bögen braucht mehr Speicher, als dafür da ist; nichts wurde gespeichert. Senden Sie weniger oder kleinere Bögen.",
   },
+  template: {
+    of_others:
+      "Diese Vorlage ist mit Ihnen geteilt, also kann nur wer sie gemacht hat sie löschen.",
+    too_many_answers:
+      "Die Phase „{stage}“ hat mehr als {most, number} bekannte Urteile, und eine Vorlage fasst nicht mehr: Behalten Sie weniger.",
+    unknown:
+      "Es gibt keine solche Vorlage, oder Sie dürfen sie nicht verwenden: Wählen Sie eine aus der Liste.",
+    unknown_in_command:
+      "Es gibt keine Datei und keine Vorlage „{name}“: assay template list nennt die Vorlagen.",
+    several:
+      "{count, number} Vorlagen heißen „{name}“: Geben Sie die Id an, die assay template list ausgibt.",
+  },
   study: {
     address_taken:
       "Unter der Adresse „{slug}“ gibt es schon eine Studie. Wählen Sie einen anderen Namen.",

@@ -10,6 +10,15 @@ export const studyNotes = {
     details_kept:
       "{topics, plural, one {One topic has} other {{topics} topics have}} another title or background in these files. The stored ones are kept: only requests, sub-questions and assessors are compared.",
   },
+  template: {
+    answers_wait:
+      "{missing, plural, one {One known label of {stage} waits for a text that this study lacks or has otherwise: {example}} other {{missing} known labels of {stage} wait for texts that this study lacks or has otherwise: {example} and more}}. An import that brings what is missing puts them in place.",
+    exam_in_place: "Practice and exam of {stage} are in place now: resume the stage.",
+    exam_waits:
+      "{stage} is paused, because its practice and exam need known labels{missing, plural, =0 {} one {, and one waits for a text that this study lacks or has otherwise: {example}} other {, and {missing} wait for texts that this study lacks or has otherwise: {example} and more}}. Import what is missing, or set practice and exam yourself, and resume the stage.",
+    stage_left_out:
+      "The stage {stage} was not made, because its pages came from a judging pool or a draw: make it anew.",
+  },
   training: {
     not_by_adjudicator:
       "{labels} labels of purpose training are not an adjudicator's and count for nothing: give them the rater_type adjudicator to make them known answers.",

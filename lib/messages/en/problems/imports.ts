@@ -36,6 +36,23 @@ export const imports = {
       'the topic "{topicId}" is in this study already, with another request or other sub-questions; put changed topics into a new study.',
     given_twice: 'the topic "{topicId}" is given twice in these files; keep one.',
   },
+  template: {
+    answer: 'known label {number} of the stage "{stage}": {problem}',
+    answer_twice: "its item has a known label already; keep one.",
+    bad_character: "{found}; remove it.",
+    field: "{where}: {problem}.",
+    judge_needed:
+      'the stage "{stage}" shows labels of a judge and does not say of which; give shownRater.',
+    none: 'this is no template, which begins with "format": "{format}"; choose a file that Assay wrote.',
+    not_json: "the file is not JSON; choose a template that Assay wrote.",
+    other_format:
+      'the format is "{format}", and this version of Assay reads {known}; save the template again with this version.',
+    too_large: "the file is larger than {megabytes} MB; no template is so large.",
+    unknown_level:
+      'the stage "{stage}" has words for the level "{label}", and its levels are {labels}.',
+    unknown_setting: 'the stage "{stage}" has the setting "{setting}", which {task} does not have.',
+    unknown_task: 'the stage "{stage}" has the task "{task}"; there are {tasks}.',
+  },
   pairs: {
     given_twice: "this pair stands in the file twice.",
     has_page: 'the stage has a page for the passage "{docid}" of topic "{topicId}" already.',

@@ -327,6 +327,16 @@ export const studies = {
     unknown_name:
       "The table {table} has {what, select, columns {no column} judges {no judge} raters {no rater} other {no system}} “{name}”: choose {known}.",
   },
+  template: {
+    of_others: "This template was shared with you, so only its maker can remove it.",
+    too_many_answers:
+      'The stage "{stage}" has more than {most, number} known labels, and a template holds no more: keep fewer.',
+    unknown: "There is no such template, or you may not use it: choose one of the list.",
+    unknown_in_command:
+      'There is no file and no template "{name}": assay template list names the templates.',
+    several:
+      '{count, number} templates are named "{name}": give the id that assay template list prints.',
+  },
   study: {
     address_taken: 'There is a study at the address "{slug}" already: choose another name.',
     bad_address:

@@ -47,6 +47,7 @@ export const audit: Translation<typeof english> = {
     stage: "Phasen",
     study: "Die Studie",
     token: "Tokens",
+    template: "Vorlagen",
     topics: "Zuweisung",
     training: "Schulung",
     other: "Anderes",
@@ -138,6 +139,10 @@ export const audit: Translation<typeof english> = {
     evaluation_remove: "{who} hat die Auswertung „{name}“ entfernt.",
     token_create: "{who} hat das Token „{name}“ mit der Rolle {role} erstellt.",
     token_revoke: "{who} hat ein Token zurückgezogen.",
+    template_save: "{who} hat die Einstellungen als Vorlage „{name}“ gespeichert.",
+    template_export:
+      "{who} hat die Einstellungen als Vorlage mit bekannten Urteilen heruntergeladen.",
+    template_remove: "{who} hat die Vorlage „{name}“ gelöscht.",
     training_feedback: "{who} hat eine Rückmeldung zu einer Trainingsrunde geschrieben.",
     training_release: "{who} hat einer Person die nächste Trainingsrunde freigegeben.",
     training_filter_out: "{who} hat eine Person nach einer Trainingsrunde ausscheiden lassen.",
