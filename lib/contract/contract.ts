@@ -29,6 +29,7 @@ import { stages } from "./stages";
 import { studies } from "./studies";
 import { supportResults } from "./support-results";
 import { tokens } from "./tokens";
+import { webhooks } from "./webhooks";
 import { qualification } from "./qualification";
 
 /** The whole API, by resource. */
@@ -40,6 +41,7 @@ export const contract = {
   members,
   invites,
   tokens,
+  webhooks,
   stages,
   assignment,
   pages,

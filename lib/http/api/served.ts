@@ -29,3 +29,4 @@ export * as stages from "./stages";
 export * as studies from "./studies";
 export * as supportResults from "./support-results";
 export * as tokens from "./tokens";
+export * as webhooks from "./webhooks";

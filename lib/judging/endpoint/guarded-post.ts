@@ -18,6 +18,11 @@ export interface GuardedPost {
   close(): Promise<void>;
 }
 
+interface Options {
+  /** Reads at most this many bytes of an answer, and leaves the rest; without it long ones are refused. */
+  readsAtMost?: number;
+}
+
 /**
  * Returns a way to send bodies to an address. It checks addresses when it connects, uses the proxies
  * of the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY), follows no redirects, and limits the size
@@ -29,6 +34,7 @@ export function guardedPost(
   headers: Readonly<Record<string, string>>,
   connections: number,
   timeoutMs: number,
+  { readsAtMost }: Options = {},
 ): GuardedPost {
   checkedBaseUrl(`${url.origin}${url.pathname}`);
   const agent = new EnvHttpProxyAgent({
@@ -57,7 +63,10 @@ export function guardedPost(
       }, timeoutMs);
       try {
         if (hasProxy() && !arePrivateAllowed()) await refuseInwardHost(url.hostname);
-        return await responseOf(await agent.request({ ...call, body, signal: own.signal }));
+        const response = await agent.request({ ...call, body, signal: own.signal });
+        return readsAtMost === undefined
+          ? await responseOf(response)
+          : await beginningOf(response, readsAtMost);
       } catch (error) {
         if (isLate)
           throw new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
@@ -77,11 +86,8 @@ function hasProxy(): boolean {
   return Boolean(env.HTTP_PROXY || env.http_proxy || env.HTTPS_PROXY || env.https_proxy);
 }
 
-async function responseOf({
-  statusCode,
-  headers,
-  body,
-}: Dispatcher.ResponseData): Promise<HttpResponse> {
+async function responseOf(response: Dispatcher.ResponseData): Promise<HttpResponse> {
+  const { body } = response;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
@@ -96,6 +102,33 @@ async function responseOf({
     }
     parts.push(part);
   }
+  return httpResponse(response, parts);
+}
+
+/** Returns an answer with what came of its body until there was enough, or until it broke off. */
+async function beginningOf(
+  response: Dispatcher.ResponseData,
+  bytes: number,
+): Promise<HttpResponse> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body as AsyncIterable<Buffer>) {
+      parts.push(part.subarray(0, bytes - size));
+      size += part.length;
+      if (size >= bytes) break;
+    }
+  } catch {
+    // The status has come, and says what matters.
+  }
+  response.body.on("error", () => {}).destroy();
+  return httpResponse(response, parts);
+}
+
+function httpResponse(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  parts: readonly Buffer[],
+): HttpResponse {
   return {
     status: statusCode,
     header: (name) => {
@@ -115,4 +148,11 @@ export function isConnectionError(error: unknown): error is Error {
     error.name === "SocketError" ||
     error.name === "AbortError"
   );
+}
+
+/** Returns an error and its causes, outermost first. */
+export function causes(error: unknown): Error[] {
+  const all: Error[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
+  return all;
 }

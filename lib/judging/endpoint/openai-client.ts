@@ -4,7 +4,7 @@ import { CallFailure, failureOfStatus, pausing } from "./call-failure";
 import type { Calling } from "@/lib/domain/judging/calling";
 import type { Capabilities } from "@/lib/domain/judging/capabilities";
 import type { CompletionClient, CompletionRequest } from "./completion";
-import { guardedPost, isConnectionError, type HttpResponse } from "./guarded-post";
+import { causes, guardedPost, isConnectionError, type HttpResponse } from "./guarded-post";
 import { endpointIdentity, headersHash, type Headers } from "./identity";
 import { PROFILES } from "./profiles";
 import { cutAnswer, isCutRefusal, readCompletion } from "./read-completion";
@@ -104,13 +104,6 @@ function failureOf(error: unknown): unknown {
     return pausing("refused address", pause("endpoint.private_address", { host: refused.host }));
   if (!isConnectionError(error)) return error;
   return new CallFailure("retry", "network", `The endpoint cannot be reached: ${reasonOf(all)}.`);
-}
-
-/** Returns an error and its causes, outermost first. */
-function causes(error: unknown): Error[] {
-  const all: Error[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
-  return all;
 }
 
 function reasonOf(errors: readonly Error[]): string {

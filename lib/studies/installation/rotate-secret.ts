@@ -2,9 +2,10 @@ import { seal, unseal } from "@/lib/auth/sealed";
 import { SECOND_FACTOR } from "@/lib/auth/second-factor";
 import { resealAll } from "@/lib/db/installation/sealed-rows";
 import { ENDPOINT_HEADERS, ENDPOINT_KEY } from "@/lib/studies/judge-runs/endpoint-secrets";
+import { WEBHOOK_SECRET } from "@/lib/studies/webhooks/webhooks";
 
 /**
- * Stores keys and headers of endpoints and second factors under another secret, and ends all
+ * Stores keys and headers of endpoints, secrets of webhooks and second factors under another secret, and ends all
  * sessions; all or nothing. Refuses if one of them cannot be opened with the current secret.
  */
 export function rotateSecret(secret: string): Promise<{ endpoints: number; accounts: number }> {
@@ -14,5 +15,6 @@ export function rotateSecret(secret: string): Promise<{ endpoints: number; accou
     sealedKey: under(ENDPOINT_KEY),
     sealedHeaders: under(ENDPOINT_HEADERS),
     secondFactor: under(SECOND_FACTOR),
+    webhookSecret: under(WEBHOOK_SECRET),
   });
 }

@@ -21,6 +21,8 @@ export const PATH_EXAMPLES = {
   trial: "0198c1f4-0000-7000-8000-000000000010",
   session: "0198c1f4-0000-7000-8000-000000000011",
   heldSlot: "0198c1f4-0000-7000-8000-000000000012",
+  webhook: "0198c1f4-0000-7000-8000-000000000013",
+  message: "0198c1f4-0000-7000-8000-000000000014",
   member: "student-1",
   account: "student-2",
   rater: "rater-1",
