@@ -71,7 +71,7 @@ test("a page of a study without its frame is refused to the same roles as the wh
   const coordinators = opened.coordinator!.filter((path) => !opened.researcher!.includes(path));
   expect(coordinators.map((path) => path.slice(1)).sort()).toEqual([
     ...["adjudicate", "assign", "audit", "held-pages", "pay", "people", "pool", "quality"],
-    ...["questions", "settings", "sheets", "stages", "tokens"],
+    ...["questions", "settings", "sheets", "stages", "tokens", "webhooks"],
   ]);
 });
 

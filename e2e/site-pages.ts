@@ -27,6 +27,7 @@ export const SITE_PAGES = [
   "/studies/demo/audit",
   "/studies/demo/settings",
   "/studies/demo/tokens",
+  "/studies/demo/webhooks",
   "/studies/demo/agreement",
   "/studies/demo/systems",
   "/studies/demo/systems/support",

@@ -31,6 +31,7 @@ import { studies } from "./studies";
 import { supportResults } from "./support-results";
 import { templates } from "./templates";
 import { tokens } from "./tokens";
+import { webhooks } from "./webhooks";
 import { qualification } from "./qualification";
 
 /** The whole API, by resource. */
@@ -43,6 +44,7 @@ export const contract = {
   members,
   invites,
   tokens,
+  webhooks,
   stages,
   assignment,
   pages,

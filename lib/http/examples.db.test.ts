@@ -59,6 +59,7 @@ const REFUSED: Record<string, number> = {
   topicDone: 422,
   trainingAttempt: 404,
   trainingFeedback: 404,
+  sendWebhookAgain: 404,
   undoPayBatch: 404,
   usePageForPractice: 409,
 };
@@ -73,6 +74,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {};
 const MADE: Record<string, string> = {
   createInvite: "invite",
   createToken: "token",
+  addWebhook: "webhook",
   saveEndpoint: "endpoint",
   startJudgeRun: "run",
   createEvaluation: "evaluation",

@@ -94,6 +94,8 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     attempt: randomUUID(),
     account: "nobody-here",
     session: "nobody-here",
+    webhook: randomUUID(),
+    message: randomUUID(),
     run: await startRun(study, { judge: "lexical", stageId: stage }, null),
   });
   return close;

@@ -2,6 +2,9 @@ import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
 import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
+import { dropOldMessages } from "@/lib/db/webhooks/log";
+import { recordFinishedStages } from "@/lib/db/webhooks/record";
+import { LOG_DAYS } from "@/lib/domain/webhooks/retries";
 import { logger } from "@/lib/db/logger";
 import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
 import { enforceRetention } from "@/lib/studies/people/retention";
@@ -11,12 +14,15 @@ import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";
 import { computeInProcess } from "./evaluation-process";
 import { joinOpenRuns, workOn } from "./judge-run";
+import { deliverWebhooks } from "./webhooks";
 
 const CONCURRENCY = 8;
 /** Milliseconds between searches for runs to join, including runs of workers that died. */
 const LOOK_MS = 2000;
 /** Milliseconds between searches for evaluations whose labels have changed. */
 const STALE_LOOK_MS = 10_000;
+/** Milliseconds between searches for stages that are finished, for webhooks. */
+const FINISHED_LOOK_MS = 10_000;
 /** They are computed again once labels were left alone for a while, or after a while of changes. */
 const STALE: StaleRules = { quiet: 20, atLeastEvery: 600 };
 /** Runs every night, or at the next start if it was missed. */
@@ -33,6 +39,7 @@ export async function runWorker(): Promise<void> {
         await enforceRetention();
         await clearExpiredLimits();
         await releaseIdleTopics();
+        await dropOldMessages(LOG_DAYS);
       },
     },
     CONCURRENCY,
@@ -42,6 +49,8 @@ export async function runWorker(): Promise<void> {
   const underWay = new Set<Promise<unknown>>();
   const looks = [
     joinOpenRuns,
+    deliverWebhooks,
+    onceAtATime(atMostEvery(FINISHED_LOOK_MS, recordFinishedStages)),
     onceAtATime(workOnBuilds),
     onceAtATime(atMostEvery(STALE_LOOK_MS, () => queueStale(STALE))),
     onceAtATime((signal) => workOnEvaluations(signal, computeInProcess)),

@@ -114,7 +114,7 @@ export const CONTENTS = {
   "lib/auth": "sessions, passwords, second factor, tokens, permissions",
   "lib/studies":
     "use cases: create, import, assign, save, complete, judge runs, agreement, exports",
-  "lib/jobs": "the worker: judge runs, collection builds, evaluations",
+  "lib/jobs": "the worker: judge runs, collection builds, evaluations, webhooks",
   "lib/http": "`defineRoute`; permission and use case of each endpoint; OpenAPI; the web server",
   "lib/recipes":
     "how the tables and figures of the papers are made from files, and made-up collections that show it",
@@ -140,6 +140,7 @@ export function roomsTable() {
 const FEATURES = [
   ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
   ...["invites", "judge-runs", "pay", "qualification", "quality", "questions", "sheets"],
+  "webhooks",
 ];
 
 /** Where the rooms hold a feature. */

@@ -90,6 +90,7 @@ const PLACES: readonly Place[] = [
     pages: [
       { key: "study-settings", path: "/settings", role: coordinator },
       { key: "tokens", path: "/tokens", role: coordinator },
+      { key: "webhooks", path: "/webhooks", role: coordinator },
       { key: "audit", path: "/audit", role: coordinator },
     ],
   },
@@ -100,6 +101,7 @@ const BELOW = [
   { key: "stage", above: "stages", path: "/stages/" },
   { key: "judge-compare", above: "judges", path: "/judges/compare" },
   { key: "judge-run", above: "judges", path: "/judges/" },
+  { key: "webhook-log", above: "webhooks", path: "/webhooks/" },
   { key: "support", above: "systems", path: "/systems/support" },
 ] as const;
 

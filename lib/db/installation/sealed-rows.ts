@@ -6,6 +6,7 @@ export interface SealedTexts {
   sealedHeaders: (sealed: string) => string;
   secondFactor: (sealed: string) => string;
   prolificToken: (sealed: string) => string;
+  webhookSecret: (sealed: string) => string;
 }
 
 /**
@@ -42,6 +43,15 @@ export function resealAll(again: SealedTexts): Promise<{ endpoints: number; acco
       await transaction.user.update({
         where: { id },
         data: { secondFactor: again.secondFactor(secondFactor!) },
+      });
+    const webhooks = await transaction.webhook.findMany({
+      where: { removedAt: null },
+      select: { id: true, sealedSecret: true },
+    });
+    for (const { id, sealedSecret } of webhooks)
+      await transaction.webhook.update({
+        where: { id },
+        data: { sealedSecret: again.webhookSecret(sealedSecret) },
       });
     await transaction.session.deleteMany();
     return { endpoints: endpoints.length, accounts: accounts.length };

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { eventOfPause } from "@/lib/domain/webhooks/events";
 import type { Pause } from "@/lib/messages/reason";
 import { addJob } from "../core/jobs";
-import { kysely, prisma, type Connection } from "../core/database";
+import { inBulkTransaction, kysely, prisma, type Connection, type Tables } from "../core/database";
 import { now, rowsIn } from "../core/expressions";
-import { storableText } from "../core/storable";
-import { Prisma } from "../generated/client";
+import { storableJson } from "../core/storable";
+import { recordRuns } from "../webhooks/record";
 import { heldCalls, pendingCalls } from "./calls";
 import type { ItemFilter } from "./chosen-items";
 
@@ -129,60 +130,67 @@ export async function answeredKeys(
   return rows.map(({ key }) => key);
 }
 
-/**
- * Returns the columns of a reason: its code and its data, without characters that cannot be stored.
- */
-function reasonOf(why: Pause | null) {
-  if (why === null) return { reasonCode: null, reasonData: Prisma.DbNull };
-  const data = Object.entries(why.data).map(([name, value]) => [
-    name,
-    typeof value === "string" ? storableText(value) : value,
-  ]);
-  return {
-    reasonCode: why.code,
-    reasonData: Object.fromEntries(data) as Record<string, string | number>,
-  };
+const OF_EVENT = ["JudgeRun.id as runId", "JudgeRun.stageId", "Judge.name as judge"] as const;
+
+/** Pauses those queued and running runs that are chosen, and records it for webhooks. @returns how many */
+async function pauseRuns(
+  connection: Connection,
+  why: Pause | null,
+  chosen: (run: ExpressionBuilder<Tables, "JudgeRun" | "Judge">) => Expression<SqlBool>,
+): Promise<number> {
+  const paused = await connection.$kysely
+    .updateTable("JudgeRun")
+    .from("Judge")
+    .set({
+      status: "paused",
+      reasonCode: why?.code ?? null,
+      reasonData: why === null ? null : storableJson(why.data),
+    })
+    .whereRef("Judge.id", "=", "JudgeRun.judgeId")
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .where(chosen)
+    .returning(OF_EVENT)
+    .execute();
+  const code = why?.code ?? null;
+  await recordRuns(connection, eventOfPause(code), paused, code);
+  return paused.length;
 }
 
 /** Pauses a run. @returns whether it was queued or running */
-export async function pauseRun(runId: string, why: Pause | null): Promise<boolean> {
-  const { count } = await prisma().judgeRun.updateMany({
-    where: { id: runId, status: { in: ["queued", "running"] } },
-    data: { status: "paused", ...reasonOf(why) },
-  });
-  return count > 0;
+export function pauseRun(runId: string, why: Pause | null): Promise<boolean> {
+  return inBulkTransaction(
+    async (transaction) =>
+      (await pauseRuns(transaction, why, (run) => run("JudgeRun.id", "=", runId))) > 0,
+  );
 }
 
 /** Pauses the queued and running runs of a study. @returns how many */
-export async function pauseRunsOfStudy(
-  { $kysely }: Connection,
+export function pauseRunsOfStudy(
+  connection: Connection,
   studyId: string,
   why: Pause,
 ): Promise<number> {
-  const { numUpdatedRows } = await $kysely
-    .updateTable("JudgeRun")
-    .from("Stage")
-    .set({ status: "paused", reasonCode: why.code, reasonData: JSON.stringify(why.data) })
-    .whereRef("Stage.id", "=", "JudgeRun.stageId")
-    .where("Stage.studyId", "=", studyId)
-    .where("JudgeRun.status", "in", ["queued", "running"])
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return pauseRuns(connection, why, (run) =>
+    run(
+      "JudgeRun.stageId",
+      "in",
+      run.selectFrom("Stage").where("Stage.studyId", "=", studyId).select("Stage.id"),
+    ),
+  );
 }
 
 /** Pauses a run that has calls left. */
 export async function pauseUnfinishedRun(
-  { $kysely }: Connection,
+  connection: Connection,
   runId: string,
   why: Pause,
 ): Promise<void> {
-  await $kysely
-    .updateTable("JudgeRun")
-    .set({ status: "paused", reasonCode: why.code, reasonData: JSON.stringify(why.data) })
-    .where("JudgeRun.id", "=", runId)
-    .where("JudgeRun.status", "in", ["queued", "running"])
-    .where((run) => run.exists(pendingCalls(run).select("JudgeCall.itemId")))
-    .execute();
+  await pauseRuns(connection, why, (run) =>
+    run.and([
+      run("JudgeRun.id", "=", runId),
+      run.exists(pendingCalls(run).select("JudgeCall.itemId")),
+    ]),
+  );
 }
 
 /**
@@ -214,20 +222,24 @@ export async function cancel(runId: string): Promise<void> {
     .execute();
 }
 
-/** Marks a run as done if it has no call left. */
-export async function finishRun({ $kysely }: Connection, runId: string): Promise<void> {
-  await $kysely
+/** Marks a run as done if it has no call left, and records it for webhooks. */
+export async function finishRun(connection: Connection, runId: string): Promise<void> {
+  const done = await connection.$kysely
     .updateTable("JudgeRun")
+    .from("Judge")
     .set({ status: "done", finishedAt: now() })
+    .whereRef("Judge.id", "=", "JudgeRun.judgeId")
     .where("JudgeRun.id", "=", runId)
     .where("JudgeRun.status", "in", ["queued", "running", "paused"])
     .where((run) => run.not(run.exists(pendingCalls(run).select("JudgeCall.itemId"))))
+    .returning(OF_EVENT)
     .execute();
+  await recordRuns(connection, "run.finished", done);
 }
 
 /** Marks a paused run as done if it has no call left. */
 export async function finishRestingRun(runId: string): Promise<void> {
-  await finishRun({ $kysely: kysely() }, runId);
+  await inBulkTransaction((transaction) => finishRun(transaction, runId));
 }
 
 /** Locks a run until the transaction ends. */

@@ -1,6 +1,7 @@
 import * as column from "../core/columns";
 import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
+import { recordEvent } from "../webhooks/record";
 
 /**
  * Marks a page as finished. The paid time is that until it was first finished, and does not change
@@ -64,7 +65,8 @@ export interface SeenLabel {
 }
 
 /**
- * Marks a page as finished, unless one of its labels has changed. Saves wait meanwhile.
+ * Marks a page as finished, unless one of its labels has changed, and records it for webhooks. Saves
+ * wait meanwhile.
  * @returns whether it was marked
  */
 export async function markComplete(
@@ -73,12 +75,12 @@ export async function markComplete(
   slotId: string,
   seen: readonly SeenLabel[],
 ): Promise<boolean> {
-  await transaction.$kysely
+  const slot = await transaction.$kysely
     .selectFrom("Slot")
     .where("id", "=", slotId)
     .forUpdate()
-    .select("id")
-    .execute();
+    .select(["stageId", "topicId", "pageId", "completedAt", "attemptId"])
+    .executeTakeFirst();
   const completed = await complete(
     {
       slotId,
@@ -88,5 +90,12 @@ export async function markComplete(
     },
     transaction,
   );
-  return completed.length === 1;
+  if (completed.length !== 1) return false;
+  const isNews = slot!.completedAt === null && slot!.attemptId === null;
+  if (isNews) {
+    const { stageId, topicId, pageId } = slot!;
+    const data = { pageId, slotId, annotatorId: userId };
+    await recordEvent(transaction, { type: "page.finished", stageId, topicId, data });
+  }
+  return true;
 }

@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { QuestionState } from "@/lib/domain/questions/question-states";
-import { kysely, prisma, type Connection, type Tables } from "../core/database";
+import { inBulkTransaction, kysely, prisma, type Connection, type Tables } from "../core/database";
 import { contains, countWhere, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
 import { takesPart } from "../pages/parts";
+import { recordEvent } from "../webhooks/record";
 
 export interface NewQuestion {
   /** Made by the browser. */
@@ -41,15 +42,21 @@ export async function waitingQuestions(raterId: string): Promise<number> {
   return prisma().staffQuestion.count({ where: { raterId, answeredAt: null, closedAt: null } });
 }
 
-/** Stores a question. Storing it again changes nothing. */
-export async function addQuestion(
+/** Stores a question and records it for webhooks. Storing it again changes nothing. */
+export function addQuestion(
   question: NewQuestion & { studyId: string; stageId: string; raterId: string },
 ): Promise<void> {
-  await kysely()
-    .insertInto("StaffQuestion")
-    .values(question)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  return inBulkTransaction(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction.$kysely
+      .insertInto("StaffQuestion")
+      .values(question)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    const { id: questionId, stageId, slotId, itemId } = question;
+    const data = { questionId, slotId, itemId };
+    await recordEvent(transaction, { type: "question.asked", stageId, data });
+  });
 }
 
 /** Returns the rater who asked a question; undefined if there is none of this id. */

@@ -31,3 +31,4 @@ export * as studies from "./studies";
 export * as supportResults from "./support-results";
 export * as templates from "./templates";
 export * as tokens from "./tokens";
+export * as webhooks from "./webhooks";

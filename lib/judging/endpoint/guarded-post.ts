@@ -33,14 +33,20 @@ export interface GuardedPost {
   close(): Promise<void>;
 }
 
+interface Options {
+  /** Reads at most this many bytes of an answer, and leaves the rest; without it long ones are refused. */
+  readsAtMost?: number;
+}
+
 /** Returns a way to send bodies to one address of a server, as `guardedServer` does. */
 export function guardedPost(
   url: URL,
   headers: Readonly<Record<string, string>>,
   connections: number,
   timeoutMs: number,
+  options: Options = {},
 ): GuardedPost {
-  const server = guardedServer(url, headers, connections, timeoutMs);
+  const server = guardedServer(url, headers, connections, timeoutMs, options);
   const path = `${url.pathname}${url.search}`;
   return {
     post: (body, signal) => server.send({ method: "POST", path, body }, signal),
@@ -59,6 +65,7 @@ export function guardedServer(
   headers: Readonly<Record<string, string>>,
   connections: number,
   timeoutMs: number,
+  { readsAtMost }: Options = {},
 ): GuardedServer {
   checkedBaseUrl(`${url.origin}${url.pathname}`);
   const agent = new EnvHttpProxyAgent({
@@ -83,7 +90,10 @@ export function guardedServer(
       try {
         if (hasProxy() && !arePrivateAllowed()) await refuseInwardHost(url.hostname);
         const request = { origin: url.origin, headers: all, ...call, signal: own.signal };
-        return await responseOf(await agent.request(request));
+        const response = await agent.request(request);
+        return readsAtMost === undefined
+          ? await responseOf(response)
+          : await beginningOf(response, readsAtMost);
       } catch (error) {
         if (isLate)
           throw new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
@@ -103,11 +113,8 @@ function hasProxy(): boolean {
   return Boolean(env.HTTP_PROXY || env.http_proxy || env.HTTPS_PROXY || env.https_proxy);
 }
 
-async function responseOf({
-  statusCode,
-  headers,
-  body,
-}: Dispatcher.ResponseData): Promise<HttpResponse> {
+async function responseOf(response: Dispatcher.ResponseData): Promise<HttpResponse> {
+  const { body } = response;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
@@ -122,6 +129,33 @@ async function responseOf({
     }
     parts.push(part);
   }
+  return httpResponse(response, parts);
+}
+
+/** Returns an answer with what came of its body until there was enough, or until it broke off. */
+async function beginningOf(
+  response: Dispatcher.ResponseData,
+  bytes: number,
+): Promise<HttpResponse> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body as AsyncIterable<Buffer>) {
+      parts.push(part.subarray(0, bytes - size));
+      size += part.length;
+      if (size >= bytes) break;
+    }
+  } catch {
+    // The status has come, and says what matters.
+  }
+  response.body.on("error", () => {}).destroy();
+  return httpResponse(response, parts);
+}
+
+function httpResponse(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  parts: readonly Buffer[],
+): HttpResponse {
   return {
     status: statusCode,
     header: (name) => {
@@ -141,4 +175,11 @@ export function isConnectionError(error: unknown): error is Error {
     error.name === "SocketError" ||
     error.name === "AbortError"
   );
+}
+
+/** Returns an error and its causes, outermost first. */
+export function causes(error: unknown): Error[] {
+  const all: Error[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
+  return all;
 }

@@ -10,6 +10,7 @@ import {
   unfinishedPages,
   type OwnTopic,
 } from "@/lib/db/assignment/own-topics";
+import { recordEvent } from "@/lib/db/webhooks/record";
 import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -61,6 +62,13 @@ export async function declareTopicDone(studyId: string, topic: OwnTopic): Promis
     if (known?.isActive && known.doneAt !== null) return;
     await setDone(transaction, topic, true);
     await noteTopicEvents(transaction, [topic], "done", topic.userId);
+    const { stageId, topicId, userId: annotatorId } = topic;
+    await recordEvent(transaction, {
+      type: "topic.done",
+      stageId,
+      topicId,
+      data: { annotatorId },
+    });
   });
 }
 

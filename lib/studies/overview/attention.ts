@@ -7,6 +7,7 @@ import {
   topicsReleasedByTime,
   troubledRuns,
 } from "@/lib/db/studies/attention";
+import { failedWebhooks } from "@/lib/db/webhooks/webhooks";
 import { finishedStages } from "@/lib/db/studies/progress";
 import { stageNeeds } from "@/lib/db/studies/stage-plan";
 import { note, type Note } from "@/lib/messages/note";
@@ -19,7 +20,7 @@ export interface Attention {
   stages: string[];
   note: Note;
   /** The page of the study on which something can be done about it. */
-  page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign";
+  page: "stages" | "held-pages" | "judges" | "import" | "questions" | "assign" | "webhooks";
   /** The stage that the page is to show. */
   stageId?: string;
 }
@@ -35,7 +36,7 @@ export async function attentionOf(studyId: string, now: Date): Promise<Attention
 /**
  * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
  * runs, pages left for longer than their lease or about to be, open questions of annotators, topics
- * that were released by time, topics and people that were forgotten in assigning, notes on the last import, and warnings on the plans of stages. Reads no label value.
+ * that were released by time, topics and people that were forgotten in assigning, notes on the last import, webhooks that were switched off because they failed, and warnings on the plans of stages. Reads no label value.
  */
 export async function attentionOfStudies(
   studyIds: readonly string[],
@@ -43,16 +44,18 @@ export async function attentionOfStudies(
 ): Promise<Map<string, Attention[]>> {
   const matters = new Map(studyIds.map((id): [string, Attention[]] => [id, []]));
   if (studyIds.length === 0) return matters;
-  const [runs, held, asked, released, ownerless, idle, imports, needs] = await Promise.all([
-    troubledRuns(studyIds),
-    heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
-    openQuestions(studyIds),
-    topicsReleasedByTime(studyIds),
-    topicsOfNobody(studyIds),
-    annotatorsWithNothing(studyIds),
-    importNotes(studyIds),
-    stageNeeds(studyIds),
-  ]);
+  const [runs, held, asked, released, ownerless, idle, imports, webhooks, needs] =
+    await Promise.all([
+      troubledRuns(studyIds),
+      heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
+      openQuestions(studyIds),
+      topicsReleasedByTime(studyIds),
+      topicsOfNobody(studyIds),
+      annotatorsWithNothing(studyIds),
+      importNotes(studyIds),
+      failedWebhooks(studyIds),
+      stageNeeds(studyIds),
+    ]);
   const add = (studyId: string, matter: Attention) => matters.get(studyId)!.push(matter);
   for (const run of runs) add(run.studyId, { stages: [], note: noteOfRun(run), page: "judges" });
   for (const { studyId, expired, ending } of held) {
@@ -78,6 +81,10 @@ export async function attentionOfStudies(
   for (const { studyId, notes } of imports) {
     const about = note("attention.import_notes", { notes });
     add(studyId, { stages: [], note: about, page: "import" });
+  }
+  for (const { studyId, webhooks: off } of webhooks) {
+    const about = note("attention.webhooks_failed", { webhooks: off });
+    add(studyId, { stages: [], note: about, page: "webhooks" });
   }
   const warned = needs.flatMap((stage) =>
     planWarnings(stage).map((warning) => ({ ...stage, warning })),

@@ -3,7 +3,7 @@ import { PATH_EXAMPLES } from "./path-examples";
 
 const LIST = "student-3@example.org,annotator\nstudent-4@example.org,researcher\n";
 
-/** Accounts, members, links and tokens. */
+/** Accounts, members, links, tokens and webhooks. */
 export const people: ExamplesOf<
   | "account"
   | "passwordResets"
@@ -14,6 +14,7 @@ export const people: ExamplesOf<
   | "crowd"
   | "pay"
   | "prolific"
+  | "webhooks"
 > = {
   account: {
     changePassword: { current: "the password until now", password: "four words that are new" },
@@ -41,6 +42,11 @@ export const people: ExamplesOf<
     redeem: { token: "the-part-of-the-link-after-the-sign", consented: true },
   },
   tokens: { create: { name: "nightly export", role: "researcher" } },
+  webhooks: {
+    add: { url: "https://example.org/assay", events: ["stage.finished", "run.failed"] },
+    change: { isOn: false },
+    messages: { page: "2" },
+  },
   crowd: {
     endWork: { ids: ["5f8a3c0de1b2a90017c4d6e7"], reason: "returned" },
     setRetention: { days: 90 },

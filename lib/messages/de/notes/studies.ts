@@ -44,6 +44,8 @@ export const studyNotes: Translation<typeof english> = {
       "{pages, plural, one {Eine Seite mit Urteilen ist} other {{pages} Seiten mit Urteilen sind}} nur noch weniger als zwei Stunden belegt. Danach können andere {pages, plural, one {dieselbe Seite} other {dieselben Seiten}} erhalten, und spätere Urteile werden als verspätet markiert.",
     open_questions:
       "{questions, plural, one {Eine Frage eines Annotators wartet} other {{questions} Fragen von Annotatoren warten}} auf eine Antwort.",
+    webhooks_failed:
+      "{webhooks, plural, one {Ein Webhook wurde} other {{webhooks} Webhooks wurden}} ausgeschaltet, weil nichts zugestellt werden konnte.",
     topics_released:
       "{topics, plural, one {Ein Thema wurde} other {{topics} Themen wurden}} zurückgenommen, weil so lange nichts getan wurde, wie die Phase erlaubt. Seiten davon sind noch frei.",
     topics_of_nobody:

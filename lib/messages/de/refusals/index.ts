@@ -6,6 +6,7 @@ import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
 import { questions } from "./questions";
+import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
 
 export const refusals: Translation<typeof english> = {
@@ -15,5 +16,6 @@ export const refusals: Translation<typeof english> = {
   ...requests,
   ...studies,
   ...questions,
+  ...webhooks,
   ...workspace,
 };

@@ -128,7 +128,7 @@ export const requests: Translation<typeof english> = {
     no_such_address: "Unter dieser Adresse gibt es nichts. Prüfen Sie sie.",
     no_such_api: "Diese Adresse gibt es in der API nicht. /api/v1/openapi.json nennt alle.",
     no_such_thing:
-      "Nicht gefunden: {what, select, page {Seite} stage {Phase} item {Einheit} topic {Thema} token {Zugriffsschlüssel} endpoint {Endpunkt} collection {Sammlung} evaluation {Auswertung} judge_run {Modell-Lauf} trial {Versuch} link {Link} person {Person} question {Frage} other {{what}}}. Prüfen Sie die Adresse.",
+      "Nicht gefunden: {what, select, page {Seite} stage {Phase} item {Einheit} topic {Thema} token {Zugriffsschlüssel} endpoint {Endpunkt} collection {Sammlung} evaluation {Auswertung} judge_run {Modell-Lauf} trial {Versuch} link {Link} person {Person} question {Frage} webhook {Webhook} message {Nachricht} other {{what}}}. Prüfen Sie die Adresse.",
     unknown_parameter:
       "Den Parameter {name} gibt es unter dieser Adresse nicht{nearest, select, none {} other {; am ähnlichsten ist {nearest}}}. /api/v1/openapi.json nennt alle.",
     not_json: "{what}: kein gültiges JSON.",

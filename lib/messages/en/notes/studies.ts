@@ -43,6 +43,8 @@ export const studyNotes = {
       "{pages, plural, one {One page with labels is} other {{pages} pages with labels are}} held for less than two more hours. After that others can be given the same pages, and labels that come later are marked as late.",
     open_questions:
       "{questions, plural, one {One question of an annotator is} other {{questions} questions of annotators are}} waiting for an answer.",
+    webhooks_failed:
+      "{webhooks, plural, one {One webhook was} other {{webhooks} webhooks were}} switched off because nothing could be delivered.",
     topics_released:
       "{topics, plural, one {One topic was} other {{topics} topics were}} taken back because nothing was done for as long as the stage allows, and pages of {topics, plural, one {it are} other {them are}} still free.",
     topics_of_nobody:

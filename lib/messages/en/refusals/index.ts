@@ -4,6 +4,7 @@ import { recipes } from "./recipes";
 import { requests } from "./requests";
 import { studies } from "./studies";
 import { questions } from "./questions";
+import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
 
 /**
@@ -17,5 +18,6 @@ export const refusals = {
   ...requests,
   ...studies,
   ...questions,
+  ...webhooks,
   ...workspace,
 } as const;

@@ -50,6 +50,7 @@ export const audit: Translation<typeof english> = {
     template: "Vorlagen",
     topics: "Zuweisung",
     training: "Schulung",
+    webhook: "Webhooks",
     other: "Anderes",
   },
   says: {
@@ -131,6 +132,10 @@ export const audit: Translation<typeof english> = {
     prompt_add: "{who} hat den Prompt „{name}“ hinzugefügt.",
     endpoint_save: "{who} hat den Endpunkt „{name}“ gespeichert ({model} auf {host}).",
     endpoint_remove: "{who} hat den Endpunkt „{name}“ entfernt.",
+    webhook_add: "{who} hat einen Webhook nach {host} angelegt.",
+    webhook_change: "{who} hat den Webhook nach {host} geändert.",
+    webhook_remove: "{who} hat den Webhook nach {host} entfernt.",
+    webhook_again: "{who} hat eine Nachricht noch einmal an den Webhook nach {host} gesendet.",
     build_create: "{who} hat den Aufbau „{name}“ angelegt.",
     build_step: "{who} hat den Schritt „{step}“ eines Aufbaus gestartet.",
     build_edit: "{who} hat das Ergebnis des Schritts „{step}“ eines Aufbaus bearbeitet.",

@@ -105,6 +105,8 @@ export const frame: Translation<typeof english> = {
     audit: "Änderungen",
     "study-settings": "Einstellungen",
     tokens: "Token",
+    webhooks: "Webhooks",
+    "webhook-log": "Protokoll",
     "own-labels": "Meine Urteile",
   },
   own: {

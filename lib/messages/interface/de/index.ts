@@ -54,6 +54,7 @@ import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
+import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
 import { workspaceMessages } from "./workspace-messages";
 import { workspaceSettings } from "./workspace-settings";
@@ -114,6 +115,7 @@ export const german: Translation<typeof english> = {
   supportResults,
   systems,
   tokens,
+  webhooks,
   workspace,
   workspaceMessages,
   workspaceSettings,

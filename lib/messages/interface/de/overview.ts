@@ -36,6 +36,7 @@ export const overview: Translation<typeof english> = {
       questions: "Zu den Fragen",
       assign: "Zur Zuweisung",
       import: "Zum Import",
+      webhooks: "Zu den Webhooks",
     },
   },
   figures: {

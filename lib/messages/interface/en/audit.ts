@@ -48,6 +48,7 @@ export const audit = {
     template: "Templates",
     topics: "Assignment",
     training: "Training",
+    webhook: "Webhooks",
     other: "Other",
   },
   says: {
@@ -126,6 +127,10 @@ export const audit = {
     prompt_add: "{who} added the prompt “{name}”.",
     endpoint_save: "{who} saved the endpoint “{name}” ({model} at {host}).",
     endpoint_remove: "{who} removed the endpoint “{name}”.",
+    webhook_add: "{who} added a webhook to {host}.",
+    webhook_change: "{who} changed the webhook to {host}.",
+    webhook_remove: "{who} removed the webhook to {host}.",
+    webhook_again: "{who} sent a message again to the webhook at {host}.",
     build_create: "{who} created the build “{name}”.",
     build_step: "{who} started the step “{step}” of a build.",
     build_edit: "{who} edited the result of the step “{step}” of a build.",

@@ -102,6 +102,8 @@ export const frame = {
     audit: "Audit",
     "study-settings": "Settings",
     tokens: "Tokens",
+    webhooks: "Webhooks",
+    "webhook-log": "Log",
     "own-labels": "My labels",
   },
   own: {

@@ -52,6 +52,7 @@ import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
 import { tokens } from "./tokens";
+import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
 import { workspaceMessages } from "./workspace-messages";
 import { workspaceSettings } from "./workspace-settings";
@@ -115,6 +116,7 @@ export const english = {
   supportResults,
   systems,
   tokens,
+  webhooks,
   workspace,
   workspaceMessages,
   workspaceSettings,

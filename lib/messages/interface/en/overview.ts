@@ -32,6 +32,7 @@ export const overview = {
       questions: "To the questions",
       assign: "To the assignment",
       import: "To the import",
+      webhooks: "To the webhooks",
     },
   },
   figures: {

@@ -1,0 +1,144 @@
+"use client";
+
+import Link from "next/link";
+import { api } from "@/components/ui/api";
+import { ActionMenu } from "@/components/ui/kit/action-menu";
+import { Badge } from "@/components/ui/kit/badge";
+import { useConfirm } from "@/components/ui/kit/confirm-dialog";
+import { actionColumn, DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { useToast } from "@/components/ui/kit/toast";
+import { useToastAction } from "@/components/ui/use-action";
+import type { Webhook } from "@/lib/contract/webhooks";
+import { useFormats, useTexts } from "#texts";
+import { useEventName } from "./use-event-name";
+
+/** Lists webhooks, to try them, switch them on and off, remove them, and read their logs. */
+export function WebhookTable({ slug, webhooks }: { slug: string; webhooks: readonly Webhook[] }) {
+  const t = useTexts("webhooks");
+  const eventName = useEventName();
+  const { list } = useFormats();
+  const { busy, run } = useToastAction();
+  const toast = useToast();
+  const confirm = useConfirm();
+
+  function change(work: () => Promise<unknown>, done: string) {
+    void run(async () => {
+      await work();
+      toast(done);
+    });
+  }
+
+  async function remove({ id, url }: Webhook) {
+    const { title, text, action } = {
+      title: t("ask.title"),
+      text: t("ask.text", { url }),
+      action: t("ask.action"),
+    };
+    if (!(await confirm({ title, text, action, isDestructive: true }))) return;
+    change(() => api.webhooks.remove({ study: slug, webhook: id }), t("removed"));
+  }
+
+  function actionsOf(webhook: Webhook) {
+    const address = { study: slug, webhook: webhook.id };
+    const isOn = webhook.offSince === null;
+    const test = {
+      label: t("test"),
+      onSelect: () => change(() => api.webhooks.test(address), t("tested")),
+    };
+    const turn = {
+      label: t(isOn ? "off" : "on"),
+      onSelect: () =>
+        change(
+          () => api.webhooks.change(address, { isOn: !isOn }),
+          t(isOn ? "switchedOff" : "switchedOn"),
+        ),
+    };
+    const removal = {
+      label: t("remove"),
+      onSelect: () => void remove(webhook),
+      isDestructive: true,
+    };
+    return [...(isOn ? [test] : []), turn, removal];
+  }
+
+  const stateOf = ({ offSince, offReason, failingSince }: Webhook) => {
+    if (offSince !== null) return offReason ?? "person";
+    return failingSince === null ? "on" : "troubled";
+  };
+
+  const columns: DataColumn<Webhook>[] = [
+    {
+      id: "url",
+      header: t("columns.url"),
+      value: ({ url }) => url,
+      cell: ({ url }) => <span className="break-all">{url}</span>,
+      isRowHeader: true,
+    },
+    {
+      id: "events",
+      header: t("columns.events"),
+      value: ({ events }) => list(events.map(eventName)),
+    },
+    {
+      id: "state",
+      header: t("columns.state"),
+      value: (webhook) => t(`states.${stateOf(webhook)}`),
+      cell: (webhook) => <State state={stateOf(webhook)} />,
+    },
+    {
+      id: "waiting",
+      header: t("columns.waiting"),
+      value: ({ waiting }) => waiting,
+      isNumber: true,
+    },
+    actionColumn(t("columns.actions"), (webhook) => (
+      <span className="flex items-center gap-2">
+        <Link
+          className="button button-small"
+          href={`/studies/${slug}/webhooks/${webhook.id}`}
+          aria-label={t("logOf", { url: webhook.url })}
+        >
+          {t("log")}
+        </Link>
+        <ActionMenu
+          label={t("more", { url: webhook.url })}
+          actions={actionsOf(webhook)}
+          disabled={busy}
+        />
+      </span>
+    )),
+  ];
+
+  return (
+    <section className="card" aria-label={t("title")}>
+      <DataTable
+        id="webhooks"
+        caption={t("title")}
+        columns={columns}
+        rows={webhooks}
+        rowId={({ id }) => id}
+        empty={<EmptyState title={t("none")} />}
+      />
+    </section>
+  );
+}
+
+const KINDS = {
+  on: "good",
+  troubled: "mid",
+  person: "neutral",
+  failing: "bad",
+  gone: "bad",
+} as const;
+
+function State({ state }: { state: keyof typeof KINDS }) {
+  const t = useTexts("webhooks");
+  const words = t(`states.${state}`);
+  // Only short words fit into a badge.
+  return KINDS[state] === "bad" ? (
+    <span className="text-bad">{words}</span>
+  ) : (
+    <Badge kind={KINDS[state]}>{words}</Badge>
+  );
+}
