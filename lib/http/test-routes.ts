@@ -91,6 +91,8 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     attempt: randomUUID(),
     account: "nobody-here",
     session: "nobody-here",
+    mail: randomUUID(),
+    unsubscribeToken: "nobody-here",
     run: await startRun(study, { judge: "lexical", stageId: stage }, null),
   });
   return close;

@@ -91,7 +91,7 @@ async function rightsProblem(client: Client, name: string): Promise<string | nul
 }
 
 /** The newest table. A database without it has the schema of an older version. */
-export const NEWEST_TABLE = "Identity";
+export const NEWEST_TABLE = "Mail";
 
 async function hasNewestTable(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS is`, [

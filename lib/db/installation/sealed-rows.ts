@@ -5,6 +5,7 @@ export interface SealedTexts {
   sealedKey: (sealed: string) => string;
   sealedHeaders: (sealed: string) => string;
   secondFactor: (sealed: string) => string;
+  mailToken: (sealed: string) => string;
 }
 
 /**
@@ -34,6 +35,12 @@ export function resealAll(again: SealedTexts): Promise<{ endpoints: number; acco
         where: { id },
         data: { secondFactor: again.secondFactor(secondFactor!) },
       });
+    const mails = await transaction.mail.findMany({
+      where: { sealed: { not: null } },
+      select: { id: true, sealed: true },
+    });
+    for (const { id, sealed } of mails)
+      await transaction.mail.update({ where: { id }, data: { sealed: again.mailToken(sealed!) } });
     await transaction.session.deleteMany();
     return { endpoints: endpoints.length, accounts: accounts.length };
   });

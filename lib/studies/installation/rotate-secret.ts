@@ -1,3 +1,4 @@
+import { MAIL_TOKEN } from "@/lib/auth/mail-token";
 import { seal, unseal } from "@/lib/auth/sealed";
 import { SECOND_FACTOR } from "@/lib/auth/second-factor";
 import { resealAll } from "@/lib/db/installation/sealed-rows";
@@ -14,5 +15,6 @@ export function rotateSecret(secret: string): Promise<{ endpoints: number; accou
     sealedKey: under(ENDPOINT_KEY),
     sealedHeaders: under(ENDPOINT_HEADERS),
     secondFactor: under(SECOND_FACTOR),
+    mailToken: under(MAIL_TOKEN),
   });
 }

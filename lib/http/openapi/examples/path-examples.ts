@@ -21,6 +21,8 @@ export const PATH_EXAMPLES = {
   trial: "0198c1f4-0000-7000-8000-000000000010",
   session: "0198c1f4-0000-7000-8000-000000000011",
   heldSlot: "0198c1f4-0000-7000-8000-000000000012",
+  mail: "0198c1f4-0000-7000-8000-000000000013",
+  unsubscribeToken: "the-part-of-the-link-after-the-sign",
   member: "student-1",
   account: "student-2",
   rater: "rater-1",

@@ -5,15 +5,27 @@ const LIST = "student-3@example.org,annotator\nstudent-4@example.org,researcher\
 
 /** Accounts, members, links and tokens. */
 export const people: ExamplesOf<
-  "account" | "passwordResets" | "accounts" | "members" | "invites" | "tokens" | "crowd" | "pay"
+  | "account"
+  | "passwordResets"
+  | "accounts"
+  | "mails"
+  | "members"
+  | "invites"
+  | "tokens"
+  | "crowd"
+  | "pay"
 > = {
   account: {
     changePassword: { current: "the password until now", password: "four words that are new" },
+    changeAddress: { email: "student-3@example.org", password: "the password until now" },
+    confirmAddress: { token: "the-part-of-the-link-after-the-sign" },
+    chooseMails: { language: "de", refused: ["digest"] },
     beginSecondFactor: { password: "the password until now" },
     confirmSecondFactor: { code: "123456" },
     endSecondFactor: { code: "123456" },
   },
   passwordResets: {
+    ask: { email: "student-3@example.org" },
     read: { token: "the-part-of-the-link-after-the-sign" },
     use: { token: "the-part-of-the-link-after-the-sign", password: "four words that are new" },
   },
@@ -21,6 +33,7 @@ export const people: ExamplesOf<
     add: { username: "researcher-1", name: "", isAdmin: false },
     change: { disabled: true },
   },
+  mails: { unsubscribe: { fields: {}, files: {} } },
   members: {
     set: { username: PATH_EXAMPLES.account, role: "researcher" },
     privacy: { operation: "pseudonymise" },
