@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ResetLink } from "@/lib/contract/password-resets";
 import { audit } from "@/lib/db/core/audit";
-import { inTransaction } from "@/lib/db/core/database";
+import { inTransaction, kysely, type Transaction } from "@/lib/db/core/database";
+import { addJob } from "@/lib/db/core/jobs";
+import { areLocalAccountsOn } from "@/lib/db/installation/sign-in-providers.mjs";
+import { isMailOn, mailAccounts } from "@/lib/db/mail/queue";
+import { accountOfEmail } from "@/lib/db/people/identities";
 import * as passwords from "@/lib/db/people/passwords";
 import type { PersonRef } from "@/lib/db/people/persons";
 import { limiter } from "@/lib/db/people/rate-limiter";
 import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
+import { sealMailToken } from "./mail-token";
 import { hashPassword } from "./password";
 import { refuseWeakPassword } from "./own-password";
 
@@ -34,17 +39,100 @@ export async function makeResetLink(who: PersonRef, maker: ResetMaker): Promise<
   if (account.disabled) throw new AppError("conflict", "account.deactivated", { username });
   if (maker.kind === "coordinator" && account.isOthers)
     throw new AppError("forbidden", "account.not_yours_to_reset", { username });
-  const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(Date.now() + HOURS * 3_600_000);
+  const link = newLink();
+  await inTransaction((transaction) =>
+    storeLink(transaction, account.id, link, { ...maker, studyId }),
+  );
+  return { token: link.token, expiresAt: link.expiresAt.toISOString() };
+}
+
+interface NewLink {
+  token: string;
+  expiresAt: Date;
+}
+
+function newLink(): NewLink {
+  return {
+    token: randomBytes(24).toString("base64url"),
+    expiresAt: new Date(Date.now() + HOURS * 3_600_000),
+  };
+}
+
+/** Stores a link of an account, and ends its earlier ones. */
+async function storeLink(
+  transaction: Transaction,
+  person: string,
+  { token, expiresAt }: NewLink,
+  by: { userId: string | null; studyId: string | null },
+): Promise<void> {
+  await passwords.endResetLinks(transaction, person);
+  const link = { userId: person, tokenHash: hashOf(token), expiresAt };
+  await passwords.createResetLink(transaction, link);
+  const { userId, studyId } = by;
+  const detail = { person };
+  await audit({ userId, studyId, action: "account.reset.link", detail }, transaction);
+}
+
+/** Links by mail that one address, and one place, may ask for in an hour. */
+const MAX_MAILS = 3;
+const MAX_MAILS_FROM = 20;
+/** The job that makes a link for an address and writes its mail. */
+export const RESET_MAIL_JOB = "reset-mail";
+
+/**
+ * Takes the request for a reset link by mail. It is done by the worker, so that neither the answer nor
+ * its time tells whether an account has the address.
+ * @param from the client's address; null if it cannot be trusted
+ */
+export async function askForResetMail(email: string, from: string | null): Promise<void> {
+  if (!isMailOn() || !areLocalAccountsOn(process.env)) throw new AppError("conflict", "mail.off");
+  const wait =
+    from === null
+      ? null
+      : await limiter("reset-mail-from", MAX_MAILS_FROM, 3600).take(hashOf(from));
+  if (wait !== null)
+    throw new AppError("too_many", "mail.asked_too_often", {}, { retryAfterSeconds: wait });
+  const address = email.toLowerCase();
+  const key = hashOf(address);
+  if ((await limiter("reset-mail", MAX_MAILS, 3600).take(key)) !== null) return;
+  await addJob(
+    { $kysely: kysely() },
+    RESET_MAIL_JOB,
+    { email: address },
+    `${RESET_MAIL_JOB}:${key}`,
+  );
+}
+
+/** Makes a reset link for the account with an address, if there is one with a password, and mails it. */
+export async function mailResetLink(email: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    await passwords.endResetLinks(transaction, account.id);
-    const link = { userId: account.id, tokenHash: hashOf(token), expiresAt };
-    await passwords.createResetLink(transaction, link);
-    const detail = { person: account.id };
-    const action = "account.reset.link";
-    await audit({ userId: maker.userId, studyId, action, detail }, transaction);
+    const account = await accountOfEmail(transaction, email);
+    if (!account || account.disabledAt || account.isDemo) return;
+    if ((await passwords.passwordOf(account.id))?.passwordHash == null) return;
+    await mailNewLink(transaction, account.id, null);
   });
-  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Mails a reset link to an account, as an administrator. Refused if it has no address. */
+export async function mailResetLinkTo(username: string, byUserId: string): Promise<void> {
+  if (!isMailOn()) throw new AppError("conflict", "mail.off");
+  const account = await passwords.accountForReset(username, byUserId, null);
+  if (!account) throw new AppError("not_found", "account.unknown_here", { username });
+  if (account.isDemo) throw new AppError("conflict", "password.demonstration");
+  if (account.disabled) throw new AppError("conflict", "account.deactivated", { username });
+  if (account.email === null) throw new AppError("conflict", "mail.no_address", { username });
+  await inTransaction((transaction) => mailNewLink(transaction, account.id, byUserId));
+}
+
+async function mailNewLink(
+  transaction: Transaction,
+  person: string,
+  userId: string | null,
+): Promise<void> {
+  const link = newLink();
+  await storeLink(transaction, person, link, { userId, studyId: null });
+  const sealed = sealMailToken(link.token);
+  await mailAccounts(transaction, [person], { kind: "reset", event: hashOf(link.token), sealed });
 }
 
 /** Returns the account of a reset link. Refuses a link that is used, expired or unknown. */

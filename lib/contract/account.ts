@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CHOSEN_MAILS } from "@/lib/domain/mail-kinds";
+import { email } from "./accounts";
 import { get, post, remove } from "./endpoint";
 import { count, ok } from "./shapes";
 
@@ -72,6 +74,31 @@ export const account = {
     input: z.strictObject({ code: z.string().max(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     summary: "Switches your second factor on; gives the recovery codes once",
+  }),
+  changeAddress: post({
+    name: "changeAddress",
+    path: "/account/address",
+    input: z.strictObject({ email, password }),
+    output: ok,
+    summary: "Mails a link to your new e-mail address, which confirms it; needs your password",
+  }),
+  confirmAddress: post({
+    name: "confirmAddress",
+    path: "/account/address/confirmed",
+    input: z.strictObject({ token: z.string().min(10).max(2000) }),
+    output: ok,
+    summary: "Makes an address that of its account, by the link that was mailed to it",
+  }),
+  chooseMails: post({
+    name: "chooseMails",
+    path: "/account/mails",
+    input: z.strictObject({
+      language: z.enum(["en", "de"]),
+      /** The mails that you do not want. */
+      refused: z.array(z.enum(CHOSEN_MAILS)).max(CHOSEN_MAILS.length),
+    }),
+    output: ok,
+    summary: "Chooses which mails you get, and their language",
   }),
   endSecondFactor: remove({
     name: "endSecondFactor",

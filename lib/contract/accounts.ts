@@ -17,7 +17,7 @@ const accountRow = z.object({
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
-const email = z.email().max(200);
+export const email = z.email().max(200);
 
 /** Absent fields do not change. */
 const accountChange = z.strictObject({

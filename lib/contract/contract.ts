@@ -13,6 +13,7 @@ import { exclusions } from "./exclusions";
 import { heldPages } from "./held-pages";
 import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
+import { mails } from "./mails";
 import { members } from "./members";
 import { modelEndpoints } from "./model-endpoints";
 import { pages } from "./pages";
@@ -39,6 +40,7 @@ export const contract = {
   account,
   passwordResets,
   accounts,
+  mails,
   studies,
   templates,
   members,

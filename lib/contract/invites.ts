@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LINK_SETTINGS, PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { schemaOf } from "@/lib/tasks/setting-schema";
+import { email } from "./accounts";
 import { get, post, remove } from "./endpoint";
 import { studyRole } from "./members";
 import { count, optionalTimestamp, ok } from "./shapes";
@@ -64,7 +65,13 @@ const invitedLine = z.object({
 export type InvitedLine = z.infer<typeof invitedLine>;
 
 /** A personal link; its token is given once. */
-const personalLink = z.object({ who: z.string(), role: studyRole, token: z.string() });
+const personalLink = z.object({
+  who: z.string(),
+  role: studyRole,
+  token: z.string(),
+  /** Whether it is also on its way by mail. */
+  mailed: z.boolean(),
+});
 export type PersonalLink = z.infer<typeof personalLink>;
 
 /** Links into a study, and their use. */
@@ -102,6 +109,8 @@ export const invites = {
       maxUses: schemaOf(LINK_SETTINGS.maxUses),
       /** Days of validity; null: until it is revoked. */
       days: schemaOf(LINK_SETTINGS.days),
+      /** The address to which the link is mailed, if this installation sends mail; null: it is not. */
+      email: email.nullable().default(null),
     }),
     output: z.object({ id: z.string(), token: z.string() }),
     summary: "Makes a link; its token is given once",
@@ -126,6 +135,8 @@ export const invites = {
       csv: peopleList,
       /** Days of validity of the links. */
       days: schemaOf(PERSONAL_LINK_SETTINGS.days),
+      /** Whether people named by their address get their links by mail, if this installation sends any. */
+      mail: z.boolean().default(false),
     }),
     output: z.object({
       added: count,

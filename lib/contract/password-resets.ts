@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { password } from "./account";
+import { email } from "./accounts";
 import { post } from "./endpoint";
 import { ok } from "./shapes";
 
@@ -26,6 +27,20 @@ export const passwordResets = {
     output: resetLink,
     summary:
       "The same for an annotator who belongs to studies that you coordinate, and to no other",
+  }),
+  mailToAccount: post({
+    name: "mailResetLink",
+    path: "/accounts/{account}/reset-mail",
+    output: ok,
+    summary: "Mails such a link to the address of an account",
+  }),
+  ask: post({
+    name: "askForResetMail",
+    path: "/password-reset/mail",
+    input: z.strictObject({ email }),
+    output: ok,
+    summary:
+      "Mails such a link to whoever forgot a password; the answer does not tell whether an account has the address",
   }),
   read: post({
     name: "readResetLink",

@@ -96,6 +96,8 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     session: "nobody-here",
     webhook: randomUUID(),
     message: randomUUID(),
+    mail: randomUUID(),
+    unsubscribeToken: "nobody-here",
     run: await startRun(study, { judge: "lexical", stageId: stage }, null),
   });
   return close;

@@ -1,4 +1,5 @@
 import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
+import { removeOldMails } from "@/lib/db/mail/sending";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
 import { queueStale, type StaleRules } from "@/lib/db/evaluations/stale";
 import { startRunner } from "@/lib/db/core/jobs";
@@ -7,6 +8,9 @@ import { recordFinishedStages } from "@/lib/db/webhooks/record";
 import { LOG_DAYS } from "@/lib/domain/webhooks/retries";
 import { logger } from "@/lib/db/logger";
 import { releaseIdleTopics } from "@/lib/studies/assignment/release-idle";
+import { mailResetLink, RESET_MAIL_JOB } from "@/lib/auth/password-resets";
+import { writeDigests } from "@/lib/studies/mail/digest";
+import { sendDueMails } from "@/lib/studies/mail/send-mails";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { TRIAL_JOB } from "@/lib/studies/judge-runs/playground/start-trial";
 import { answerTrial } from "./answer-trial";
@@ -27,6 +31,10 @@ const FINISHED_LOOK_MS = 10_000;
 const STALE: StaleRules = { quiet: 20, atLeastEvery: 600 };
 /** Runs every night, or at the next start if it was missed. */
 const RETENTION_JOB = "retention";
+/** Runs every morning, before work begins in most of Europe. */
+const DIGEST_JOB = "mail-digest";
+/** Days for which mails that ended are kept. */
+const MAIL_DAYS = 30;
 
 /** Runs jobs until SIGTERM or SIGINT. Work in progress is then finished or given back. */
 export async function runWorker(): Promise<void> {
@@ -35,15 +43,18 @@ export async function runWorker(): Promise<void> {
     {
       [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal),
       [TRIAL_JOB]: (payload) => answerTrial(payload, stopping.signal),
+      [RESET_MAIL_JOB]: (payload) => mailResetLink((payload as { email: string }).email),
+      [DIGEST_JOB]: () => writeDigests(new Date()),
       [RETENTION_JOB]: async () => {
         await enforceRetention();
         await clearExpiredLimits();
+        await removeOldMails(MAIL_DAYS);
         await releaseIdleTopics();
         await dropOldMessages(LOG_DAYS);
       },
     },
     CONCURRENCY,
-    `17 3 * * * ${RETENTION_JOB} ?fill=2d`,
+    `17 3 * * * ${RETENTION_JOB} ?fill=2d\n0 5 * * * ${DIGEST_JOB} ?fill=6h`,
   );
   logger.info({ jobs: CONCURRENCY }, "worker waits for work");
   const underWay = new Set<Promise<unknown>>();
@@ -54,6 +65,7 @@ export async function runWorker(): Promise<void> {
     onceAtATime(workOnBuilds),
     onceAtATime(atMostEvery(STALE_LOOK_MS, () => queueStale(STALE))),
     onceAtATime((signal) => workOnEvaluations(signal, computeInProcess)),
+    onceAtATime(sendDueMails),
   ];
   const look = setInterval(() => {
     for (const one of looks) {

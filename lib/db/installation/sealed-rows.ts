@@ -7,6 +7,7 @@ export interface SealedTexts {
   secondFactor: (sealed: string) => string;
   prolificToken: (sealed: string) => string;
   webhookSecret: (sealed: string) => string;
+  mailToken: (sealed: string) => string;
 }
 
 /**
@@ -53,6 +54,12 @@ export function resealAll(again: SealedTexts): Promise<{ endpoints: number; acco
         where: { id },
         data: { sealedSecret: again.webhookSecret(sealedSecret) },
       });
+    const mails = await transaction.mail.findMany({
+      where: { sealed: { not: null } },
+      select: { id: true, sealed: true },
+    });
+    for (const { id, sealed } of mails)
+      await transaction.mail.update({ where: { id }, data: { sealed: again.mailToken(sealed!) } });
     await transaction.session.deleteMany();
     return { endpoints: endpoints.length, accounts: accounts.length };
   });

@@ -3,6 +3,7 @@
  * it must be. Plain JavaScript, because `npm start` checks them before anything is installed.
  */
 import { serverAddresses } from "../servers/addresses.mjs";
+import { mailSettingsIn } from "./mail-settings.mjs";
 import { providersIn } from "./sign-in-providers.mjs";
 
 const SECRET_LENGTH = 16;
@@ -105,6 +106,8 @@ const CHECKS = {
 const FREE = [
   "ASSAY_SIGN_IN",
   "ASSAY_LOCAL_ACCOUNTS",
+  "ASSAY_MAIL_URL",
+  "ASSAY_MAIL_FROM",
   "ASSAY_ROOT",
   "ASSAY_HOME",
   "ASSAY_COMMIT",
@@ -131,13 +134,14 @@ export function settingsProblems(environment, { needed = [] } = {}) {
     environment.NODE_ENV === "production" && environment.NEXTAUTH_SECRET
       ? (secretProblem(environment.NEXTAUTH_SECRET) ?? [])
       : [];
-  return [...missing, ...wrong, ...[secret].flat(), ...providerProblems(environment)];
+  const together = [providersIn, mailSettingsIn].flatMap((read) => problemOf(read, environment));
+  return [...missing, ...wrong, ...[secret].flat(), ...together];
 }
 
-/** Returns what is wrong with the providers with which people sign in. */
-function providerProblems(environment) {
+/** Returns what is wrong with settings that are read together: of sign-in providers, of mail. */
+function problemOf(read, environment) {
   try {
-    providersIn(environment);
+    read(environment);
     return [];
   } catch (error) {
     return [error.message];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mailSettingsIn } from "./mail-settings.mjs";
 import { SETTING_NAMES, settingsProblems, unknownSettings } from "./settings.mjs";
 
 /** A right value and wrong ones of each setting, and what the sentence says is expected. */
@@ -28,6 +29,16 @@ const CASES: Record<string, [right: string[], wrong: string[], expected: RegExp]
   // The settings of each provider are tried in lib/auth/providers/claims.test.ts.
   ASSAY_SIGN_IN: [[], ["Key Cloak", "ticket"], /with small letters and digits/],
   ASSAY_LOCAL_ACCOUNTS: [["on"], ["never", "0"], /set it to on or off/],
+  ASSAY_MAIL_URL: [
+    [],
+    ["smtp.example.org", "https://u:p@h", "smtp://h:0", "smtp://user@h", "smtp://h/x", "smtp://"],
+    /smtps:\/\/user:password@host:465/,
+  ],
+  ASSAY_MAIL_FROM: [
+    [],
+    ["nobody", "A <b>", "a@b\nBcc: c@d", "a@b, c@d"],
+    /Assay <assay@example\.org>/,
+  ],
   ASSAY_PRIVATE_ENDPOINTS: [["0", "1"], ["yes", "true"], /set it to 1 or 0/],
   ASSAY_PROLIFIC_URL: [
     ["https://api.prolific.com/api/v1", "http://127.0.0.1:8090/api/v1"],
@@ -49,10 +60,21 @@ const CASES: Record<string, [right: string[], wrong: string[], expected: RegExp]
   ],
 };
 
+/** The two settings of mail need each other. */
+const MAIL: Record<string, string> = {
+  ASSAY_MAIL_URL: "smtp://post:pa55@mail.example.org",
+  ASSAY_MAIL_FROM: "Assay <assay@example.org>",
+};
+
+function besides(name: string): Record<string, string> {
+  return name in MAIL ? MAIL : {};
+}
+
 test("each setting that is wrong gets one sentence with its name and what is expected", () => {
   for (const [name, [right, wrong, expected]] of Object.entries(CASES)) {
-    const problems = (value: string) => settingsProblems({ NODE_ENV: "production", [name]: value });
-    for (const value of [...right, ""])
+    const problems = (value: string) =>
+      settingsProblems({ NODE_ENV: "production", ...besides(name), [name]: value });
+    for (const value of name in MAIL ? [MAIL[name]!] : [...right, ""])
       expect([name, value, problems(value)]).toEqual([name, value, []]);
     for (const value of wrong) {
       const found = problems(value);
@@ -74,6 +96,24 @@ test("every setting has a case above, and a missing one is named with the way ou
     expect.stringMatching(/^DATABASE_URL is not set: .*npm start/),
     expect.stringMatching(/^NEXTAUTH_SECRET is not set: .*openssl/),
   ]);
+});
+
+test("mail is off without settings, takes both together, and shows no password", () => {
+  expect(mailSettingsIn({})).toBeNull();
+  expect(mailSettingsIn(MAIL)).toEqual({
+    host: "mail.example.org",
+    port: 587,
+    isTls: false,
+    account: { user: "post", password: "pa55" },
+    from: { name: "Assay", address: "assay@example.org" },
+  });
+  const said = Object.keys(MAIL).flatMap((name) => settingsProblems({ ...MAIL, [name]: "" }));
+  expect(said).toEqual([
+    expect.stringMatching(/^ASSAY_MAIL_URL is not set, but ASSAY_MAIL_FROM is: write smtps/),
+    expect.stringMatching(/^ASSAY_MAIL_FROM is not set, but ASSAY_MAIL_URL is: write an address/),
+  ]);
+  const wrong = settingsProblems({ ...MAIL, ASSAY_MAIL_URL: "smtp://post:pa55@mail/x" });
+  expect(wrong.join(" ")).not.toContain("pa55");
 });
 
 test("a wrong secret or token is not repeated, and a mistyped name is found", () => {

@@ -81,3 +81,11 @@ export async function providerOfSession(
     .executeTakeFirst();
   return found?.provider ? { provider: found.provider, idToken: found.idToken } : null;
 }
+
+/** Returns an account by its id, with its address. */
+export function addressOf(userId: string) {
+  return prisma().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { username: true, email: true, isDemo: true, disabledAt: true },
+  });
+}

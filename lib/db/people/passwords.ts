@@ -75,6 +75,7 @@ export function accountForReset(who: PersonRef, makerId: string | null, studyId:
       "User.id",
       "User.username",
       "User.isDemo",
+      "User.email",
       user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
       user
         .exists(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
+import { removeMailsOf } from "../mail/sending";
 import { disconnectIdentities } from "./identities";
 import { disableSecondFactor } from "./second-factor";
 import { contains } from "../core/expressions";
@@ -140,6 +141,7 @@ export async function eraseAccount(
   await transaction.session.deleteMany({ where: { userId } });
   await disableSecondFactor(transaction, userId);
   await disconnectIdentities(transaction, userId);
+  await removeMailsOf(transaction, userId);
   await transaction.user.updateMany({
     where: { id: userId },
     data: { username, name: "Erased", passwordHash: null, email: null, disabledAt: new Date() },

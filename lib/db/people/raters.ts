@@ -15,6 +15,19 @@ export async function raterOf(studyId: string, userId: string): Promise<string |
   return rater?.id ?? null;
 }
 
+/** Returns the user who is a rater; null if the study no longer knows it. */
+export async function userOfRater(
+  { $kysely }: Connection,
+  raterId: string,
+): Promise<string | null> {
+  const rater = await $kysely
+    .selectFrom("Rater")
+    .where("id", "=", raterId)
+    .select("userId")
+    .executeTakeFirst();
+  return rater?.userId ?? null;
+}
+
 /**
  * Makes a user a rater of a study under a pseudonym. An existing rater is not changed.
  * @returns the rater's id

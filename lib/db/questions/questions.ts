@@ -225,7 +225,7 @@ export function lockQuestion({ $kysely }: Connection, studyId: string, id: strin
     .where("id", "=", id)
     .where("studyId", "=", studyId)
     .forUpdate()
-    .select(["stageId", "note", "text", "answeredAt"])
+    .select(["stageId", "raterId", "note", "text", "answeredAt"])
     .executeTakeFirst();
 }
 

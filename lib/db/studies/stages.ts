@@ -96,9 +96,23 @@ export function lockStage({ $kysely }: Connection, studyId: string, stageId: str
     .where("id", "=", stageId)
     .where("studyId", "=", studyId)
     .forUpdate()
-    .select(["id", "task", "name", "createdAt"])
+    .select(["id", "task", "name", "createdAt", "pausedAt"])
     .select((stage) => stage.ref("settings").$castTo<StoredSettings>().as("settings"))
     .executeTakeFirst();
+}
+
+/** Returns the name of a stage; undefined while it is paused. */
+export async function openStageName(
+  { $kysely }: Connection,
+  stageId: string,
+): Promise<string | undefined> {
+  const stage = await $kysely
+    .selectFrom("Stage")
+    .where("id", "=", stageId)
+    .where("pausedAt", "is", null)
+    .select("name")
+    .executeTakeFirst();
+  return stage?.name;
 }
 
 /**

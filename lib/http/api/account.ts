@@ -2,7 +2,10 @@ import { changeOwnPassword } from "@/lib/auth/own-password";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/auth/second-factor";
 import { signOutAddress } from "@/lib/auth/providers/sign-out";
 import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
+import { changeOwnAddress, confirmAddress } from "@/lib/auth/own-address";
 import { account } from "@/lib/contract/account";
+import { chooseMails } from "@/lib/studies/mail/own-mails";
+import { requestLanguage } from "../api-request";
 import { defineRoute } from "../define-route";
 
 export const postPassword = defineRoute(account.changePassword, {
@@ -38,6 +41,21 @@ export const postFactor = defineRoute(account.beginSecondFactor, {
 export const postConfirmFactor = defineRoute(account.confirmSecondFactor, {
   permission: "signed_in",
   run: ({ user, input }) => confirmSecondFactor(user.id, input.code, user.session),
+});
+
+export const postAddress = defineRoute(account.changeAddress, {
+  permission: "signed_in",
+  run: ({ user, input, request }) => changeOwnAddress(user.id, input, requestLanguage(request)),
+});
+
+export const postConfirmAddress = defineRoute(account.confirmAddress, {
+  permission: "public",
+  run: ({ input }) => confirmAddress(input.token),
+});
+
+export const postMails = defineRoute(account.chooseMails, {
+  permission: "signed_in",
+  run: ({ user, input }) => chooseMails(user.id, input),
 });
 
 export const endFactor = defineRoute(account.endSecondFactor, {

@@ -1,3 +1,4 @@
+import { requestLanguage } from "../api-request";
 import { clientAddress } from "@/lib/auth/client-address";
 import { invites } from "@/lib/contract/invites";
 import { planInvitations, sendInvitations } from "@/lib/studies/invites/invitations";
@@ -14,7 +15,10 @@ export const getInvites = defineRoute(invites.list, {
 export const postInvite = defineRoute(invites.create, {
   permission: "study:coordinate",
   personOnly: true,
-  run: ({ study, input, user }) => createInvite(study.id, input, user.id),
+  run: ({ study, input: { email, ...invite }, user, request }) => {
+    const mailTo = email === null ? null : { address: email, language: requestLanguage(request) };
+    return createInvite(study.id, { ...invite, mailTo }, user.id);
+  },
 });
 
 export const deleteInvite = defineRoute(invites.revoke, {
@@ -32,7 +36,8 @@ export const planInvitationList = defineRoute(invites.planList, {
 export const postInvitationList = defineRoute(invites.inviteList, {
   permission: "study:coordinate",
   personOnly: true,
-  run: ({ study, input, user }) => sendInvitations(study.id, input.csv, input.days, user.id),
+  run: ({ study, input: { csv, days, mail }, user, request }) =>
+    sendInvitations(study.id, csv, days, user.id, mail ? requestLanguage(request) : null),
 });
 
 export const postJoin = defineRoute(invites.redeem, {

@@ -1,4 +1,11 @@
-import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password-resets";
+import { clientAddress } from "@/lib/auth/client-address";
+import {
+  askForResetMail,
+  mailResetLinkTo,
+  makeResetLink,
+  readResetLink,
+  resetPassword,
+} from "@/lib/auth/password-resets";
 import { passwordResets } from "@/lib/contract/password-resets";
 import { defineRoute } from "../define-route";
 import { personOf } from "../id-param";
@@ -18,6 +25,17 @@ export const postMemberReset = defineRoute(passwordResets.makeForMember, {
       userId: user.id,
       studyId: study.id,
     }),
+});
+
+export const postResetMail = defineRoute(passwordResets.mailToAccount, {
+  permission: "admin",
+  run: ({ user, params }) => mailResetLinkTo(params.account, user.id),
+});
+
+export const postForgotten = defineRoute(passwordResets.ask, {
+  permission: "public",
+  run: ({ input, request }) =>
+    askForResetMail(input.email, clientAddress(request.headers.get("x-forwarded-for"))),
 });
 
 export const getReset = defineRoute(passwordResets.read, {

@@ -12,6 +12,7 @@ export * as exclusions from "./exclusions";
 export * as heldPages from "./held-pages";
 export * as invites from "./invites";
 export * as judgeRuns from "./judge-runs";
+export * as mails from "./mails";
 export * as members from "./members";
 export * as modelEndpoints from "./model-endpoints";
 export * as pages from "./pages";

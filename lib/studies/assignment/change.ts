@@ -17,6 +17,7 @@ import {
 } from "@/lib/db/assignment/own-topics";
 import { stageWithState } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
+import { tellOfWork } from "../mail/causes";
 import { planChange, type Assignment, type PlannedChange, type WishedChange } from "./plan-change";
 import { readAssignments } from "./stage-assignments";
 
@@ -126,6 +127,8 @@ async function apply(
   if (plan.assign.length > 0) {
     await assign(transaction, stageId, plan.assign, source);
     await note(plan.assign, "assigned");
+    const given = plan.assign.map(({ userId }) => userId).filter((userId) => userId !== byUserId);
+    await tellOfWork(transaction, { studyId, stageId }, [...new Set(given)]);
   }
   const counts = { ...countsOf(plan), pagesFreed };
   const detail = { stageId, ...counts, topics: topicsOfPlan(plan) };

@@ -1,3 +1,4 @@
+import { MAIL_TOKEN } from "@/lib/auth/mail-token";
 import { seal, unseal } from "@/lib/auth/sealed";
 import { SECOND_FACTOR } from "@/lib/auth/second-factor";
 import { resealAll } from "@/lib/db/installation/sealed-rows";
@@ -18,5 +19,6 @@ export function rotateSecret(secret: string): Promise<{ endpoints: number; accou
     secondFactor: under(SECOND_FACTOR),
     prolificToken: under(PROLIFIC_TOKEN),
     webhookSecret: under(WEBHOOK_SECRET),
+    mailToken: under(MAIL_TOKEN),
   });
 }

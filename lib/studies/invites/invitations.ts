@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { z } from "zod";
 import { isUsableName } from "@/lib/auth/usernames";
 import type { InvitedLine, PersonalLink } from "@/lib/contract/invites";
 import { studyRole } from "@/lib/contract/members";
@@ -30,12 +31,15 @@ export async function planInvitations(studyId: string, csv: string): Promise<Inv
 /**
  * Adds the accounts of a list to a study, and makes a link for everybody without an account, valid
  * once; all or nothing.
+ * @param mailIn the language in which links are mailed to those who are named by their address; null
+ * if nobody is mailed
  */
 export async function sendInvitations(
   studyId: string,
   csv: string,
   days: number,
   byUserId: string,
+  mailIn: Language | null = null,
 ): Promise<{ added: number; changed: number; links: PersonalLink[] }> {
   const { lines, accounts } = await planned(studyId, csv);
   const problems = lines.filter(({ outcome }) => outcome === "problem");
@@ -60,13 +64,19 @@ export async function sendInvitations(
           byUserId,
         );
       if (outcome !== "link") continue;
-      const invite = { ...PERSONAL, name: who, role, days };
+      const isMailed = mailIn !== null && isAddress(who);
+      const mailTo = isMailed ? { address: who, language: mailIn } : null;
+      const invite = { ...PERSONAL, name: who, role, days, mailTo };
       const { token } = await createInvite(studyId, invite, byUserId, transaction);
-      links.push({ who, role, token });
+      links.push({ who, role, token, mailed: isMailed });
     }
   });
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
   return { added: count("add"), changed: count("change"), links };
+}
+
+function isAddress(who: string): boolean {
+  return z.email().safeParse(who).success;
 }
 
 /** What every personal link has in common. */

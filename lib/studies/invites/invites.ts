@@ -7,7 +7,10 @@ import { participantWith } from "@/lib/db/people/participants";
 import { AppError, deserializeError } from "@/lib/domain/app-error";
 import type { RefusalCode } from "@/lib/domain/refusal";
 import { audit } from "@/lib/db/core/audit";
-import type { Connection } from "@/lib/db/core/database";
+import { inTransaction, type Connection } from "@/lib/db/core/database";
+import { sealMailToken } from "@/lib/auth/mail-token";
+import { isMailOn, mailAddress } from "@/lib/db/mail/queue";
+import type { Language } from "@/lib/messages/interface/locales";
 import { isKey } from "./marketplace-token";
 
 export interface NewInvite {
@@ -35,6 +38,8 @@ export interface NewInvite {
   maxUses: number | null;
   /** Days of validity; null for no end. */
   days: number | null;
+  /** Where the link is mailed, and in which language; null if it is not mailed. */
+  mailTo?: { address: string; language: Language } | null;
 }
 
 export { listInvites } from "@/lib/db/invites/invites";
@@ -50,6 +55,8 @@ export async function createInvite(
   userId: string | null,
   connection?: Connection,
 ): Promise<{ id: string; token: string }> {
+  if (invite.mailTo && invite.isCrowd) throw new AppError("bad_input", "invite.crowd_not_mailed");
+  if (invite.mailTo && !isMailOn()) throw new AppError("conflict", "mail.off");
   if (invite.isCrowd && invite.role !== "annotator")
     throw new AppError("bad_input", "invite.crowd_role");
   if (!invite.isCrowd && invite.stageIds?.length)
@@ -64,8 +71,19 @@ export async function createInvite(
     throw new AppError("bad_input", "invite.bad_key");
   const stageIds = [...new Set(invite.stageIds)];
   await refuseOtherStages(studyId, stageIds);
+  const store = (transaction: Connection) =>
+    storeInvite(transaction, studyId, { ...invite, stageIds }, userId);
+  return connection ? store(connection) : inTransaction(store);
+}
+
+async function storeInvite(
+  connection: Connection,
+  studyId: string,
+  invite: NewInvite & { stageIds: string[] },
+  userId: string | null,
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(16).toString("base64url");
-  const { name, role, isCrowd, maxUses, days } = invite;
+  const { name, role, isCrowd, stageIds, maxUses, days, mailTo } = invite;
   const inviteId = await invites.createInvite(
     {
       studyId,
@@ -90,6 +108,9 @@ export async function createInvite(
   );
   const detail = { inviteId, name, role, isCrowd, stages: stageIds.length, maxUses, days };
   await audit({ userId, studyId, action: "invite.create", detail }, connection);
+  const sealed = mailTo ? sealMailToken(token) : "";
+  const mail = { kind: "invitation", event: inviteId, studyId, data: { role }, sealed } as const;
+  if (mailTo) await mailAddress(connection, mailTo, mail);
   return { id: inviteId, token };
 }
 

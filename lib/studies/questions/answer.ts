@@ -2,6 +2,7 @@ import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { lockQuestion, setAnswer, setClosed } from "@/lib/db/questions/questions";
 import { AppError } from "@/lib/domain/app-error";
+import { tellOfAnswer } from "../mail/causes";
 import { dropNote, putNote } from "./guideline-notes";
 
 export interface GivenAnswer {
@@ -32,6 +33,7 @@ export function answerQuestion(
     const asNote = { number: before, text, question: words ?? asked };
     const note = audience === "everybody" ? await putNote(transaction, stage, asNote) : null;
     await setAnswer(transaction, questionId, { answer: text, note, answeredBy: userId });
+    await tellOfAnswer(transaction, { studyId, questionId, raterId: question.raterId });
     const detail = { stageId, audience, answer: text, ...(note === null ? {} : { note }) };
     await audit({ userId, studyId, action: "question.answer", detail }, transaction);
   });

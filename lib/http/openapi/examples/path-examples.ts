@@ -26,6 +26,8 @@ export const PATH_EXAMPLES = {
   template: "0198c1f4-0000-7000-8000-000000000014",
   webhook: "0198c1f4-0000-7000-8000-000000000015",
   message: "0198c1f4-0000-7000-8000-000000000016",
+  mail: "0198c1f4-0000-7000-8000-000000000017",
+  unsubscribeToken: "the-part-of-the-link-after-the-sign",
   member: "student-1",
   account: "student-2",
   rater: "rater-1",

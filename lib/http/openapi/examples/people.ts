@@ -8,6 +8,7 @@ export const people: ExamplesOf<
   | "account"
   | "passwordResets"
   | "accounts"
+  | "mails"
   | "members"
   | "invites"
   | "tokens"
@@ -18,11 +19,15 @@ export const people: ExamplesOf<
 > = {
   account: {
     changePassword: { current: "the password until now", password: "four words that are new" },
+    changeAddress: { email: "student-3@example.org", password: "the password until now" },
+    confirmAddress: { token: "the-part-of-the-link-after-the-sign" },
+    chooseMails: { language: "de", refused: ["digest"] },
     beginSecondFactor: { password: "the password until now" },
     confirmSecondFactor: { code: "123456" },
     endSecondFactor: { code: "123456" },
   },
   passwordResets: {
+    ask: { email: "student-3@example.org" },
     read: { token: "the-part-of-the-link-after-the-sign" },
     use: { token: "the-part-of-the-link-after-the-sign", password: "four words that are new" },
   },
@@ -30,6 +35,7 @@ export const people: ExamplesOf<
     add: { username: "researcher-1", name: "", isAdmin: false },
     change: { disabled: true },
   },
+  mails: { unsubscribe: { fields: {}, files: {} } },
   members: {
     set: { username: PATH_EXAMPLES.account, role: "researcher" },
     privacy: { operation: "pseudonymise" },

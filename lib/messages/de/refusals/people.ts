@@ -72,6 +72,8 @@ export const people: Translation<typeof english> = {
       "Nur Links für Crowdworker nennen Phasen. Lassen Sie sie weg, oder legen Sie einen Link für einen Marktplatz an.",
     code_needed:
       "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf dem Marktplatz angeben. Kopieren Sie ihn von dort.",
+    crowd_not_mailed:
+      "Einen Link für Crowdworker verteilt der Marktplatz. Lassen Sie die E-Mail-Adresse weg.",
     crowd_role: "Über einen Crowd-Link kommen nur Annotatoren. Wählen Sie die Rolle „Annotator“.",
     expired:
       "Dieser Link ist abgelaufen. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
@@ -106,6 +108,15 @@ export const people: Translation<typeof english> = {
       "Im Moment nutzen zu viele Personen diesen Link. Versuchen Sie es in {minutes} Minuten erneut.",
     too_many_joined:
       "Von Ihrem Standort aus sind zu viele Personen beigetreten. Versuchen Sie es in {minutes} Minuten erneut.",
+  },
+  mail: {
+    asked_too_often:
+      "Es wurden zu viele E-Mails angefordert. Versuchen Sie es in einer Stunde wieder.",
+    link_unknown:
+      "Dieser Link ist abgelaufen, verbraucht oder nicht vollständig. Fordern Sie einen neuen an.",
+    no_address: "„{username}“ hat keine E-Mail-Adresse. Geben Sie dem Konto zuerst eine.",
+    not_given_up: "Diese E-Mail ist keine, die aufgegeben wurde. Laden Sie die Seite neu.",
+    off: "Diese Installation verschickt keine E-Mails. Fragen Sie jemanden mit Verwaltungsrechten.",
   },
   member: {
     account_unknown:

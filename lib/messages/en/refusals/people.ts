@@ -63,6 +63,7 @@ export const people = {
       "Only links for crowd workers name stages: leave them out, or make a link for a marketplace.",
     code_needed:
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
+    crowd_not_mailed: "A crowd link is given out by its marketplace: leave the e-mail address out.",
     crowd_role: "A crowd link is for annotators only: choose the role annotator.",
     expired: "This link has expired: ask whoever gave it to you for another.",
     revoked: "This link was withdrawn: ask whoever gave it to you for another.",
@@ -94,6 +95,13 @@ export const people = {
     too_many: "Too many people are using this link right now: try again in {minutes} minutes.",
     too_many_joined:
       "Too many people have joined from where you are: try again in {minutes} minutes.",
+  },
+  mail: {
+    asked_too_often: "Too many mails were asked for: try again in an hour.",
+    link_unknown: "This link has expired, was used, or is not whole: ask for another.",
+    no_address: '"{username}" has no e-mail address: give the account one first.',
+    not_given_up: "This mail is not one that was given up: reload the page.",
+    off: "This installation sends no mail: ask an administrator.",
   },
   member: {
     account_unknown:

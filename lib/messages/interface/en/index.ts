@@ -30,6 +30,7 @@ import { judgeRun } from "./judge-run";
 import { judgeRuns } from "./judge-runs";
 import { judgingPool } from "./judging-pool";
 import { kit } from "./kit";
+import { mail } from "./mail";
 import { newStudy } from "./new-study";
 import { overview } from "./overview";
 import { ownLabels } from "./own-labels";
@@ -94,6 +95,7 @@ export const english = {
   judgeRuns,
   judgingPool,
   kit,
+  mail,
   newStudy,
   overview,
   ownLabels,
