@@ -5,7 +5,7 @@ import { accountOfEmail, addressOf, storeEmail } from "@/lib/db/people/identitie
 import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
 import { sealMailToken } from "./mail-token";
-import { confirmPassword } from "./own-password";
+import { confirmOwner } from "./own-password";
 import { seal, unseal } from "./sealed";
 
 const PURPOSE = "confirming an address";
@@ -30,7 +30,7 @@ export async function changeOwnAddress(
   language: string,
 ): Promise<void> {
   if (!isMailOn()) throw new AppError("conflict", "mail.off");
-  await confirmPassword(userId, given.password);
+  await confirmOwner(userId, null, given.password);
   const wait = await limiter("address-mail", MAX_MAILS, 3600).take(userId);
   if (wait !== null)
     throw new AppError("too_many", "mail.asked_too_often", {}, { retryAfterSeconds: wait });

@@ -14,7 +14,8 @@ import { unseal } from "@/lib/auth/sealed";
 import { waitAfter } from "@/lib/domain/webhooks/retries";
 import { CallFailure } from "@/lib/judging/endpoint/call-failure";
 import { PrivateAddress } from "@/lib/judging/endpoint/address";
-import { causes, guardedPost } from "@/lib/judging/endpoint/guarded-post";
+import { causes } from "@/lib/judging/endpoint/causes";
+import { guardedPost } from "@/lib/judging/endpoint/guarded-post";
 import { AppError } from "@/lib/domain/app-error";
 import { WEBHOOK_SECRET } from "@/lib/studies/webhooks/webhooks";
 

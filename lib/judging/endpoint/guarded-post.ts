@@ -176,10 +176,3 @@ export function isConnectionError(error: unknown): error is Error {
     error.name === "AbortError"
   );
 }
-
-/** Returns an error and its causes, outermost first. */
-export function causes(error: unknown): Error[] {
-  const all: Error[] = [];
-  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
-  return all;
-}

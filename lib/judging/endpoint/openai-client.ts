@@ -5,7 +5,7 @@ import { causes } from "./causes";
 import type { Calling } from "@/lib/domain/judging/calling";
 import type { Capabilities } from "@/lib/domain/judging/capabilities";
 import type { CompletionClient, CompletionRequest } from "./completion";
-import { causes, guardedPost, isConnectionError, type HttpResponse } from "./guarded-post";
+import { guardedPost, isConnectionError, type HttpResponse } from "./guarded-post";
 import { endpointIdentity, headersHash, type Headers } from "./identity";
 import { PROFILES } from "./profiles";
 import { cutAnswer, isCutRefusal, readCompletion } from "./read-completion";
