@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { PageTexts } from "@/components/texts/page-texts";
 import { texts, titled } from "@/components/texts/request";
@@ -7,6 +8,7 @@ import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { safeTarget } from "@/lib/auth/safe-target";
 import { waysToSignIn } from "@/lib/auth/providers/shown-providers";
 import { pageUser } from "@/lib/auth/page-user";
+import { isMailOn } from "@/lib/studies/mail/own-mails";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
 export const generateMetadata = titled("signIn.title");
@@ -61,6 +63,11 @@ export default async function SignInPage({
           }
         />
       </PageTexts>
+      {hasLocalAccounts && isMailOn() && (
+        <Link href="/forgot" className="link self-start text-sm">
+          {t("forgot")}
+        </Link>
+      )}
       {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">{t("demo.printed")}</p>}
     </main>
   );

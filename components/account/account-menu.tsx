@@ -8,6 +8,8 @@ interface Props {
   account: AccountRow;
   /** Nobody can lock out oneself. */
   isOwn: boolean;
+  /** Whether a reset link can be sent by mail. */
+  canMail: boolean;
   busy: boolean;
   onDisabled: (disabled: boolean) => void;
   onEmail: () => void;
@@ -16,12 +18,14 @@ interface Props {
   resetSecondFactor: (account: AccountRow) => Promise<void>;
   disconnect: (account: AccountRow) => Promise<void>;
   makeResetLink: (account: AccountRow) => Promise<string | null>;
+  mailResetLink: (account: AccountRow) => Promise<void>;
 }
 
 /** What can be done with one account. */
 export function AccountMenu({
   account,
   isOwn,
+  canMail,
   busy,
   onDisabled,
   onEmail,
@@ -36,6 +40,11 @@ export function AccountMenu({
       onSelect: () =>
         void does.makeResetLink(account).then((address) => address && onResetLink(address)),
     },
+    canMail &&
+      account.email !== null && {
+        label: t("mailResetLink"),
+        onSelect: () => void does.mailResetLink(account),
+      },
     { label: t("changeEmail"), onSelect: onEmail },
     !isOwn && {
       label: t(isAdmin ? "endAdministrator" : "makeAdministrator"),

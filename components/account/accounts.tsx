@@ -15,7 +15,16 @@ import { AddAccount } from "./add-account";
 import { useAccountActions } from "./use-account-actions";
 
 /** Shows every account of the installation; adds accounts and changes them. */
-export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: string }) {
+export function Accounts({
+  accounts,
+  own,
+  canMail,
+}: {
+  accounts: AccountRow[];
+  own: string;
+  /** Whether a reset link can be sent by mail. */
+  canMail: boolean;
+}) {
   const t = useTexts("accounts");
   const [made, setMade] = useState<{ label: string; text: string } | null>(null);
   const [emailOf, setEmailOf] = useState<AccountRow | null>(null);
@@ -67,6 +76,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
       <AccountMenu
         account={row}
         isOwn={row.username === own}
+        canMail={canMail}
         busy={busy}
         onDisabled={(disabled) => void setDisabled([row], disabled)}
         onEmail={() => setEmailOf(row)}

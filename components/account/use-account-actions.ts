@@ -90,6 +90,12 @@ export function useAccountActions() {
     return address;
   }
 
+  /** Mails such a link to the address of an account. */
+  async function mailResetLink({ username: account, email }: AccountRow) {
+    const worked = await run(() => api.passwordResets.mailToAccount({ account }));
+    if (worked) toast(t("done.resetMail", { email: email ?? "" }));
+  }
+
   return {
     busy,
     problem,
@@ -98,5 +104,6 @@ export function useAccountActions() {
     resetSecondFactor,
     disconnect,
     makeResetLink,
+    mailResetLink,
   };
 }

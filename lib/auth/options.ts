@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { logger } from "@/lib/db/logger";
+import { noteLanguage } from "@/lib/db/mail/choices";
+import type { Language } from "@/lib/messages/interface/locales";
 import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
 import type { Claims } from "./providers/claims";
@@ -85,8 +87,12 @@ const code = Credentials({
  * The ways to sign in: by name and password unless that is switched off, with the providers of the
  * settings, and by tickets of the server. The cookie holds only an encrypted, opaque session id.
  * @param isInvited whether the person comes by an open invitation
+ * @param language the language of the request, in which a person without another gets mail
  */
-export function authOptions(isInvited: () => Promise<boolean>): NextAuthOptions {
+export function authOptions(
+  isInvited: () => Promise<boolean>,
+  language: Language = "en",
+): NextAuthOptions {
   const providers = providersIn(process.env);
   return {
     session: { strategy: "jwt", maxAge: 30 * 86_400 },
@@ -122,6 +128,10 @@ export function authOptions(isInvited: () => Promise<boolean>): NextAuthOptions 
       },
     },
     events: {
+      async signIn({ user }) {
+        const account = await userOfSession(user.id);
+        if (account) await noteLanguage(account.id, language);
+      },
       async signOut({ token }) {
         if (typeof token?.sid === "string") await endSession(token.sid);
       },

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { MAIL_KINDS } from "@/lib/domain/mail-kinds";
 import { get, post } from "./endpoint";
 import { count, ok, timestamp } from "./shapes";
 
 /** A mail that has not arrived for certain. */
 const unsentMail = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(MAIL_KINDS),
   /**
    * `unclear`: it was handed over, but the mail server's answer did not come, so it may have arrived.
    * `failed`: refused, or tried for three days.

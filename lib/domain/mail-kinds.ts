@@ -9,7 +9,9 @@ export const REFUSABLE_MAILS = [...CHOSEN_MAILS, "invitation"] as const;
 export type RefusableMail = (typeof REFUSABLE_MAILS)[number];
 
 /** All mails: also links that somebody has just asked for. */
-export type MailKind = RefusableMail | "reset" | "address";
+export const MAIL_KINDS = [...REFUSABLE_MAILS, "reset", "address"] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Returns whether mails of a kind can be refused. */
 export function isRefusable(kind: string): kind is RefusableMail {

@@ -18,12 +18,15 @@ import { cookies, openTestRoutes, params, pathOf, respond, type Role } from "./t
  * names. The others are done.
  */
 const REFUSED: Record<string, number> = {
+  askForResetMail: 409,
   askJudgeRunAgain: 400,
   buildText: 404,
+  changeAddress: 409,
   claimTopic: 400,
   closeQuestion: 409,
   completePage: 422,
   computeAgain: 409,
+  confirmAddress: 404,
   confirmSecondFactor: 400,
   decideTraining: 404,
   editBuildText: 409,
@@ -33,6 +36,7 @@ const REFUSED: Record<string, number> = {
   getTrial: 404,
   giveTrainingFeedback: 404,
   judgeRunBatch: 400,
+  mailResetLink: 409,
   makeMemberResetLink: 403,
   markPaid: 409,
   ownSheet: 403,
@@ -49,6 +53,7 @@ const REFUSED: Record<string, number> = {
   reopenTopic: 404,
   resetPassword: 404,
   resumeJudgeRun: 409,
+  sendMailAgain: 409,
   setMember: 404,
   startTrial: 400,
   takeAssignmentFile: 400,
@@ -61,6 +66,7 @@ const REFUSED: Record<string, number> = {
   trainingFeedback: 404,
   sendWebhookAgain: 404,
   undoPayBatch: 404,
+  unsubscribe: 404,
   usePageForPractice: 409,
 };
 

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { LinkPage } from "@/components/account/link-page";
 import { ResetForm } from "@/components/account/reset-form";
+import { orRefusal } from "@/components/texts/or-refusal";
 import { PageTexts } from "@/components/texts/page-texts";
-import { requestLanguage, texts } from "@/components/texts/request";
+import { texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { readResetLink } from "@/lib/auth/password-resets";
-import { AppError } from "@/lib/domain/app-error";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts("account.reset");
@@ -15,13 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ResetPage({ params }: { params: Promise<{ token: string }> }) {
   const t = await texts("account.reset");
   const { token } = await params;
-  const account = await openLink(token);
+  const account = await orRefusal(() => readResetLink(token));
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"
-    >
-      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+    <LinkPage title={t("title")}>
       {typeof account === "string" ? (
         <Notice kind="bad">{account}</Notice>
       ) : (
@@ -34,16 +31,6 @@ export default async function ResetPage({ params }: { params: Promise<{ token: s
           </PageTexts>
         </>
       )}
-    </main>
+    </LinkPage>
   );
-}
-
-/** Returns the account of the link, or the sentence that says why it cannot be used. */
-async function openLink(token: string): Promise<{ username: string } | string> {
-  try {
-    return await readResetLink(token);
-  } catch (error) {
-    if (error instanceof AppError) return error.messageIn(await requestLanguage());
-    throw error;
-  }
 }

@@ -17,27 +17,32 @@ import { PersonalLinks } from "./personal-links";
 interface Checked {
   csv: string;
   days: number;
+  mail: boolean;
   lines: InvitedLine[];
 }
 
+/** A list before anything was typed. */
+const NONE = { csv: "", days: 30, mail: true };
+
 /** Invites a list of people: it is checked first, and nothing is written before that is seen. */
-export function InviteList({ slug }: { slug: string }) {
+export function InviteList({ slug, canMail }: { slug: string; canMail: boolean }) {
   const t = useTexts("people");
   const router = useRouter();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState({ csv: "", days: 30 });
+  const [given, setGiven] = useState(NONE);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [links, setLinks] = useState<PersonalLink[] | null>(null);
 
-  async function check(csv: string, days: number) {
-    setGiven({ csv, days });
-    const { lines } = await api.invites.planList({ study: slug }, { csv });
-    setChecked({ csv, days, lines });
+  async function check(list: typeof NONE) {
+    setGiven(list);
+    const { lines } = await api.invites.planList({ study: slug }, { csv: list.csv });
+    setChecked({ ...list, lines });
   }
 
-  async function invite({ csv, days }: Checked) {
-    const done = await api.invites.inviteList({ study: slug }, { csv, days });
+  async function invite({ csv, days, mail }: Checked) {
+    const list = { csv, days, mail: mail && canMail };
+    const done = await api.invites.inviteList({ study: slug }, list);
     toast(t("list.done", { ...done, links: done.links.length }));
     router.refresh();
     if (done.links.length === 0) close();
@@ -48,7 +53,7 @@ export function InviteList({ slug }: { slug: string }) {
     setOpen(false);
     setChecked(null);
     setLinks(null);
-    setGiven({ csv: "", days: 30 });
+    setGiven(NONE);
   }
 
   return (
@@ -73,7 +78,7 @@ export function InviteList({ slug }: { slug: string }) {
           onInvite={() => invite(checked)}
         />
       ) : (
-        <ListForm given={given} onCheck={check} />
+        <ListForm given={given} canMail={canMail} onCheck={check} />
       )}
     </Dialog>
   );

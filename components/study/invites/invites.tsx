@@ -20,8 +20,10 @@ export function Invites({
   slug,
   invites,
   stages,
+  canMail,
 }: {
   slug: string;
+  canMail: boolean;
   invites: readonly Invite[];
   stages: readonly LinkStage[];
 }) {
@@ -51,7 +53,7 @@ export function Invites({
         <h2 id="links" className="me-auto text-lg font-semibold">
           {t("title")}
         </h2>
-        <MakeLink slug={slug} stages={stages} />
+        <MakeLink slug={slug} stages={stages} canMail={canMail} />
       </div>
       <DataTable
         id="invites"

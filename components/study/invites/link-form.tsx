@@ -24,12 +24,14 @@ export interface LinkStage {
 interface Props {
   slug: string;
   stages: readonly LinkStage[];
+  /** Whether the link can be sent by mail. */
+  canMail: boolean;
   onMade: (link: string) => void;
   onClose: () => void;
 }
 
 /** What a link is for, and how long and how often it can be used. */
-export function LinkForm({ slug, stages, onMade, onClose }: Props) {
+export function LinkForm({ slug, stages, canMail, onMade, onClose }: Props) {
   const t = useTexts("invites");
   const roles = useTexts("people");
   const [isCrowd, setCrowd] = useState(false);
@@ -49,6 +51,7 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         marketplaceStudy: isCrowd ? text("marketStudy") : null,
         marketplaceAudience: isCrowd ? text("audience") : null,
         consentText: text("consent"),
+        email: isCrowd ? null : text("email"),
         ...settingsIn(given, LINK_SETTINGS),
       },
     );
@@ -86,6 +89,16 @@ export function LinkForm({ slug, stages, onMade, onClose }: Props) {
         placeholder={t("usesNone")}
       />
       <SettingField label={t("days")} name="days" setting={LINK_SETTINGS.days} />
+      {canMail && !isCrowd && (
+        <TextField
+          label={t("email")}
+          hint={t("emailHint")}
+          className="sm:col-span-2"
+          name="email"
+          type="email"
+          maxLength={200}
+        />
+      )}
       <TextArea
         label={t("consent")}
         className="sm:col-span-2"

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/kit/button";
+import { Checkbox } from "@/components/ui/kit/checkbox";
 import { TextArea } from "@/components/ui/kit/field";
 import { FileDrop } from "@/components/ui/kit/file-drop";
 import { SettingField } from "@/components/ui/kit/setting-field";
@@ -11,16 +12,27 @@ import { useForm } from "@/components/ui/use-form";
 import { PERSONAL_LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useTexts } from "#texts";
 
+interface GivenList {
+  csv: string;
+  days: number;
+  /** Whether people who are named by their address get their links by mail. */
+  mail: boolean;
+}
+
 interface Props {
-  given: { csv: string; days: number };
-  onCheck: (csv: string, days: number) => Promise<void>;
+  given: GivenList;
+  /** Whether links can be sent by mail. */
+  canMail: boolean;
+  onCheck: (list: GivenList) => Promise<void>;
 }
 
 /** Takes a list of people, typed, pasted or from a file. */
-export function ListForm({ given, onCheck }: Props) {
+export function ListForm({ given, canMail, onCheck }: Props) {
   const t = useTexts("people");
   const [csv, setCsv] = useState(given.csv);
-  const { failure, busy, submit } = useForm((form) => onCheck(csv, Number(textOf(form, "days"))));
+  const { failure, busy, submit } = useForm((form) =>
+    onCheck({ csv, days: Number(textOf(form, "days")), mail: form.has("mail") }),
+  );
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-sm text-ink-soft">{t("list.hint")}</p>
@@ -46,6 +58,14 @@ export function ListForm({ given, onCheck }: Props) {
         setting={PERSONAL_LINK_SETTINGS.days}
         value={given.days}
       />
+      {canMail && (
+        <Checkbox
+          label={t("list.mail")}
+          hint={t("list.mailHint")}
+          name="mail"
+          defaultChecked={given.mail}
+        />
+      )}
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <Button type="submit" kind="primary" className="self-end" disabled={busy}>
         {t("list.check")}

@@ -11,7 +11,15 @@ import { useTexts } from "#texts";
 import { LinkForm, type LinkStage } from "./link-form";
 
 /** Makes a link that lets people join. It is shown once. */
-export function MakeLink({ slug, stages }: { slug: string; stages: readonly LinkStage[] }) {
+export function MakeLink({
+  slug,
+  stages,
+  canMail,
+}: {
+  slug: string;
+  stages: readonly LinkStage[];
+  canMail: boolean;
+}) {
   const t = useTexts("invites");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +47,7 @@ export function MakeLink({ slug, stages }: { slug: string; stages: readonly Link
         <LinkForm
           slug={slug}
           stages={stages}
+          canMail={canMail}
           onMade={(made) => {
             setLink(made);
             router.refresh();

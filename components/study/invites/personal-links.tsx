@@ -31,7 +31,7 @@ export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClo
   ].join("\n");
   return (
     <div className="flex flex-col gap-4">
-      <p>{t("list.linksHint")}</p>
+      <p>{t("list.linksHint", { mailed: links.filter(({ mailed }) => mailed).length })}</p>
       <DataTable
         id="personal-links"
         caption={t("list.links")}

@@ -22,12 +22,14 @@ interface Props {
   people: readonly Person[];
   /** While it is blind, accounts are not shown beside pseudonyms. */
   isBlind: boolean;
+  /** Whether links can be sent by mail. */
+  canMail: boolean;
   /** Words of the search at first. */
   search: string;
 }
 
 /** Lists the members of a study: adds and invites them, changes their roles, removes them. */
-export function PeopleTable({ slug, people, isBlind, search }: Props) {
+export function PeopleTable({ slug, people, isBlind, canMail, search }: Props) {
   const t = useTexts("people");
   const membership = useMembership(slug);
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
@@ -53,7 +55,7 @@ export function PeopleTable({ slug, people, isBlind, search }: Props) {
     <section id="invite" className="card scroll-mt-20">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <AddPerson people={people} onAdd={membership.add} />
-        <InviteList slug={slug} />
+        <InviteList slug={slug} canMail={canMail} />
         <AddAnnotators slug={slug} />
       </div>
       <p className="mb-3 text-sm text-ink-soft">{isBlind ? t("hintBlind") : t("hint")}</p>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MailKind } from "@/lib/domain/mail-kinds";
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 
@@ -124,7 +125,7 @@ export function unsentMails(most: number) {
     .limit(most)
     .select((mail) => [
       "Mail.id",
-      "Mail.kind",
+      mail.ref("Mail.kind").$castTo<MailKind>().as("kind"),
       mail.ref("Mail.state").$castTo<(typeof LISTED)[number]>().as("state"),
       mail.fn.coalesce("Mail.address", "User.email", sql<string>`''`).as("to"),
       "Mail.attempts",

@@ -4,6 +4,8 @@ import { isMailOn } from "@/lib/db/mail/queue";
 import { CHOSEN_MAILS, type ChosenMail } from "@/lib/domain/mail-kinds";
 import type { Language } from "@/lib/messages/interface/locales";
 
+export { isMailOn } from "@/lib/db/mail/queue";
+
 /** What somebody chooses about their mails. */
 interface MailChoices {
   language: Language;

@@ -1,6 +1,7 @@
 import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { authOptions } from "@/lib/auth/options";
+import { requestLanguage } from "@/lib/http/api-request";
 import { withSmallBody } from "@/lib/http/small-body";
 import { isOpenInvitation } from "@/lib/studies/invites/invites";
 
@@ -17,7 +18,8 @@ async function isInvited(request: NextRequest): Promise<boolean> {
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 function handler(request: Request, context: Context): Promise<Response> {
-  const options = authOptions(() => isInvited(new NextRequest(request)));
+  const isComing = () => isInvited(new NextRequest(request));
+  const options = authOptions(isComing, requestLanguage(request));
   return NextAuth(request as NextRequest, context, options) as Promise<Response>;
 }
 

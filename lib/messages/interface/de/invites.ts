@@ -63,6 +63,8 @@ export const invites: Translation<typeof english> = {
   uses: "Nutzungen",
   usesNone: "unbegrenzt",
   days: "Tage bis zum Ende",
+  email: "Per E-Mail schicken an",
+  emailHint: "Freiwillig. Sie sehen den Link auch selbst.",
   consent: "Einwilligungstext (leer: es wird keine verlangt)",
   ended: {
     title: "Vorzeitig beendete Crowdarbeit",

@@ -17,6 +17,7 @@ export const signIn: Translation<typeof english> = {
     "Zu viele Versuche. Warten Sie bis zu 15 Minuten, und versuchen Sie es dann noch einmal.",
   unreachable:
     "Der Server ist nicht erreichbar: Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+  forgot: "Passwort vergessen?",
   or: "oder",
   with: "Weiter mit {provider}",
   providers: {

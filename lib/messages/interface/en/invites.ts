@@ -56,6 +56,8 @@ export const invites = {
   uses: "Uses",
   usesNone: "no limit",
   days: "Days until it expires",
+  email: "Send it by e-mail to",
+  emailHint: "Optional. The link is shown to you as well.",
   consent: "Consent text (empty: none is asked for)",
   ended: {
     title: "Crowd work that ended early",

@@ -12,6 +12,7 @@ export const signIn = {
   codeTooLate: "The code came too late: sign in with the provider again.",
   tooMany: "Too many attempts. Wait up to 15 minutes, then try again.",
   unreachable: "The server cannot be reached: check your connection and try again.",
+  forgot: "Forgot your password?",
   or: "or",
   with: "Continue with {provider}",
   providers: {

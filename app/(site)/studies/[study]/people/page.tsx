@@ -11,6 +11,7 @@ import { invites as inviteContract } from "@/lib/contract/invites";
 import { members as memberContract } from "@/lib/contract/members";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
+import { isMailOn } from "@/lib/studies/mail/own-mails";
 import { listInvites } from "@/lib/studies/invites/invites";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { retentionOf } from "@/lib/studies/people/retention";
@@ -48,10 +49,12 @@ export default studyPage("coordinate", async ({ study, slug, user, asked }) => {
           slug={slug}
           people={people}
           isBlind={study.blind}
+          canMail={isMailOn()}
           search={search ?? ""}
         />
         <Invites
           slug={slug}
+          canMail={isMailOn()}
           invites={invites.map((invite) => ({
             ...invite,
             stages: invite.stages?.map(stageName) ?? null,

@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import { Button } from "@/components/ui/kit/button";
+import { Card } from "@/components/ui/kit/card";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { TextField } from "@/components/ui/kit/field";
+import { ChoiceField } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import { CHOSEN_MAILS, type ChosenMail } from "@/lib/domain/mail-kinds";
+import { LANGUAGES } from "@/lib/messages/interface/locales";
+
+interface Props {
+  email: string | null;
+  language: string;
+  refused: readonly ChosenMail[];
+}
+
+/** Where one's mails go, which ones one gets, and in which language. */
+export function OwnMails({ email, language, refused }: Props) {
+  const t = useTexts("account.mails");
+  return (
+    <Card id="mails" heading={t("title")} gap={4}>
+      <p className="text-sm">{email === null ? t("hasNone") : t("has", { email })}</p>
+      <AddressForm />
+      <ChoiceForm language={language} refused={refused} />
+    </Card>
+  );
+}
+
+function AddressForm() {
+  const t = useTexts("account.mails");
+  const [isSent, setSent] = useState(false);
+  const { failure, busy, submit } = useForm(async (form) => {
+    setSent(false);
+    const [email, password] = [textOf(form, "email"), textOf(form, "password")];
+    await api.account.changeAddress({ email, password });
+    setSent(true);
+    return "reset";
+  });
+  return (
+    <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      {isSent && <Notice kind="good">{t("sent")}</Notice>}
+      <TextField
+        label={t("email")}
+        className="w-full"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        required
+      />
+      <TextField
+        label={t("password")}
+        className="w-full"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" disabled={busy}>
+        {t("confirm")}
+      </Button>
+    </form>
+  );
+}
+
+const LANGUAGE_CODES = ["en", "de"] as const;
+
+function ChoiceForm({ language, refused }: Omit<Props, "email">) {
+  const t = useTexts("account.mails");
+  const router = useRouter();
+  const [isSaved, setSaved] = useState(false);
+  const { failure, busy, submit } = useForm(async (form) => {
+    setSaved(false);
+    await api.account.chooseMails({
+      language: choiceOf(form, "language", LANGUAGE_CODES),
+      refused: CHOSEN_MAILS.filter((kind) => !form.has(kind)),
+    });
+    setSaved(true);
+    router.refresh();
+  });
+  return (
+    <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      {isSaved && <Notice kind="good">{t("saved")}</Notice>}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-sm font-medium">{t("which")}</legend>
+        {CHOSEN_MAILS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            name={kind}
+            defaultChecked={!refused.includes(kind)}
+          />
+        ))}
+      </fieldset>
+      <ChoiceField
+        label={t("language")}
+        name="language"
+        defaultValue={language}
+        choices={LANGUAGE_CODES.map((id) => ({ id, name: LANGUAGES[id] }))}
+      />
+      <Button type="submit" disabled={busy}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
