@@ -1,4 +1,5 @@
 import {
+  countRewrittenByJudges,
   doubledLabels,
   savedLabels,
   tryForbidden,
@@ -20,13 +21,15 @@ import type { Acknowledged } from "./annotator";
 export async function checkHistory(
   acknowledged: readonly Acknowledged[],
   stageId: string,
+  { wasClockSetBack = false } = {},
 ): Promise<string[]> {
   return [
     ...(await lost(acknowledged)),
     ...(await doubled()),
-    ...(await gaps()),
+    ...(await gaps(wasClockSetBack)),
     ...(await overfull(stageId)),
     ...(await judgedTwice(stageId)),
+    ...(await rewritten()),
     ...(await rewritable()),
   ];
 }
@@ -68,9 +71,11 @@ async function doubled(): Promise<string[]> {
  * I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock,
  * and the last one is the current row.
  */
-async function gaps(): Promise<string[]> {
+async function gaps(wasClockSetBack: boolean): Promise<string[]> {
   const rows = await wrongHistories();
-  return rows.map(({ versions, current, ordered, same }) =>
+  // Versions are in order although the times beside them are not.
+  const wrong = wasClockSetBack ? rows.filter(({ ordered, same }) => ordered || !same) : rows;
+  return wrong.map(({ versions, current, ordered, same }) =>
     !ordered
       ? `I8: versions ${versions.join(", ")} were not saved in their order.`
       : !same
@@ -93,6 +98,12 @@ async function judgedTwice(stageId: string): Promise<string[]> {
   return runs.map(
     ({ calls, total }) => `I6: a finished run of ${total} items has ${calls} results.`,
   );
+}
+
+/** I6: no label of a judge was written again, because no run of a round asks anything again. */
+async function rewritten(): Promise<string[]> {
+  const labels = await countRewrittenByJudges();
+  return labels === 0 ? [] : [`I6: ${labels} labels of judges were written twice.`];
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";

@@ -8,7 +8,9 @@ import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
 import { compiledPrograms, holdPrograms, programArguments } from "../scripts/lib/programs.mjs";
 import { startStandby } from "../scripts/lib/standby";
+import { TcpProxy } from "../scripts/lib/tcp-proxy";
 import { webCommand } from "../scripts/lib/web-command.mjs";
+import type { Clocks } from "./clocks";
 
 const ROOT = process.cwd();
 /** Milliseconds that a process may take to stop under load. */
@@ -23,6 +25,9 @@ export const METRICS_TOKEN = "metrics of the fault tests";
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
 type Database = { url: string; port: number; child: Child };
 
+/** Runs a command whose output goes to a disk without room. */
+const ON_FULL_DISK = ["sh", "-c", 'exec "$@" > /dev/full 2> /dev/full', "sh"];
+
 const PASSWORD = "faults";
 const STANDBY = "assay_standby";
 
@@ -33,6 +38,10 @@ interface Options {
   web?: string;
   /** A second server that streams from the first: commits wait for it, or do not. */
   standby?: "synchronous" | "asynchronous";
+  /** Web processes and workers reach the database through `proxy`. */
+  proxied?: boolean;
+  /** The clocks of the processes, if they can be set. */
+  clocks?: Clocks | null;
 }
 
 /**
@@ -42,9 +51,11 @@ interface Options {
 export class Installation {
   #database!: Database;
   #standby: Database | null = null;
+  #proxy: TcpProxy | null = null;
   readonly #webs: { port: number; child: Child }[] = [];
   readonly #workers: Child[] = [];
   #stopping = false;
+  #isDiskFull = false;
 
   private constructor(
     private readonly home: string,
@@ -52,23 +63,26 @@ export class Installation {
     private readonly size: { webs: number; workers: number },
     private readonly programs: string | null,
     private readonly web?: string,
+    private readonly clocks: Clocks | null = null,
   ) {}
 
   static async start(
     home: string,
     settings: Record<string, string | number> = {},
-    { webs = 2, workers = 2, web, standby }: Options = {},
+    { webs = 2, workers = 2, web, standby, proxied = false, clocks = null }: Options = {},
   ): Promise<Installation> {
     const size = { webs, workers };
     const programs = await compiledPrograms(ROOT);
     if (programs !== null) holdPrograms(programs);
-    const made = new Installation(home, settings, size, programs, web);
+    const made = new Installation(home, settings, size, programs, web, clocks);
     made.#database = await startPostgres({
       root: ROOT,
       home,
       password: PASSWORD,
       settings,
+      env: clocks?.environment("database"),
     });
+    if (proxied) made.#proxy = await TcpProxy.start(made.#database.port);
     if (standby) await made.#addStandby(standby);
     process.env.DATABASE_URL = made.#url();
     process.env.NEXTAUTH_SECRET = SECRET;
@@ -85,6 +99,27 @@ export class Installation {
     for (let i = 0; i < size.workers; i += 1) made.#startWorker(i);
     await made.ready();
     return made;
+  }
+
+  /** The proxy between the processes and the database. */
+  get proxy(): TcpProxy {
+    return this.#proxy!;
+  }
+
+  /** Lets every process of the database stand still, or go on. */
+  signalDatabase(signal: "SIGSTOP" | "SIGCONT"): void {
+    signalTree(this.#database.child.pid!, signal);
+  }
+
+  /** Lets a worker stand still with its children, or go on. */
+  signalWorker(which: number, signal: "SIGSTOP" | "SIGCONT"): void {
+    signalTree(this.#workers[which % this.size.workers]!.pid!, signal);
+  }
+
+  /** Starts all workers anew, with their output on a full disk or as before. */
+  async replaceWorkers({ onFullDisk }: { onFullDisk: boolean }): Promise<void> {
+    this.#isDiskFull = onFullDisk;
+    for (let which = 0; which < this.size.workers; which += 1) await this.killWorker(which);
   }
 
   /** The process id of the first web process. */
@@ -198,6 +233,7 @@ export class Installation {
   async stop(): Promise<void> {
     this.#stopping = true;
     await closeConnections();
+    await this.#proxy?.close();
     for (const child of [
       ...this.#webs.map((web) => web.child),
       ...this.#workers,
@@ -227,9 +263,12 @@ export class Installation {
     );
   }
 
-  #env() {
+  #env(who: "web" | "worker" | null = null) {
+    const url = this.#url();
     return {
-      DATABASE_URL: this.#url(),
+      ...(who === null ? {} : this.clocks?.environment(who)),
+      DATABASE_URL: this.#proxy ? this.#proxy.address(url) : url,
+      ASSAY_PRIVATE_ENDPOINTS: "1",
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: "http://127.0.0.1",
       ASSAY_METRICS_TOKEN: METRICS_TOKEN,
@@ -248,7 +287,7 @@ export class Installation {
       ...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1", programs, this.web)),
       {
         cwd: ROOT,
-        env: this.#env(),
+        env: this.#env("web"),
       },
     );
   }
@@ -266,19 +305,23 @@ export class Installation {
   }
 
   #worker(): Child {
-    return start(
-      ...dyingWithParent(
-        "KILL",
-        process.execPath,
-        programArguments(ROOT, this.programs, "bin/worker.ts"),
-      ),
-      { cwd: ROOT, env: this.#env() },
-    );
+    const command = [process.execPath, ...programArguments(ROOT, this.programs, "bin/worker.ts")];
+    const [program, ...args] = this.#isDiskFull ? [...ON_FULL_DISK, ...command] : command;
+    // The level at which a worker writes something.
+    const level = this.#isDiskFull ? { LOG_LEVEL: "info" } : {};
+    return start(...dyingWithParent("KILL", program!, args), {
+      cwd: ROOT,
+      env: { ...this.#env("worker"), ...level },
+    });
   }
 }
 
 /** Kills a process and all its descendants, parents first, so that none is restarted. */
 function killTree(root: number): void {
+  signalTree(root, "SIGKILL");
+}
+
+function signalTree(root: number, signal: NodeJS.Signals): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
@@ -296,7 +339,7 @@ function killTree(root: number): void {
     for (const [child, parent] of parents) if (parent === tree[i]) tree.push(child);
   for (const pid of tree) {
     try {
-      process.kill(pid, "SIGKILL");
+      process.kill(pid, signal);
     } catch {
       /* The process has ended in the meantime. */
     }

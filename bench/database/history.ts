@@ -151,3 +151,15 @@ async function codeOf(work: (database: Database) => Promise<unknown>): Promise<s
     return error instanceof WentThrough ? "none" : sqlState(error);
   }
 }
+
+/** Counts labels of judges that were written more than once. */
+export async function countRewrittenByJudges(): Promise<number> {
+  const { rewritten } = await kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Rater.type", "in", ["llm", "baseline"])
+    .where("Judgment.version", ">", 1)
+    .select(rowCount().as("rewritten"))
+    .executeTakeFirstOrThrow();
+  return rewritten;
+}

@@ -41,3 +41,15 @@ export function incompleteDoneRuns(stageId: string) {
     .select(["JudgeRun.total", calls.as("calls")])
     .execute();
 }
+
+/** Returns how many requests a run counts as sent, and how many calls workers hold now. */
+export async function sentAndHeld(runId: string): Promise<{ sent: number; held: number }> {
+  const { sent } = await prisma().judgeRun.findUniqueOrThrow({
+    where: { id: runId },
+    select: { sent: true },
+  });
+  const held = await prisma().judgeCall.count({
+    where: { runId, status: "pending", leasedBy: { not: null } },
+  });
+  return { sent, held };
+}

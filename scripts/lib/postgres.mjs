@@ -37,11 +37,12 @@ const INITDB = [
  * @param home   folder for data and log, normally `.assay/postgres`
  * @param password  of the owner role `assay`
  * @param settings  server settings besides those of `postgresSettings`, or instead of them
+ * @param env  variables of the environment besides those of this process
  * @returns {Promise<{ url: string, port: number, child: ReturnType<typeof start>, where: string
  * }>} the connection string of the database `assay`, the process, and the place of the data
  */
-export async function startPostgres({ root, home, password, settings = {} }) {
-  return startIn({ root, home, password, settings, fill: initialise });
+export async function startPostgres({ root, home, password, settings = {}, env = {} }) {
+  return startIn({ root, home, password, settings, env, fill: initialise });
 }
 
 /**
@@ -61,7 +62,7 @@ export async function startCopy({ root, home, password, settings = {}, copy }) {
   return startIn({ root, home, password, settings, fill });
 }
 
-async function startIn({ root, home, password, settings, fill }) {
+async function startIn({ root, home, password, settings, env = {}, fill }) {
   const binaries = findBinaries(root);
   const way = chooseWay({ binaries, home });
   const data = join(way.home, "data");
@@ -84,7 +85,7 @@ async function startIn({ root, home, password, settings, fill }) {
   ];
   const child = start(
     ...way.wrap(...dyingWithParent("INT", join(way.binaries, "postgres"), args)),
-    { stopSignal: "SIGINT" },
+    { stopSignal: "SIGINT", env },
   );
   await untilListening(child, port);
   return {
