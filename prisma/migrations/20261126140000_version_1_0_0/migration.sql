@@ -1,5 +1,6 @@
 -- The whole schema of version 1.0.0: first what Prisma makes of `prisma/schema`, with three indexes
--- that it cannot describe, then what it knows nothing of: functions, checks, triggers, rights.
+-- that it cannot describe, then what it knows nothing of: functions, checks, triggers, rights, and at the
+-- end the tables that came last.
 
 CREATE SCHEMA IF NOT EXISTS "public";
 CREATE TYPE "ReportKind" AS ENUM ('report', 'answer', 'pair');
@@ -1249,3 +1250,193 @@ CREATE POLICY own ON "Highlight" FOR INSERT TO assay_annotator WITH CHECK (true)
 CREATE POLICY application ON "JudgmentEvent" TO assay_app USING (true) WITH CHECK (true);
 CREATE POLICY people ON "JudgmentEvent" FOR SELECT TO assay_annotator USING (EXISTS (SELECT 1 FROM "Judgment" j WHERE j.id = "judgmentId"));
 CREATE POLICY own ON "JudgmentEvent" FOR INSERT TO assay_annotator WITH CHECK (true);
+
+-- What the last version before 1.0.0 lacks
+
+-- Addresses that are told what happens in a study.
+CREATE TABLE "Webhook" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "studyId" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "events" TEXT[],
+    "sealedSecret" TEXT NOT NULL,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "onSince" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "offSince" TIMESTAMPTZ(3),
+    "offReason" TEXT,
+    "failingSince" TIMESTAMPTZ(3),
+    "leasedUntil" TIMESTAMPTZ(3),
+    "removedAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "Webhook_pkey" PRIMARY KEY ("id")
+);
+CREATE INDEX "Webhook_studyId_idx" ON "Webhook"("studyId");
+ALTER TABLE "Webhook" ADD CONSTRAINT "Webhook_studyId_fkey" FOREIGN KEY ("studyId") REFERENCES "Study"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What they are told.
+CREATE TABLE "WebhookMessage" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "webhookId" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "data" JSONB NOT NULL,
+    "key" TEXT,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "state" TEXT NOT NULL DEFAULT 'waiting',
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "nextAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "WebhookMessage_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "WebhookMessage_webhookId_key_key" ON "WebhookMessage"("webhookId", "key");
+CREATE INDEX "WebhookMessage_webhookId_state_nextAt_idx" ON "WebhookMessage"("webhookId", "state", "nextAt");
+CREATE INDEX "WebhookMessage_webhookId_createdAt_idx" ON "WebhookMessage"("webhookId", "createdAt");
+ALTER TABLE "WebhookMessage" ADD CONSTRAINT "WebhookMessage_webhookId_fkey" FOREIGN KEY ("webhookId") REFERENCES "Webhook"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- The log.
+CREATE TABLE "WebhookAttempt" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "messageId" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "status" INTEGER,
+    "problem" TEXT,
+    "ms" INTEGER NOT NULL,
+    "answer" TEXT NOT NULL,
+
+    CONSTRAINT "WebhookAttempt_pkey" PRIMARY KEY ("id")
+);
+CREATE INDEX "WebhookAttempt_messageId_idx" ON "WebhookAttempt"("messageId");
+ALTER TABLE "WebhookAttempt" ADD CONSTRAINT "WebhookAttempt_messageId_fkey" FOREIGN KEY ("messageId") REFERENCES "WebhookMessage"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What annotators do is recorded; they read neither address, secret nor messages.
+GRANT SELECT ("id", "studyId", "events", "offSince") ON "Webhook" TO assay_annotator;
+GRANT INSERT ON "WebhookMessage" TO assay_annotator;
+
+-- The language in which somebody gets mail.
+ALTER TABLE "User" ADD COLUMN "language" TEXT;
+
+CREATE TYPE "MailState" AS ENUM ('waiting', 'sending', 'sent', 'failed', 'unclear', 'dropped');
+
+-- Kinds of mail that somebody does not want.
+CREATE TABLE "MailRefusal" (
+    "recipient" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "MailRefusal_pkey" PRIMARY KEY ("recipient","kind")
+);
+
+-- Mails to be sent, each written with its cause.
+CREATE TABLE "Mail" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "kind" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "userId" UUID,
+    "address" TEXT,
+    "language" TEXT NOT NULL DEFAULT 'en',
+    "studyId" UUID,
+    "data" JSONB NOT NULL DEFAULT '{}',
+    "sealed" TEXT,
+    "state" "MailState" NOT NULL DEFAULT 'waiting',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "dueAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "startedAt" TIMESTAMPTZ(3),
+    "endedAt" TIMESTAMPTZ(3),
+    "problem" TEXT,
+
+    CONSTRAINT "Mail_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "Mail_key_key" ON "Mail"("key");
+CREATE INDEX "Mail_state_dueAt_idx" ON "Mail"("state", "dueAt");
+CREATE INDEX "Mail_userId_idx" ON "Mail"("userId");
+CREATE INDEX "Mail_studyId_idx" ON "Mail"("studyId");
+ALTER TABLE "Mail" ADD CONSTRAINT "Mail_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "Mail" ADD CONSTRAINT "Mail_studyId_fkey" FOREIGN KEY ("studyId") REFERENCES "Study"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Studies at Prolific, and what was decided about submissions there.
+CREATE TYPE "ProlificState" AS ENUM ('recorded', 'sent', 'done', 'refused', 'unclear', 'dropped');
+
+CREATE TABLE "ProlificAccount" (
+    "studyId" UUID NOT NULL,
+    "sealedToken" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "ProlificAccount_pkey" PRIMARY KEY ("studyId")
+);
+
+CREATE TABLE "ProlificStudy" (
+    "id" UUID NOT NULL,
+    "studyId" UUID NOT NULL,
+    "stageId" UUID NOT NULL,
+    "inviteId" UUID NOT NULL,
+    "state" "ProlificState" NOT NULL DEFAULT 'recorded',
+    "externalId" TEXT,
+    "marketState" TEXT,
+    "name" TEXT NOT NULL,
+    "places" INTEGER NOT NULL,
+    "minutes" INTEGER NOT NULL,
+    "rewardCents" INTEGER NOT NULL,
+    "currency" TEXT NOT NULL,
+    "screenOutCode" TEXT,
+    "userId" UUID,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "ProlificStudy_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "ProlificDecision" (
+    "id" UUID NOT NULL,
+    "marketId" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "submissions" TEXT[],
+    "amountCents" INTEGER,
+    "message" TEXT,
+    "category" TEXT,
+    "state" "ProlificState" NOT NULL DEFAULT 'recorded',
+    "externalId" TEXT,
+    "answer" TEXT,
+    "repeats" UUID,
+    "userId" UUID,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "ProlificDecision_pkey" PRIMARY KEY ("id")
+);
+
+CREATE INDEX "ProlificStudy_studyId_createdAt_idx" ON "ProlificStudy"("studyId", "createdAt");
+CREATE INDEX "ProlificDecision_marketId_createdAt_idx" ON "ProlificDecision"("marketId", "createdAt");
+
+ALTER TABLE "ProlificAccount" ADD CONSTRAINT "ProlificAccount_studyId_fkey" FOREIGN KEY ("studyId") REFERENCES "Study"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "ProlificStudy" ADD CONSTRAINT "ProlificStudy_studyId_fkey" FOREIGN KEY ("studyId") REFERENCES "Study"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "ProlificStudy" ADD CONSTRAINT "ProlificStudy_stageId_fkey" FOREIGN KEY ("stageId") REFERENCES "Stage"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "ProlificStudy" ADD CONSTRAINT "ProlificStudy_inviteId_fkey" FOREIGN KEY ("inviteId") REFERENCES "Invite"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "ProlificStudy" ADD CONSTRAINT "ProlificStudy_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "ProlificDecision" ADD CONSTRAINT "ProlificDecision_marketId_fkey" FOREIGN KEY ("marketId") REFERENCES "ProlificStudy"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "ProlificDecision" ADD CONSTRAINT "ProlificDecision_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- Settings of a study to start others from.
+CREATE TABLE "StudyTemplate" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "name" TEXT NOT NULL,
+    "description" TEXT NOT NULL DEFAULT '',
+    "document" JSON NOT NULL,
+    "shared" BOOLEAN NOT NULL DEFAULT false,
+    "studyId" UUID,
+    "userId" UUID,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "StudyTemplate_pkey" PRIMARY KEY ("id")
+);
+CREATE INDEX "StudyTemplate_studyId_idx" ON "StudyTemplate"("studyId");
+CREATE INDEX "StudyTemplate_userId_idx" ON "StudyTemplate"("userId");
+ALTER TABLE "StudyTemplate" ADD CONSTRAINT "StudyTemplate_studyId_fkey" FOREIGN KEY ("studyId") REFERENCES "Study"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "StudyTemplate" ADD CONSTRAINT "StudyTemplate_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- Known answers of a template whose items the study lacks. Annotators' requests cannot read them.
+CREATE TABLE "WaitingAnswers" (
+    "stageId" UUID NOT NULL,
+    "waiting" JSON NOT NULL,
+
+    CONSTRAINT "WaitingAnswers_pkey" PRIMARY KEY ("stageId")
+);
+ALTER TABLE "WaitingAnswers" ADD CONSTRAINT "WaitingAnswers_stageId_fkey" FOREIGN KEY ("stageId") REFERENCES "Stage"("id") ON DELETE CASCADE ON UPDATE CASCADE;
