@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 
 const USES = {
-  unsubscribe: (token: string) => api.mails.unsubscribe({ unsubscribeToken: token }),
+  unsubscribe: (token: string) => api.mails.unsubscribe({ unsubscribeToken: token }, { files: [] }),
   address: (token: string) => api.account.confirmAddress({ token }),
 };
 

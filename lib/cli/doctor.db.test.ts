@@ -13,6 +13,7 @@ import { backup } from "@/lib/db/schema/backup";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { programWith } from "./program";
 import { ENDPOINT_KEY } from "@/lib/studies/judge-runs/endpoint-secrets";
+import { testMailServer } from "@/lib/studies/mail/test-mail-server";
 import { testStudy } from "@/lib/studies/test-study";
 import { clock, examine, type Finding } from "@/lib/studies/installation/doctor";
 
@@ -54,6 +55,27 @@ test("an installation in order has no problem, and each check says what it saw",
   expect(of(found, "accounts")).toEqual([["warning", "nobody is an administrator"]]);
   for (const { state, todo } of found)
     expect([state, todo === null]).toEqual([state, state === "ok"]);
+});
+
+test("mail is off, works, or says which server does not let Assay in", async () => {
+  expect(of(await look(), "e-mail")).toEqual([["ok", expect.stringContaining("it is off")]]);
+  const server = await testMailServer();
+  const at = `127.0.0.1:${server.port}`;
+  const mail = (url: string) => look({ ASSAY_MAIL_URL: url, ASSAY_MAIL_FROM: "assay@example.org" });
+  expect(of(await mail(server.url), "e-mail")).toEqual([
+    ["ok", `the mail server ${at} lets Assay in`],
+  ]);
+  await query(`INSERT INTO "Mail" (kind, key, state) VALUES ('stage', 'doctor', 'failed')`);
+  expect(of(await mail(server.url.replace("pa55", "wrong")), "e-mail")).toEqual([
+    ["problem", expect.stringMatching(/127\.0\.0\.1:\d+ does not let Assay in \(.*wrong password/)],
+    ["warning", "1 failed, or may not have arrived"],
+  ]);
+  await server.close();
+  expect(of(await mail(server.url), "e-mail")[0]).toEqual([
+    "problem",
+    expect.stringContaining("ECONNREFUSED"),
+  ]);
+  await query(`DELETE FROM "Mail"`);
 });
 
 test("what is wrong is a problem or a warning with what to do", async () => {

@@ -20,6 +20,8 @@ export interface DatabaseReport {
   /** Seconds that the oldest job waits for a worker; null if none waits. */
   oldestJob: number | null;
   administrators: number;
+  /** Mails that failed or may not have arrived. */
+  givenUpMails: number;
   /** The endpoints' secrets as they are stored. */
   endpoints: { name: string; sealedKey: string | null }[];
 }
@@ -56,7 +58,8 @@ export async function inspectDatabase(): Promise<DatabaseReport> {
           SELECT count(*)::int
           FROM "User"
           WHERE "isAdmin" AND NOT "isDemo" AND "disabledAt" IS NULL
-        ) AS administrators
+        ) AS administrators,
+        (SELECT count(*)::int FROM "Mail" WHERE state IN ('failed', 'unclear')) AS "givenUpMails"
     `);
     const endpoints = await client.query<DatabaseReport["endpoints"][number]>(
       `SELECT name, "sealedKey" FROM "Endpoint" WHERE "removedAt" IS NULL ORDER BY name`,

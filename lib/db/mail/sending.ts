@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { MailKind } from "@/lib/domain/mail-kinds";
 import { kysely, type Connection, type Transaction } from "../core/database";
-import { rowCount } from "../core/expressions";
 
 /** How an attempt to send a mail ended. */
 export interface MailOutcome {
@@ -133,16 +132,6 @@ export function unsentMails(most: number) {
       "Mail.problem",
     ])
     .execute();
-}
-
-/** Counts mails that nobody sends any more without being asked. */
-export async function givenUpMails(): Promise<number> {
-  const { mails } = await kysely()
-    .selectFrom("Mail")
-    .where("state", "in", ["failed", "unclear"])
-    .select(rowCount().as("mails"))
-    .executeTakeFirstOrThrow();
-  return mails;
 }
 
 /** Lets a mail that failed or is unclear be sent again. @returns whether there was one */

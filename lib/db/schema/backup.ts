@@ -132,11 +132,18 @@ export async function restore(
     }
     for (const { name, value } of manifest.sequences)
       await client.query(`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
+    await client.query(HOLD_MAILS);
     await client.query("COMMIT");
     await client.query("ANALYZE");
   });
   return manifest;
 }
+
+/** What waited to be mailed may have been mailed since: it is sent only if somebody asks for it. */
+const HOLD_MAILS = `
+UPDATE "Mail"
+SET state = 'unclear', "endedAt" = now(), problem = 'It waited when the backup was made'
+WHERE state IN ('waiting', 'sending')`;
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   if (!existsSync(join(folder, MANIFEST)))

@@ -8,9 +8,11 @@ import {
   lackingMigrations,
   type DatabaseReport,
 } from "@/lib/db/installation/inspect";
+import { mailSettingsIn } from "@/lib/db/installation/mail-settings.mjs";
 import { settingsProblems, unknownSettings } from "@/lib/db/installation/settings.mjs";
 import { readSource } from "@/lib/db/servers/read-server";
 import { VERSION } from "@/lib/domain/version";
+import { greet } from "@/lib/studies/mail/deliver";
 import { ENDPOINT_KEY } from "@/lib/studies/judge-runs/endpoint-secrets";
 
 /** What was looked at, how it is, and what to do. */
@@ -32,7 +34,12 @@ export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
   { backups }: Options = {},
 ): Promise<Finding[]> {
-  const found = [version(), ...settings(environment), ...disks(environment)];
+  const found = [
+    version(),
+    ...settings(environment),
+    ...disks(environment),
+    ...(await mailServer(environment)),
+  ];
   const url = environment.DATABASE_URL;
   const problem = url ? await applicationProblem(url) : null;
   if (!url) return [...found, backupFinding(backups, null)];
@@ -47,6 +54,7 @@ export async function examine(
     worker(report),
     administrators(report),
     endpoints(report),
+    ...mails(report),
     backupFinding(backups, report),
   ];
 }
@@ -103,6 +111,32 @@ function settings(environment: Readonly<Record<string, string | undefined>>): Fi
 
 function isOpen({ protocol, hostname }: URL): boolean {
   return protocol === "http:" && !/^(localhost|127\.|\[::1\])/.test(hostname);
+}
+
+const MAIL_PATIENCE = { step: 5000, whole: 10_000 };
+
+/** Says whether the mail server lets Assay in. Wrong settings are told of with the others. */
+async function mailServer(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Finding[]> {
+  if (settingsProblems(environment).some((one) => one.startsWith("ASSAY_MAIL_"))) return [];
+  const mail = mailSettingsIn(environment);
+  if (mail === null)
+    return [finding("e-mail", "ok", "it is off, because ASSAY_MAIL_URL is not set")];
+  const server = `${mail.host}:${mail.port}`;
+  try {
+    await greet(mail, MAIL_PATIENCE);
+    return [finding("e-mail", "ok", `the mail server ${server} lets Assay in`)];
+  } catch (error) {
+    const message = `the mail server ${server} does not let Assay in (${(error as Error).message})`;
+    return [finding("e-mail", "problem", message, "start it, or correct ASSAY_MAIL_URL")];
+  }
+}
+
+function mails({ givenUpMails }: DatabaseReport): Finding[] {
+  if (givenUpMails === 0) return [];
+  const message = `${givenUpMails} failed, or may not have arrived`;
+  return [finding("e-mail", "warning", message, "look at the page Accounts")];
 }
 
 const FEW_GB = 2;
