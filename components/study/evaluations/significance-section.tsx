@@ -7,7 +7,7 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import { pText } from "@/lib/domain/number-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
@@ -23,6 +23,7 @@ export function SignificanceSection({
   family: "measure" | "all";
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const { noteText } = useSentences();
   const f = useFormats();
   const measures = [...new Set(tests.map((row) => row.measure))];

@@ -5,13 +5,13 @@ import { PictureView } from "@/components/figures/picture-view";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import {
   picturedMeasures,
   systemsPicture,
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
@@ -29,9 +29,11 @@ export function SystemsOverview({
   itemsAt: MarkAddress;
 }) {
   const t = useTexts("systems");
+  const { language } = useFormats();
+  const measureWords = useMeasureWords();
   const measures = picturedMeasures(rated[0]!.runs);
   const chosen = measures.find((one) => one === measure) ?? measures[0];
-  const picture = chosen === undefined ? null : systemsPicture(rated, chosen);
+  const picture = chosen === undefined ? null : systemsPicture(rated, chosen, { language });
   if (chosen === undefined || !picture)
     return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
   return (
@@ -54,7 +56,7 @@ export function SystemsOverview({
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
       <PictureView
         picture={picture}
-        narrow={systemsPicture(rated, chosen, NARROW_WIDTH)}
+        narrow={systemsPicture(rated, chosen, { language, width: NARROW_WIDTH })}
         itemsAt={itemsAt}
       >
         {t("overview.legend")}
@@ -74,6 +76,7 @@ function Sentence({
   measure: string;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const f = useFormats();
   const isReport = measure.startsWith("report ");
   const figureOf = (row: RatedSystems["runs"][number]) =>

@@ -75,11 +75,7 @@ export function SystemsAnswer({
         </Notice>
       )}
       <SystemsOverview
-        rated={
-          sources.length > 0
-            ? sources.map((one) => ({ source: one.source, runs: one.runs }))
-            : [{ source: null, runs: result.runs }]
-        }
+        rated={sources.length > 0 ? sources : [{ source: null, runs: result.runs }]}
         tests={result.tests}
         measure={query.picture}
         itemsAt={itemsAt}

@@ -3,7 +3,7 @@ import { useTexts } from "#texts";
 import { KeptChoices } from "@/components/figures/kept-choices";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { ChoiceField } from "@/components/ui/kit/select";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 import { TopicTable } from "./topic-table";
 
 export interface TopicRow {
@@ -33,6 +33,7 @@ export function TopicSection({
   query: Partial<Record<string, string>>;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const measures = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),
