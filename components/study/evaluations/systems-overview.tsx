@@ -1,9 +1,7 @@
 import { useFormats, useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
+import { AddressChoices } from "@/components/figures/address-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import {
   picturedMeasures,
@@ -42,16 +40,16 @@ export function SystemsOverview({
         <h2 id="overview" className="me-auto text-lg font-semibold">
           {t("overview.title")}
         </h2>
-        <AppliedForm className="print:hidden">
-          <KeptChoices except={["picture"]} />
-          <ChoiceField
-            label={t("overview.measure")}
-            name="picture"
-            defaultValue={chosen}
-            key={chosen}
-            choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
-          />
-        </AppliedForm>
+        <AddressChoices
+          fields={[
+            {
+              name: "picture",
+              label: t("overview.measure"),
+              value: chosen,
+              choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
+            },
+          ]}
+        />
       </div>
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
       <PictureView

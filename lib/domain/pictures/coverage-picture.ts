@@ -12,7 +12,6 @@ import {
   sideMark,
   tenth,
   textBeside,
-  textLines,
   titleLines,
   wrapped,
   xGrid,
