@@ -1,7 +1,5 @@
 import { useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
+import { AddressChoices } from "@/components/figures/address-choices";
 import type { AgreementOptions } from "@/lib/contract/agreement";
 
 interface Props {
@@ -18,28 +16,26 @@ export function AgreementControls({ stage, threshold, malformed, showThreshold, 
   const t = useTexts("agreement");
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
-      <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-        <KeptChoices except={["threshold", "malformed", "judge", "against"]} />
-        {showThreshold && (
-          <ChoiceField
-            label={t("choices.threshold")}
-            name="threshold"
-            defaultValue={threshold}
-            key={threshold}
-            choices={[1, 2, 3, 4, 5]}
-          />
-        )}
-        <ChoiceField
-          label={t("choices.malformed")}
-          name="malformed"
-          defaultValue={malformed}
-          key={malformed}
-          choices={[
-            { id: "zero", name: t("choices.zero") },
-            { id: "drop", name: t("choices.drop") },
-          ]}
-        />
-      </AppliedForm>
+      <AddressChoices
+        drops={["judge", "against"]}
+        fields={[
+          showThreshold && {
+            name: "threshold",
+            label: t("choices.threshold"),
+            value: threshold,
+            choices: [1, 2, 3, 4, 5],
+          },
+          {
+            name: "malformed",
+            label: t("choices.malformed"),
+            value: malformed,
+            choices: [
+              { id: "zero", name: t("choices.zero") },
+              { id: "drop", name: t("choices.drop") },
+            ],
+          },
+        ]}
+      />
       <p className="hidden text-sm print:block">
         {[
           stage,

@@ -1,11 +1,9 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { number } from "@/components/figures/figure-cell";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture, MAX_TOPICS } from "@/lib/domain/pictures/coverage-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
@@ -52,27 +50,23 @@ export function CoverageSection({
   };
   return (
     <>
-      <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-        <KeptChoices except={["judge", "system"]} />
-        {judges.length > 1 && (
-          <ChoiceField
-            label={t("detail.judge")}
-            name="judge"
-            defaultValue={chosen ?? ""}
-            key={chosen}
-            choices={judges}
-          />
-        )}
-        {runs.length > 1 && (
-          <ChoiceField
-            label={t("system")}
-            name="system"
-            defaultValue={shown}
-            key={`of ${shown}`}
-            choices={[...runs, { id: ALL, name: t("coverage.allSystems") }]}
-          />
-        )}
-      </AppliedForm>
+      <AddressChoices
+        className="mb-4"
+        fields={[
+          judges.length > 1 && {
+            name: "judge",
+            label: t("detail.judge"),
+            value: chosen ?? "",
+            choices: judges,
+          },
+          runs.length > 1 && {
+            name: "system",
+            label: t("system"),
+            value: shown,
+            choices: [...runs, { id: ALL, name: t("coverage.allSystems") }],
+          },
+        ]}
+      />
       {topics > MAX_TOPICS && (
         <p className="mb-3 text-sm text-ink-soft">{t("coverage.first", { count: MAX_TOPICS })}</p>
       )}

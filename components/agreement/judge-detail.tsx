@@ -1,8 +1,6 @@
 import { useTexts } from "#texts";
+import { AddressChoices } from "@/components/figures/address-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
-import { KeptChoices } from "@/components/figures/kept-choices";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
 import { HumanJudgeSection, useSideName } from "./human-judge-section";
@@ -40,26 +38,20 @@ export function JudgeDetail({
   ];
   return (
     <div className="flex flex-col gap-4">
-      <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-        <KeptChoices except={["judge", "against"]} />
-        <ChoiceField
-          label={t("detail.judge")}
-          name="judge"
-          defaultValue={chosen}
-          key={chosen}
-          choices={judges}
-        />
-        <ChoiceField
-          label={t("detail.against")}
-          name="against"
-          defaultValue={row.human}
-          key={row.human}
-          choices={sides.map((side) => ({
-            id: side,
-            name: sideName({ human: side, labels_full: row.labels_full }),
-          }))}
-        />
-      </AppliedForm>
+      <AddressChoices
+        fields={[
+          { name: "judge", label: t("detail.judge"), value: chosen, choices: judges },
+          {
+            name: "against",
+            label: t("detail.against"),
+            value: row.human,
+            choices: sides.map((side) => ({
+              id: side,
+              name: sideName({ human: side, labels_full: row.labels_full }),
+            })),
+          },
+        ]}
+      />
       <HumanJudgeSection row={row} itemsAt={itemsAt} markAt={markAt} />
     </div>
   );

@@ -15,7 +15,7 @@ export function ReportSection({ name, title, content }: ReportPart) {
   return (
     <section
       id={name}
-      className={`@container min-w-0 scroll-mt-20 border-t border-line pt-6 ${content === null ? "print:hidden" : ""}`}
+      className={`far-section @container min-w-0 scroll-mt-20 border-t border-line pt-6 ${content === null ? "print:hidden" : ""}`}
     >
       <h2 className="mb-3 text-xl font-semibold">{title}</h2>
       {content ?? <AskedSection name={name} />}

@@ -1,6 +1,14 @@
 "use client";
 
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useTexts } from "#texts";
@@ -37,10 +45,13 @@ export function ReadingPane() {
   const cursor = useWorkspace((state) => state.cursor);
   const find = useWorkspace((state) => state.find);
   const previewed = useWorkspace((state) => state.previewed);
-  const spansOfItems = useStore(
+  const spansNow = useStore(
     store,
     useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
   );
+  // A label is painted before the highlights that come or go with it, of which there may be many.
+  const spansOfItems = useDeferredValue(spansNow);
+  const hasSpans = (spansOfItems[open]?.length ?? 0) > 0;
   const { size, width, spacing, contrast, sentenceNumbers } = useSettings(
     useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({
       size,
@@ -110,7 +121,7 @@ export function ReadingPane() {
   useEffect(() => {
     const own = text.current?.querySelectorAll<HTMLElement>("mark.hl-open") ?? [];
     if (own.length > 0 && !isAnyVisible(own)) own[0]!.scrollIntoView({ block: "center" });
-  }, [open]);
+  }, [open, hasSpans]);
   useEffect(() => {
     text.current?.querySelector(".text-cursor")?.scrollIntoView({ block: "nearest" });
   }, [cursor]);

@@ -31,7 +31,21 @@ const NO_DRAFT_STORE: DraftStore = { changed() {}, saved() {} };
 const MAX_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
-const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
+/** A label is painted before it is sent; it is in the outbox meanwhile. */
+const sendToServer: Send = async (slotId, input) => {
+  await afterPaint();
+  return api.slots.save({ slot: slotId }, input);
+};
+
+/** Without a frame, such as in a tab behind others, nothing waits longer than this. */
+const MAX_FRAME_MS = 100;
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, MAX_FRAME_MS);
+  });
+}
 
 /** Creates the state of a page. Every change goes to the outbox at once, then to the save queue. */
 export function createWorkspaceStore(

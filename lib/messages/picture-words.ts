@@ -66,6 +66,23 @@ const english = {
     axis: "Share of the items",
     bar: (who: string, label: string, share: string) => `${who}, label ${label}: ${share}`,
   },
+  systems: {
+    title: (measure: string, by: string | null) =>
+      `${measure} of each system${by === null ? "" : `, by ${by}`}`,
+    axis: (measure: string) => `${measure}, mean over topics in %, with 95 % intervals`,
+    by: (system: string, source: string) => `${system} by ${source}`,
+  },
+  depth: {
+    title: "Coverage of the first 1, 2, … passages",
+    passages: "Passages",
+  },
+  sweep: {
+    title: (measure: string) => `${measure} after reranking`,
+    questions: "Number of sub-questions",
+    rating: "Counts as answered from rating",
+    threshold: "threshold",
+    firstStage: "first stage",
+  },
 };
 
 /** The words of the pictures of agreement. */
@@ -137,6 +154,22 @@ const german: PictureWords = {
       `Wie oft ${side} und ${judge} jedes Urteil gaben (Verzerrung ${bias}, n = ${n})`,
     axis: "Anteil der Einheiten",
     bar: (who, label, share) => `${who}, Urteil ${label}: ${share}`,
+  },
+  systems: {
+    title: (measure, by) => `${measure} jedes Systems${by === null ? "" : `, nach ${by}`}`,
+    axis: (measure) => `${measure}, Mittel über Themen in %, mit 95-%-Intervallen`,
+    by: (system, source) => `${system} nach ${source}`,
+  },
+  depth: {
+    title: "Abdeckung der ersten 1, 2, … Passagen",
+    passages: "Passagen",
+  },
+  sweep: {
+    title: (measure) => `${measure} nach dem Umordnen`,
+    questions: "Anzahl der Teilfragen",
+    rating: "Gilt als beantwortet ab Bewertung",
+    threshold: "Schwelle",
+    firstStage: "erste Stufe",
   },
 };
 

@@ -1,13 +1,14 @@
 import { Card } from "@/components/ui/kit/card";
 import { useTexts } from "#texts";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import { FigureTable } from "./figure-table";
 import { useFigureText } from "./systems-table";
+import { useMeasureWords } from "./use-measure-words";
 
 /** Shows every system by the measures of the D-MERIT benchmark, with the full judging. */
 export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"] }) {
   const t = useTexts("completeness");
+  const measureWords = useMeasureWords();
   const names = Object.keys(rows[0]?.measures ?? {});
   const cell = useFigureText();
   return (

@@ -4,7 +4,7 @@ import { PlainTable } from "@/components/ui/kit/plain-table";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 /** Shows whether context measures predict the ranking of the reports. */
 export function CorrelationSection({
@@ -48,6 +48,7 @@ function Correlations({
   rows: SystemsFigures["correlations"];
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   return (
     <PlainTable
       label={caption}

@@ -1,20 +1,24 @@
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import { NARROW_WIDTH, rounded } from "@/lib/domain/pictures/picture";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 const THRESHOLDS = [1, 2, 3, 4, 5];
 
-function depthPicture(curves: SystemsFigures["curves"], width?: number) {
+function depthPicture(curves: SystemsFigures["curves"], language: Language, width?: number) {
+  const words = pictureWords(language).depth;
   return lineChart({
     name: "coverage-by-depth",
-    title: "Coverage of the first 1, 2, … passages",
-    xLabel: "Passages",
-    yLabel: "Coverage",
+    title: words.title,
+    xLabel: words.passages,
+    yLabel: measureWords("cov", language),
     yTicks: [0, 0.25, 0.5, 0.75, 1],
     series: curves.map(({ run, coverage }) => ({
       name: run,
@@ -36,6 +40,8 @@ export function DepthSection({
   threshold: number;
 }) {
   const t = useTexts("systems");
+  const { language } = useFormats();
+  const nameOf = useMeasureWords();
   const drawn = curves.filter(({ coverage }) => coverage.some((value) => value !== null));
   const measures = [...new Set(thresholds.map(({ measure }) => measure))];
   if (drawn.length === 0 && measures.length === 0) return null;
@@ -43,7 +49,10 @@ export function DepthSection({
     <>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {drawn.length > 0 && (
-          <PictureView picture={depthPicture(drawn)} narrow={depthPicture(drawn, NARROW_WIDTH)}>
+          <PictureView
+            picture={depthPicture(drawn, language)}
+            narrow={depthPicture(drawn, language, NARROW_WIDTH)}
+          >
             {t("depth.legend")}
           </PictureView>
         )}
@@ -52,7 +61,7 @@ export function DepthSection({
             label={t("depth.table")}
             caption={t("depth.caption", { count: thresholds[0]!.systems })}
             columns={[
-              { header: t("measure"), cell: measureWords },
+              { header: t("measure"), cell: nameOf },
               THRESHOLDS.map((n) => ({
                 header: `${n}${n === threshold ? ` (${t("depth.used")})` : ""}`,
                 isNumber: true,

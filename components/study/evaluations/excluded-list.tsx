@@ -2,12 +2,13 @@ import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import type { Note } from "@/lib/messages/note";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 /** Lists topics without a score, with the reasons. */
 export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   const shown = rows.filter(({ excluded_topics }) => excluded_topics.length > 0);
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const { noteText } = useSentences();
   const f = useFormats();
   return (

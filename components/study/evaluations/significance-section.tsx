@@ -1,13 +1,11 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { PlainTable } from "@/components/ui/kit/plain-table";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { pText } from "@/lib/domain/number-text";
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
@@ -23,6 +21,7 @@ export function SignificanceSection({
   family: "measure" | "all";
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const { noteText } = useSentences();
   const f = useFormats();
   const measures = [...new Set(tests.map((row) => row.measure))];
@@ -41,17 +40,17 @@ export function SignificanceSection({
         })}{" "}
         {t("overview.differences", { count: holds, all: tested })} {t("tests.signs")}
       </p>
-      <AppliedForm className="mb-3 print:hidden">
-        <KeptChoices except={["test"]} />
-        <ChoiceField
-          label={t("measure")}
-          className="w-fit"
-          name="test"
-          defaultValue={chosen}
-          key={chosen}
-          choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
-        />
-      </AppliedForm>
+      <AddressChoices
+        className="mb-3"
+        fields={[
+          {
+            name: "test",
+            label: t("measure"),
+            value: chosen,
+            choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
+          },
+        ]}
+      />
       <PlainTable
         label={t("tests.table")}
         scroll="max-h-96 overflow-auto print:max-h-none"

@@ -1,12 +1,13 @@
 import { useTexts } from "#texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
+import { useMeasureWords } from "./use-measure-words";
 
 /** Shows the results of each source of ratings for the same systems, side by side. */
 export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const all = sources.map(({ source, runs, references }) => ({
     source,
     rows: new Map(

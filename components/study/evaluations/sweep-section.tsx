@@ -1,5 +1,5 @@
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import { useTexts } from "#texts";
+import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
 import { Disclosure } from "@/components/ui/kit/disclosure";
 import { FIRST_STAGE, sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
@@ -46,6 +46,7 @@ function sweepsOf(runs: readonly SystemRow[]): { name: string; rows: SweepRow[] 
 export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
   const own = sweepsOf(runs);
   const t = useTexts("systems");
+  const { language } = useFormats();
   // Several first stages are drawn together first, then each by itself.
   const sweeps =
     own.length > 1
@@ -63,8 +64,8 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
             {measures(rows).map((measure) => (
               <PictureView
                 key={measure}
-                picture={sweepPicture(rows, measure)}
-                narrow={sweepPicture(rows, measure, NARROW_WIDTH)}
+                picture={sweepPicture(rows, measure, { language })}
+                narrow={sweepPicture(rows, measure, { language, width: NARROW_WIDTH })}
               />
             ))}
           </div>

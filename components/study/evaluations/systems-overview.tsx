@@ -1,17 +1,15 @@
 import { useFormats, useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
+import { AddressChoices } from "@/components/figures/address-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "@/lib/domain/measures/measure-words";
 import {
   picturedMeasures,
   systemsPicture,
   type RatedSystems,
 } from "@/lib/domain/pictures/systems-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import { useMeasureWords } from "./use-measure-words";
 
 const LEVEL = 0.05;
 
@@ -29,9 +27,11 @@ export function SystemsOverview({
   itemsAt: MarkAddress;
 }) {
   const t = useTexts("systems");
+  const { language } = useFormats();
+  const measureWords = useMeasureWords();
   const measures = picturedMeasures(rated[0]!.runs);
   const chosen = measures.find((one) => one === measure) ?? measures[0];
-  const picture = chosen === undefined ? null : systemsPicture(rated, chosen);
+  const picture = chosen === undefined ? null : systemsPicture(rated, chosen, { language });
   if (chosen === undefined || !picture)
     return <p className="card text-ink-soft">{t("overview.nothing")}</p>;
   return (
@@ -40,21 +40,21 @@ export function SystemsOverview({
         <h2 id="overview" className="me-auto text-lg font-semibold">
           {t("overview.title")}
         </h2>
-        <AppliedForm className="print:hidden">
-          <KeptChoices except={["picture"]} />
-          <ChoiceField
-            label={t("overview.measure")}
-            name="picture"
-            defaultValue={chosen}
-            key={chosen}
-            choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
-          />
-        </AppliedForm>
+        <AddressChoices
+          fields={[
+            {
+              name: "picture",
+              label: t("overview.measure"),
+              value: chosen,
+              choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
+            },
+          ]}
+        />
       </div>
       <Sentence runs={rated[0]!.runs} tests={tests} measure={chosen} />
       <PictureView
         picture={picture}
-        narrow={systemsPicture(rated, chosen, NARROW_WIDTH)}
+        narrow={systemsPicture(rated, chosen, { language, width: NARROW_WIDTH })}
         itemsAt={itemsAt}
       >
         {t("overview.legend")}
@@ -74,6 +74,7 @@ function Sentence({
   measure: string;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const f = useFormats();
   const isReport = measure.startsWith("report ");
   const figureOf = (row: RatedSystems["runs"][number]) =>

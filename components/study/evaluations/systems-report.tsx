@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
+import { AddressChoices } from "@/components/figures/address-choices";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
-import { KeptChoices } from "@/components/figures/kept-choices";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { ReportSection, type ReportPart } from "@/components/figures/report-section";
 import { WithContents } from "@/components/figures/with-contents";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { Card } from "@/components/ui/kit/card";
-import { ChoiceField } from "@/components/ui/kit/select";
 import { Notice } from "@/components/ui/notice";
 import type { IntervalMethod } from "@/lib/domain/settings/evaluations";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
@@ -75,28 +73,24 @@ export function SystemsAnswer({
         </Notice>
       )}
       <SystemsOverview
-        rated={
-          sources.length > 0
-            ? sources.map((one) => ({ source: one.source, runs: one.runs }))
-            : [{ source: null, runs: result.runs }]
-        }
+        rated={sources.length > 0 ? sources : [{ source: null, runs: result.runs }]}
         tests={result.tests}
         measure={query.picture}
         itemsAt={itemsAt}
       />
       <Card id="table" heading={t("table.title")} margin="mb-2">
         {source && (
-          <AppliedForm className="mb-3 print:hidden">
-            <KeptChoices except={["source"]} />
-            <ChoiceField
-              label={t("table.source")}
-              className="w-fit"
-              name="source"
-              defaultValue={source.source}
-              key={source.source}
-              choices={sources.map((one) => one.source)}
-            />
-          </AppliedForm>
+          <AddressChoices
+            className="mb-3"
+            fields={[
+              {
+                name: "source",
+                label: t("table.source"),
+                value: source.source,
+                choices: sources.map((one) => one.source),
+              },
+            ]}
+          />
         )}
         {source && source.rated_pairs !== null && source.rated_pairs < source.pairs && (
           <p className="mb-3 text-sm text-mid">

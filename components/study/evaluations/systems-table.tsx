@@ -1,9 +1,10 @@
 import { useSentences } from "#sentences";
 import { useFormats, useTexts } from "#texts";
 import type { Figure } from "@/lib/domain/figure";
-import { isByQuestions, measureWords } from "@/lib/domain/measures/measure-words";
+import { isByQuestions } from "@/lib/domain/measures/measure-words";
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { FigureTable, type FigureColumn, type FigureRow } from "./figure-table";
+import { useMeasureWords } from "./use-measure-words";
 
 const MAIN = ["cov", "den"];
 
@@ -22,6 +23,7 @@ export function SystemsTable({
   source: string | null;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const cell = useFigureText();
   const rows = [...runs, ...references];
   const names = (of: (row: SystemRow) => Record<string, unknown>) => [

@@ -1,9 +1,7 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { AddressChoices } from "@/components/figures/address-choices";
+import { useMeasureWords } from "./use-measure-words";
 import { TopicTable } from "./topic-table";
 
 export interface TopicRow {
@@ -33,6 +31,7 @@ export function TopicSection({
   query: Partial<Record<string, string>>;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const measures = [
     ...new Set(
       topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),
@@ -56,17 +55,17 @@ export function TopicSection({
     `${base}?${new URLSearchParams([...kept, ["page", String(n)]]).toString()}#topics`;
   return (
     <>
-      <AppliedForm className="mb-3 print:hidden">
-        <KeptChoices except={["measure"]} />
-        <ChoiceField
-          label={t("topics.measure")}
-          className="w-fit"
-          name="measure"
-          defaultValue={chosen}
-          key={chosen}
-          choices={measures.map((name) => ({ id: name, name: measureWords(name) }))}
-        />
-      </AppliedForm>
+      <AddressChoices
+        className="mb-3"
+        fields={[
+          {
+            name: "measure",
+            label: t("topics.measure"),
+            value: chosen,
+            choices: measures.map((name) => ({ id: name, name: measureWords(name) })),
+          },
+        ]}
+      />
       <TopicTable
         topics={topics}
         measure={chosen}

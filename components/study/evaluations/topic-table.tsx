@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useFormats, useTexts } from "#texts";
 import { PlainTable } from "@/components/ui/kit/plain-table";
 import { naturalOrder } from "@/lib/domain/text/natural-order";
-import { measureWords } from "@/lib/domain/measures/measure-words";
+import { useMeasureWords } from "./use-measure-words";
 
 interface Topic {
   topicId: string;
@@ -22,6 +22,7 @@ export function TopicTable<One extends Topic>({
   hrefOf: (topic: One) => string;
 }) {
   const t = useTexts("systems");
+  const measureWords = useMeasureWords();
   const f = useFormats();
   const ordered = [...topics].sort((a, b) => naturalOrder(a.title, b.title));
   const systems = [

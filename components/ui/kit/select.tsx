@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from "./field";
 import { NativeSelect, type Choice } from "./native-select";
 import { SearchedSelect } from "./searched-select";
 
-type Choices = readonly (string | number | Choice | { id: number; name: string })[];
+export type Choices = readonly (string | number | Choice | { id: number; name: string })[];
 
 /** Longer lists are searched by typing. */
 const MAX_LISTED = 12;

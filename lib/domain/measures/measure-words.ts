@@ -1,3 +1,5 @@
+import { GERMAN_MEASURES } from "@/lib/messages/german-measures";
+import type { Language } from "@/lib/messages/interface/locales";
 import { measureFacts } from "./measure-name";
 
 /** Names of the measures of nuggets and of support. */
@@ -12,11 +14,14 @@ const OF_LABELS: Record<string, string> = {
 };
 
 /** Returns a readable name of a measure: `cov@oracle` is "Coverage at oracle". */
-export function measureWords(name: string): string {
+export function measureWords(name: string, language: Language = "en"): string {
+  const isGerman = language === "de";
   const isReport = name.startsWith("report ");
   const [base = "", depth] = name.replace("report ", "").split("@");
-  const words = measureFacts(base)?.words ?? OF_LABELS[base] ?? base;
-  return `${isReport ? "Report: " : ""}${words}${depth === undefined ? "" : ` at ${depth}`}`;
+  const english = measureFacts(base)?.words ?? OF_LABELS[base] ?? base;
+  const words = (isGerman && GERMAN_MEASURES[base]) || english;
+  const before = isReport ? (isGerman ? "Bericht: " : "Report: ") : "";
+  return `${before}${words}${depth === undefined ? "" : ` ${isGerman ? "bei" : "at"} ${depth}`}`;
 }
 
 /** Returns whether a measure, given with its depth, uses ratings of sub-questions. */

@@ -3,6 +3,7 @@ import { pictureWords, type PictureWords } from "@/lib/messages/picture-words";
 import type { ConditionFigures } from "../agreement/figure-types";
 import { RankCorrelation } from "../statistics/rank-correlation";
 import { naturalOrder } from "../text/natural-order";
+import { legend, type LegendEntry } from "./legend";
 import {
   axisTitle,
   levelLine,
@@ -11,7 +12,6 @@ import {
   sideMark,
   tenth,
   textBeside,
-  textLines,
   titleLines,
   wrapped,
   xGrid,
@@ -19,7 +19,6 @@ import {
   type Shape,
   type Subject,
 } from "./picture";
-import { textWidth } from "./text-width";
 
 interface Content {
   figures: Pick<ConditionFigures, "coverage">;
@@ -72,13 +71,18 @@ export function coveragePicture(content: Content): Picture {
   }
   const axis = xGrid(TICKS, x, head.height, y);
   const xTitle = axisTitle(words.axis, width / 2, y + 34, width - 16);
-  const legend = legendOf(content, width, y + 58 + xTitle.height);
+  const below = legend(legendOf(content), {
+    left: 8,
+    right: width,
+    top: y + 58 + xTitle.height,
+    sign: 14,
+  });
   return {
     name: `coverage-${run}`,
     title,
     width,
-    height: tenth(legend.bottom + 10),
-    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...shapes, ...legend.shapes],
+    height: tenth(below.bottom + 10),
+    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...shapes, ...below.shapes],
   };
 }
 
@@ -185,50 +189,30 @@ function withSpearman(name: string, { figures, run, judge }: Content): string {
   return value === null ? name : `${name} (ρ ${short(value)}, n ${topics.length})`;
 }
 
-/** Returns the legend below the picture, on as many lines as it needs. */
-function legendOf(
-  content: Content,
-  width: number,
-  top: number,
-): { shapes: Shape[]; bottom: number } {
+/** Returns what the signs of the picture stand for. */
+function legendOf(content: Content): LegendEntry[] {
   const { judge, humans, language = "en" } = content;
   const words = pictureWords(language).coverage;
-  const people =
+  const people: LegendEntry[] =
     humans.length > MAX_MARKERS
       ? [
           {
             name: words.range(humans.length),
-            draw: (x: number, y: number) => levelLine("people-line", x, x + 16, y - 4),
+            sign: (x, y) => [levelLine("people-line", x, x + 16, y)],
           },
         ]
       : humans.map((name, index) => ({
           name: withSpearman(name, content),
-          draw: (x: number, y: number) => personMark(index, x + 7, y - 4),
+          sign: (x, y) => [personMark(index, x + 7, y)],
         }));
-  const entries: { name: string; draw: (x: number, y: number) => Shape }[] = [
+  return [
     {
       name: words.mean,
-      draw: (x, y) => ({ kind: "rect", style: "people-bar", x, y: y - 9, width: 14, height: 11 }),
+      sign: (x, y) => [{ kind: "rect", style: "people-bar", x, y: y - 5, width: 14, height: 11 }],
     },
     ...people,
     ...(judge === null
       ? []
-      : [
-          {
-            name: judge,
-            draw: (x: number, y: number) => sideMark("judge", x + 7, y - 4),
-          },
-        ]),
+      : [{ name: judge, sign: (x: number, y: number) => [sideMark("judge", x + 7, y)] }]),
   ];
-  const shapes: Shape[] = [];
-  let [x, y] = [8, top];
-  for (const { name, draw } of entries) {
-    const lines = wrapped(name, width - 40);
-    const room = 34 + Math.max(...lines.map((line) => textWidth(line)));
-    if (x + room > width && x > 8) [x, y] = [8, y + 20];
-    shapes.push(draw(tenth(x), y), ...textLines(lines, tenth(x + 20), y));
-    y += (lines.length - 1) * LINE;
-    x += room;
-  }
-  return { shapes, bottom: y };
 }

@@ -1,3 +1,4 @@
+import { legend, type LegendEntry } from "./legend";
 import {
   axisTitle,
   levelLine,
@@ -55,6 +56,8 @@ export interface DotChart {
   width: number;
   /** Whose values all dots are. Without it, each series has a colour of its own. */
   side?: Side;
+  /** Whose values the dots of each series are; those of one side have different outlines. */
+  sides?: readonly (Side | undefined)[];
   /** Names of the series, in their order; no legend with fewer than two entries. */
   legend?: readonly string[];
   bandLegend?: string;
@@ -108,13 +111,14 @@ export function dotChart(chart: DotChart): Picture {
   const axis = xGrid(chart.ticks, x, top, y, chart.tickText);
   const xTitle = axisTitle(chart.xLabel, width / 2, y + 34, width - 16);
   const below = y + 52 + xTitle.height;
-  const legend = legendShapes(chart, left, width - 8, below);
+  const entries = legendOf(chart);
+  const key = legend(entries, { left, right: width - 8, top: below });
   return {
     name,
     title,
     width,
-    height: tenth(below - 6 + legend.height),
-    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...drawn, ...legend.shapes],
+    height: tenth(entries.length === 0 ? below - 6 : key.bottom + 14),
+    shapes: [...head.shapes, ...axis, ...xTitle.shapes, ...drawn, ...key.shapes],
   };
 }
 
@@ -147,15 +151,20 @@ function dotShapes(
   { value, ci, name, series, side, of }: Dot,
   x: (value: number) => number,
   y: number,
-  { valueText = short, side: sideOfAll }: DotChart,
+  { valueText = short, ...chart }: DotChart,
 ): Shape[] {
   const interval = ci ? ` [${valueText(ci[0])}, ${valueText(ci[1])}]` : "";
-  const whose = side ?? sideOfAll;
+  const own = side ? { side } : chart;
   const words = { hint: `${name}: ${valueText(value)}${interval}`, of };
   return [
-    ...(ci ? [levelLine(lineOf(series, whose), x(ci[0]), x(ci[1]), tenth(y))] : []),
-    dotOf(series, whose, x(value), tenth(y), words),
+    ...(ci ? [levelLine(lineOf(series, sideOf(series, own)), x(ci[0]), x(ci[1]), tenth(y))] : []),
+    dotOf(series, own, x(value), tenth(y), words),
   ];
+}
+
+/** Whose values the dots of a series are. */
+function sideOf(series: number, { side, sides }: Pick<DotChart, "side" | "sides">) {
+  return sides?.[series] ?? side;
 }
 
 function lineOf(series: number, side: Side | undefined): Style {
@@ -164,46 +173,32 @@ function lineOf(series: number, side: Side | undefined): Style {
 
 function dotOf(
   series: number,
-  side: Side | undefined,
+  chart: Pick<DotChart, "side" | "sides">,
   x: number,
   y: number,
   words: Pick<Shape, "hint" | "of"> = {},
 ): Shape {
-  if (side) return sideMark(side, x, y, words);
+  const side = sideOf(series, chart);
+  const nth = chart.sides?.slice(0, series).filter((one) => one === side).length;
+  if (side) return sideMark(side, x, y, { nth, ...words });
   const style = `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}` as const;
   return { kind: "circle", style, x, y, r: 4.5, ...words };
 }
 
-function legendShapes(
-  { legend = [], bandLegend, side }: DotChart,
-  left: number,
-  right: number,
-  top: number,
-): { shapes: Shape[]; height: number } {
-  const entries = [
-    ...(legend.length > 1 || bandLegend
-      ? legend.map((name, series) => ({ name, series: series as number | null }))
-      : []),
-    ...(bandLegend ? [{ name: bandLegend, series: null }] : []),
+function legendOf({ legend: names = [], bandLegend, ...chart }: DotChart): LegendEntry[] {
+  const series = names.map((name, place): LegendEntry => ({
+    name,
+    sign: (x, y) => [
+      levelLine(lineOf(place, sideOf(place, chart)), x, x + 20, y),
+      dotOf(place, chart, x + 10, y),
+    ],
+  }));
+  if (!bandLegend) return series.length > 1 ? series : [];
+  return [
+    ...series,
+    {
+      name: bandLegend,
+      sign: (x, y) => [{ kind: "rect", style: "people-bar", x, y: y - 5, width: 20, height: 11 }],
+    },
   ];
-  const shapes: Shape[] = [];
-  let [x, y] = [left, top];
-  for (const { name, series } of entries) {
-    const lines = wrapped(name, right - left - 27);
-    const room = 27 + Math.max(...lines.map((line) => textWidth(line)));
-    if (x + room > right && x > left) [x, y] = [left, y + 20];
-    const at = tenth(x);
-    shapes.push(
-      ...(series === null
-        ? [{ kind: "rect", style: "people-bar", x: at, y: y - 9, width: 20, height: 11 } as const]
-        : [
-            levelLine(lineOf(series, side), at, at + 20, y - 4),
-            dotOf(series, side, at + 10, y - 4),
-          ]),
-      ...textLines(lines, at + 27, y),
-    );
-    y += (lines.length - 1) * LINE;
-    x += room + 19;
-  }
-  return { shapes, height: entries.length === 0 ? 0 : y - top + 20 };
 }

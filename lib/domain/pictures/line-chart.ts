@@ -1,3 +1,4 @@
+import { legend, type LegendEntry } from "./legend";
 import {
   axisTitle,
   cut,
@@ -6,10 +7,8 @@ import {
   short,
   sideMark,
   tenth,
-  textLines,
   titleLines,
   uprightTitle,
-  wrapped,
   yGrid,
   type Picture,
   type Shape,
@@ -53,7 +52,7 @@ export interface ChartText {
   width?: number;
 }
 
-const PLOT = { height: 220, bottom: 44, legend: 18 };
+const PLOT = { height: 220, bottom: 44 };
 const WIDTH = 508;
 const MAX_TICKS = 12;
 /** The longest name below the axis, in pixels. */
@@ -118,8 +117,7 @@ export function lineChart({
   }
   const xTitle = axisTitle(xLabel, width / 2, bottom + 36 + names, width - 16);
   shapes.push(...xTitle.shapes);
-  const legend = bottom + PLOT.bottom + names + xTitle.height + 18;
-  let row = 0;
+  const entries: LegendEntry[] = [];
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
     const own = one.side ? (`${one.side}-line` as const) : (`curve-${colour}` as const);
@@ -135,16 +133,18 @@ export function lineChart({
         : points)
         shapes.push(mark(place, `${one.name}, ${xNames?.[point.x] ?? point.x}: ${short(point.y)}`));
     if (one.name === "") return;
-    const under = legend + row * PLOT.legend;
-    const lines = wrapped(one.name, width - left - 44);
-    row += lines.length;
-    shapes.push(
-      levelLine(line, left, left + 28, under - 4),
-      ...(one.isReference ? [] : [mark({ x: left + 14, y: under - 4 })]),
-      ...textLines(lines, left + 36, under, { step: PLOT.legend }),
-    );
+    entries.push({
+      name: one.name,
+      sign: (from, middle) => [
+        levelLine(line, from, from + 28, middle),
+        ...(one.isReference ? [] : [mark({ x: from + 14, y: middle })]),
+      ],
+    });
   });
-  return { name, title, width, height: legend - 4 + row * PLOT.legend, shapes };
+  const below = bottom + PLOT.bottom + names + xTitle.height + 18;
+  const key = legend(entries, { left, right: width - 8, top: below, sign: 28, isList: true });
+  const height = entries.length === 0 ? below - 4 : key.bottom + 14;
+  return { name, title, width, height, shapes: [...shapes, ...key.shapes] };
 }
 
 /** Returns the height of upright names below the axis; 0 for short ones, which need not be turned. */

@@ -247,14 +247,18 @@ function outlined(
 
 const SIDE_OUTLINES = { people: "circle", judge: "diamond", system: "square" } as const;
 
-/** Draws the marker of a side: a dot for people, a diamond for a judge, a square for a system. */
+/**
+ * Draws the marker of a side: a dot for people, a diamond for a judge, a square for a system. Where
+ * one side has several, the second is a ring, the third and fourth are triangles.
+ */
 export function sideMark(
   side: Side,
   x: number,
   y: number,
-  { r = 4.5, ...words }: MarkWords & { r?: number } = {},
+  { r = 4.5, nth = 0, ...words }: MarkWords & { r?: number; nth?: number } = {},
 ): Shape {
-  return outlined(SIDE_OUTLINES[side], side, [x, y, r], words);
+  const outline = nth < 2 ? SIDE_OUTLINES[side] : "up";
+  return outlined(outline, nth % 2 === 0 ? side : `${side}-ring`, [x, y, r], words);
 }
 
 const PEOPLE_OUTLINES = ["circle", "up", "down", "square"] as const;

@@ -202,7 +202,7 @@ test("all letters are within a picture of any kind, however long its names, wide
         sweepPicture(
           [1, 2, 3].map((n) => row("alpha_ndcg@10", n)),
           "alpha_ndcg@10",
-          width,
+          { width },
         ),
         systemsPicture(
           [
@@ -216,7 +216,7 @@ test("all letters are within a picture of any kind, however long its names, wide
             },
           ],
           "alpha_ndcg@10",
-          width,
+          { width },
         ),
         promptTrendPicture(
           {
@@ -268,4 +268,20 @@ test("pictures of agreement are German as a whole, and their letters stay within
       /\b(people|label|topics|share|agreement|majority|annotators|items)\b/i,
     );
   }
+});
+
+test("a picture of systems is German as a whole, and people and judges keep their colours in it", () => {
+  const { report } = agreement(["m"]);
+  const figure: Figure = { ...report.inter_annotator.fleiss_kappa, value: 0.5, ci: [0.4, 0.6] };
+  const runs = [{ run: "s", measures: { "cov@10": figure }, reports: {} }];
+  const by = (source: string, kind: string) => ({ source, kind, runs });
+  const picture = systemsPicture(
+    [by("people", "human"), by("m", "llm"), by("n", "llm"), by("file", "ratings")],
+    "cov@10",
+    { language: "de" },
+  )!;
+  expect(picture.title).toBe("Abdeckung bei 10 jedes Systems");
+  expect(JSON.stringify(picture.shapes)).not.toMatch(/\b(Coverage|by|mean|intervals)\b/);
+  const dots = picture.shapes.filter(({ hint }) => hint !== undefined);
+  expect(dots.map(({ style }) => style)).toEqual(["people", "judge", "judge-ring", "dot-3"]);
 });

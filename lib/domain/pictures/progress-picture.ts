@@ -1,6 +1,6 @@
 import type { ProgressPoint } from "../progress-series";
+import { legend } from "./legend";
 import {
-  cut,
   levelLine,
   polyline,
   tenth,
@@ -29,7 +29,7 @@ export interface ProgressWords {
   tick: (at: number, isShort: boolean) => string;
 }
 
-const PLOT = { left: 46, height: 220, bottom: 48, legend: 20 };
+const PLOT = { left: 46, height: 220, bottom: 48 };
 const WIDE = { width: 760, times: 6 };
 /** For phones. */
 const NARROW = { width: 196, times: 1 };
@@ -56,11 +56,25 @@ export function progressPicture(
   const head = titleLines(words.share, PLOT.left + width + 48);
   const y = (percent: number) => tenth(head.height + 2 + PLOT.height * (1 - percent / 100));
   const bottom = y(0);
+  const wholeWidth = PLOT.left + width + 48;
+  const key = legend(
+    drawn.map((stage, i) => ({
+      name: hintOf(stage, words),
+      sign: (from, middle) => [levelLine(`curve-${colourOf(i)}`, from, from + 28, middle)],
+    })),
+    {
+      left: PLOT.left,
+      right: wholeWidth - 8,
+      top: bottom + PLOT.bottom + 14,
+      sign: 28,
+      isList: true,
+    },
+  );
   return {
     name: "progress",
     title: words.title,
-    width: PLOT.left + width + 48,
-    height: bottom + PLOT.bottom + drawn.length * PLOT.legend,
+    width: wholeWidth,
+    height: key.bottom + 6,
     shapes: [
       ...head.shapes,
       ...yGrid(TICKS, y, PLOT.left, PLOT.left + width),
@@ -70,7 +84,8 @@ export function progressPicture(
         }),
       ),
       ...textLines([words.time], PLOT.left + width / 2, bottom + 38, { anchor: "middle" }),
-      ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words, room: width + 4 })),
+      ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words })),
+      ...key.shapes,
     ],
   };
 }
@@ -90,33 +105,24 @@ interface Scales {
   x: (at: number) => number;
   y: (percent: number) => number;
   words: ProgressWords;
-  /** The longest name of a line, in pixels. */
-  room: number;
 }
 
-/** Draws the line of a stage with its end and its name below. */
-function lineOf(
-  { name, needed, points }: ProgressLine,
-  i: number,
-  { x, y, words, room }: Scales,
-): Shape[] {
-  const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
-  const percent = (value: number) => Math.min(100, (100 * value) / needed);
-  const positions = points.map(({ at, value }) => ({ x: x(at), y: y(percent(value)) }));
-  const end = points.at(-1)!;
-  const hint = `${name}: ${words.done(end.value, needed)}`;
-  const under = y(0) + PLOT.bottom + 14 + i * PLOT.legend;
+function colourOf(i: number) {
+  return (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
+}
+
+/** What a line says: the name of its stage, and how much is done. */
+function hintOf({ name, needed, points }: ProgressLine, words: ProgressWords): string {
+  return `${name}: ${words.done(points.at(-1)!.value, needed)}`;
+}
+
+/** Draws the line of a stage with its end. */
+function lineOf(stage: ProgressLine, i: number, { x, y, words }: Scales): Shape[] {
+  const percent = (value: number) => Math.min(100, (100 * value) / stage.needed);
+  const places = stage.points.map(({ at, value }) => ({ x: x(at), y: y(percent(value)) }));
+  const hint = hintOf(stage, words);
   return [
-    { kind: "path", style: `curve-${colour}`, d: polyline(positions), hint },
-    { kind: "circle", style: `dot-${colour}`, ...positions.at(-1)!, r: 4, hint },
-    levelLine(`curve-${colour}`, PLOT.left, PLOT.left + 28, under - 4),
-    {
-      kind: "text",
-      style: "axis-text",
-      x: PLOT.left + 36,
-      y: under,
-      text: cut(hint, room),
-      hint,
-    },
+    { kind: "path", style: `curve-${colourOf(i)}`, d: polyline(places), hint },
+    { kind: "circle", style: `dot-${colourOf(i)}`, ...places.at(-1)!, r: 4, hint },
   ];
 }

@@ -13,10 +13,10 @@ text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-s
 .heat-same-1 { fill: #eef6f0 } .heat-same-2 { fill: #dceee1 } .heat-same-3 { fill: #c6e3ce } .heat-same-4 { fill: #abd6b8 } .heat-same-5 { fill: #8dc89f }
 .heat-other-1 { fill: #fbf0ee } .heat-other-2 { fill: #f6dfdb } .heat-other-3 { fill: #efcac3 } .heat-other-4 { fill: #e7b2a8 } .heat-other-5 { fill: #de988b }
 .curve-0, .curve-1, .curve-2, .curve-3, .curve-4 { fill: none; stroke-width: 2 }
-.curve-0 { stroke: #b34700 } .curve-1 { stroke: #7b3fb5; stroke-dasharray: 7 4 } .curve-2 { stroke: #00695c; stroke-dasharray: 2 3 } .curve-3 { stroke: #b0336d; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #455a64; stroke-dasharray: 14 4 }
+.curve-0 { stroke: #7b3fb5 } .curve-1 { stroke: #b0336d; stroke-dasharray: 7 4 } .curve-2 { stroke: #4f6200; stroke-dasharray: 2 3 } .curve-3 { stroke: #455a64; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #6d4c41; stroke-dasharray: 14 4 }
 .whisker-0, .whisker-1, .whisker-2, .whisker-3, .whisker-4 { stroke-width: 2 }
-.whisker-0 { stroke: #b34700 } .whisker-1 { stroke: #7b3fb5 } .whisker-2 { stroke: #00695c } .whisker-3 { stroke: #b0336d } .whisker-4 { stroke: #455a64 }
-.dot-0 { fill: #b34700 } .dot-1 { fill: #7b3fb5 } .dot-2 { fill: #00695c } .dot-3 { fill: #b0336d } .dot-4 { fill: #455a64 }`;
+.whisker-0 { stroke: #7b3fb5 } .whisker-1 { stroke: #b0336d } .whisker-2 { stroke: #4f6200 } .whisker-3 { stroke: #455a64 } .whisker-4 { stroke: #6d4c41 }
+.dot-0 { fill: #7b3fb5 } .dot-1 { fill: #b0336d } .dot-2 { fill: #4f6200 } .dot-3 { fill: #455a64 } .dot-4 { fill: #6d4c41 }`;
 
 /** Returns the picture as a self-contained SVG file. */
 export function svgText(picture: Picture): string {

@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import type { Figure } from "../figure";
 import { lineChart, type ChartSeries } from "./line-chart";
 import { measureWords } from "../measures/measure-words";
@@ -28,8 +30,9 @@ export const FIRST_STAGE = "first stage";
 export function sweepPicture(
   rows: readonly SweepRow[],
   measure = Object.keys(rows[0]?.measures ?? {})[0] ?? "",
-  width?: number,
+  { width, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture {
+  const words = pictureWords(language).sweep;
   const firsts = rows.filter(({ strategy }) => strategy === FIRST_STAGE);
   const others = rows.filter(({ strategy }) => strategy !== FIRST_STAGE);
   const isOneOfSeveral = firsts.length > 1;
@@ -45,7 +48,7 @@ export function sweepPicture(
   const stageOf = (row: SweepRow) => (isOneOfSeveral ? `${row.first_stage}: ` : "");
   const nameOf = (row: SweepRow) =>
     byQuestions && row.tau !== null
-      ? `${stageOf(row)}${row.strategy}, threshold ${row.tau}`
+      ? `${stageOf(row)}${row.strategy}, ${words.threshold} ${row.tau}`
       : `${stageOf(row)}${row.strategy}`;
   const series: ChartSeries[] = [...new Set(others.map(nameOf))].map((name) => {
     const own = others.filter((row) => nameOf(row) === name);
@@ -59,9 +62,9 @@ export function sweepPicture(
   });
   return lineChart({
     name: `reranking-${measure.replace("@", "-at-")}`,
-    title: `${measureWords(measure)} after reranking`,
-    xLabel: byQuestions ? "Number of sub-questions" : "Counts as answered from rating",
-    yLabel: measureWords(measure),
+    title: words.title(measureWords(measure, language)),
+    xLabel: byQuestions ? words.questions : words.rating,
+    yLabel: measureWords(measure, language),
     xTicks: [...xs].sort((a, b) => a - b),
     width,
     series: [
@@ -69,7 +72,7 @@ export function sweepPicture(
       ...firsts.flatMap((row) => {
         const base = value(row);
         if (base === null) return [];
-        const name = `${stageOf(row)}${FIRST_STAGE}`;
+        const name = `${stageOf(row)}${words.firstStage}`;
         return [{ name, isReference: true, points: xs.map((x) => ({ x, y: base })) }];
       }),
     ],

@@ -1,14 +1,18 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import { pictureWords } from "@/lib/messages/picture-words";
 import { measureWords } from "../measures/measure-words";
 import { percentage } from "../number-text";
 import type { SystemRow } from "../systems/systems-figures";
 import { naturalOrder } from "../text/natural-order";
 import { dotChart, type DotRow } from "./dot-chart";
-import type { Picture } from "./picture";
+import type { Picture, Side } from "./picture";
 
 /** The same systems by one source of ratings. */
 export interface RatedSystems {
   /** Null if there is one source only. */
   source: string | null;
+  /** What it is: people, a judge, or a file. */
+  kind?: string;
   runs: readonly Pictured[];
 }
 
@@ -18,6 +22,8 @@ type Pictured = Pick<SystemRow, "run" | "measures" | "reports">;
 /** More sources in one row could not be told apart. */
 const MAX_SOURCES = 5;
 const WIDTH = 860;
+/** Whose ratings the kinds of sources are; those of a file are nobody's in particular. */
+const SIDES: Partial<Record<string, Side>> = { human: "people", llm: "judge", baseline: "judge" };
 
 /** Returns the measures of systems, those of reports with the prefix `report `. */
 export function picturedMeasures(runs: readonly Pictured[]): string[] {
@@ -41,29 +47,36 @@ export function picturedMeasures(runs: readonly Pictured[]): string[] {
 export function systemsPicture(
   rated: readonly RatedSystems[],
   measure: string,
-  width = WIDTH,
+  { width = WIDTH, language = "en" }: { width?: number; language?: Language } = {},
 ): Picture | null {
   const sources = rated.slice(0, MAX_SOURCES);
-  const rows = rowsOf(sources, measure);
+  const words = pictureWords(language).systems;
+  const rows = rowsOf(sources, measure, words.by);
   if (rows.length === 0) return null;
-  const words = measureWords(measure);
+  const named = measureWords(measure, language);
   const ends = rows.flatMap(({ dots }) => dots.flatMap(({ value, ci }) => [value, ...(ci ?? [])]));
   const ticks = ticksTo(Math.max(...ends));
   return dotChart({
     name: `systems-${measure.replace(/[@\s]+/g, "-")}`,
-    title: `${words} of each system${sources.length === 1 && sources[0]!.source ? `, by ${sources[0]!.source}` : ""}`,
-    xLabel: `${words}, mean over topics in %, with 95 % intervals`,
+    title: words.title(named, sources.length === 1 ? sources[0]!.source : null),
+    xLabel: words.axis(named),
     rows,
     ticks,
     tickText: (tick) => percentage(tick, tick * 100 === Math.round(tick * 100) ? 0 : 1),
     valueText: (value) => percentage(value, 1),
     width,
-    ...(sources.length === 1 ? { side: "system" as const } : {}),
+    ...(sources.length === 1
+      ? { side: "system" as const }
+      : { sides: sources.map(({ kind }) => SIDES[kind ?? ""]) }),
     legend: sources.flatMap(({ source }) => source ?? []),
   });
 }
 
-function rowsOf(sources: readonly RatedSystems[], measure: string): DotRow[] {
+function rowsOf(
+  sources: readonly RatedSystems[],
+  measure: string,
+  by: (system: string, source: string) => string,
+): DotRow[] {
   const isReport = measure.startsWith("report ");
   const name = measure.replace("report ", "");
   const systems = [...new Set(sources.flatMap(({ runs }) => runs.map(({ run }) => run)))];
@@ -72,10 +85,8 @@ function rowsOf(sources: readonly RatedSystems[], measure: string): DotRow[] {
       const row = runs.find(({ run }) => run === system);
       const figure = row && (isReport ? row.reports : row.measures)[name];
       if (!figure || figure.value === null) return [];
-      const by = source ? ` by ${source}` : "";
-      return [
-        { value: figure.value, ci: figure.ci, name: `${system}${by}`, series, of: { run: system } },
-      ];
+      const dotName = source ? by(system, source) : system;
+      return [{ value: figure.value, ci: figure.ci, name: dotName, series, of: { run: system } }];
     });
     const own = dots[0];
     if (!own) return [];

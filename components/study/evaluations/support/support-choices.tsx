@@ -1,7 +1,5 @@
 import { useTexts } from "#texts";
-import { KeptChoices } from "@/components/figures/kept-choices";
-import { AppliedForm } from "@/components/ui/kit/applied-form";
-import { ChoiceField } from "@/components/ui/kit/select";
+import { AddressChoices } from "@/components/figures/address-choices";
 import type { SupportResults } from "@/lib/domain/systems/support-results";
 import { SUPPORT_MEASURES, type SupportMeasure } from "@/lib/domain/systems/support-sides";
 
@@ -21,44 +19,40 @@ export function SupportChoices({
     return { id: source, name: source, group };
   };
   return (
-    <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
-      <KeptChoices except={["source", "citations", "condition", "measure"]} />
-      <ChoiceField
-        label={t("choices.source")}
-        name="source"
-        defaultValue={chosen?.source}
-        key={chosen?.source}
-        choices={sources.map(nameOf)}
-      />
-      <ChoiceField
-        label={t("choices.citations")}
-        name="citations"
-        defaultValue={options.citations}
-        key={options.citations}
-        choices={[
-          { id: "all", name: t("choices.all") },
-          { id: "first", name: t("choices.first") },
-        ]}
-      />
-      {(given.length > 1 || (given.length === 1 && !given.includes(options.condition))) && (
-        <ChoiceField
-          label={t("choices.condition")}
-          name="condition"
-          defaultValue={options.condition}
-          key={options.condition}
-          choices={[...new Set([...given, options.condition])].map((condition) => ({
+    <AddressChoices
+      drops={["condition"]}
+      fields={[
+        {
+          name: "source",
+          label: t("choices.source"),
+          value: chosen?.source,
+          choices: sources.map(nameOf),
+        },
+        {
+          name: "citations",
+          label: t("choices.citations"),
+          value: options.citations,
+          choices: [
+            { id: "all", name: t("choices.all") },
+            { id: "first", name: t("choices.first") },
+          ],
+        },
+        (given.length > 1 || (given.length === 1 && !given.includes(options.condition))) && {
+          name: "condition",
+          label: t("choices.condition"),
+          value: options.condition,
+          choices: [...new Set([...given, options.condition])].map((condition) => ({
             id: condition,
             name: t(`conditionNames.${condition}`),
-          }))}
-        />
-      )}
-      <ChoiceField
-        label={t("choices.measure")}
-        name="measure"
-        defaultValue={measure}
-        key={measure}
-        choices={SUPPORT_MEASURES.map((name) => ({ id: name, name: t(`measures.${name}`) }))}
-      />
-    </AppliedForm>
+          })),
+        },
+        {
+          name: "measure",
+          label: t("choices.measure"),
+          value: measure,
+          choices: SUPPORT_MEASURES.map((name) => ({ id: name, name: t(`measures.${name}`) })),
+        },
+      ]}
+    />
   );
 }

@@ -72,7 +72,7 @@ export function SupportTable({
         },
       ],
       measure,
-      width,
+      { width, language: f.language },
     );
   const drawn = isRanked || runs.length < 2 ? picture() : null;
   return (
