@@ -71,6 +71,9 @@ export async function runBrowserTests({
       ASSAY_SIGN_IN_CAMPUS_CLIENT_ID: "assay",
       ASSAY_SIGN_IN_CAMPUS_CLIENT_SECRET: "a secret of the tests",
       ASSAY_SIGN_IN_CAMPUS_DOMAINS: "lab.example",
+      // Nothing answers there but while e2e/forgot-password.spec.ts runs.
+      ASSAY_MAIL_URL: `smtp://127.0.0.1:${await freePort()}`,
+      ASSAY_MAIL_FROM: "Assay <assay@example.org>",
     };
     children.push(
       start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1", programs)), {
@@ -87,7 +90,12 @@ export async function runBrowserTests({
     ...places[0],
     E2E_PLACES: places
       .map((place) =>
-        [place.NEXTAUTH_URL, place.DATABASE_URL, place.ASSAY_SIGN_IN_CAMPUS_ISSUER].join("|"),
+        [
+          place.NEXTAUTH_URL,
+          place.DATABASE_URL,
+          place.ASSAY_SIGN_IN_CAMPUS_ISSUER,
+          place.ASSAY_MAIL_URL,
+        ].join("|"),
       )
       .join(" "),
     PLAYWRIGHT_CHROMIUM: browser,

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { backup, restore } from "@/lib/db/schema/backup";
 import { query } from "@/lib/db/connections";
+import { mailStates, removeAllMails } from "@/lib/db/mail/test-mails";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
@@ -85,6 +86,7 @@ test("a backup restored elsewhere has the same rows in every table, and labellin
   const csv = await exported();
   expect(csv.split("\n")).toHaveLength(4);
   const before = await contents();
+  await query(`INSERT INTO "Mail" (kind, key) VALUES ('stage', 'waits')`);
   const path = join(folder, "one");
   mkdirSync(path, { mode: 0o755 });
   const manifest = await backup(url(), path, "test");
@@ -97,6 +99,9 @@ test("a backup restored elsewhere has the same rows in every table, and labellin
   await close();
   close = await openTestDatabase();
   await restore(url(), path);
+  // What waited may have been sent since.
+  expect(await mailStates()).toEqual(["unclear"]);
+  await removeAllMails();
   expect(await contents()).toEqual(before);
   expect(await exported()).toBe(csv);
   // Ids counted by the database continue after the restored ones, and pages can be assigned.

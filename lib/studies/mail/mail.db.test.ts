@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changeOwnAddress, confirmAddress } from "@/lib/auth/own-address";
 import {
@@ -12,8 +9,7 @@ import {
 } from "@/lib/auth/password-resets";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { query } from "@/lib/db/connections";
-import { mailSettingsIn } from "@/lib/db/installation/mail-settings.mjs";
-import { unsentMails } from "@/lib/db/mail/sending";
+import { giveAddresses, mailStates } from "@/lib/db/mail/test-mails";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { change, topicsStudy } from "../assignment/test-assignment";
 import { sendInvitations } from "../invites/invitations";
@@ -26,50 +22,18 @@ import { finishPage } from "../test-labels";
 import { staffedStudy } from "../test-staff";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
-import { deliver, greet } from "./deliver";
 import { writeDigests } from "./digest";
 import { chooseMails, ownMails } from "./own-mails";
-import { sendDueMails } from "./send-mails";
 import { testMailServer, type Arrived } from "./test-mail-server";
-import { sendMailAgain } from "./unsent-mails";
 import { unsubscribe } from "./unsubscribe";
+import { BASE, beginWithoutMails, FROM, send, switchOn } from "./test-mail";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openTestDatabase();
 });
 afterAll(() => close());
-
-const FROM = "Assay <assay@example.org>";
-const BASE = "https://assay.example.org";
-const QUICK = { step: 300, whole: 600 };
-
-beforeEach(async () => {
-  await query(`DELETE FROM "Mail"`);
-  // Nothing listens there.
-  switchOn("smtp://127.0.0.1:9");
-});
-
-function switchOn(url: string) {
-  vi.stubEnv("ASSAY_MAIL_URL", url);
-  vi.stubEnv("ASSAY_MAIL_FROM", FROM);
-  vi.stubEnv("NEXTAUTH_URL", BASE);
-}
-
-/** Gives accounts an address of their name. */
-async function addressesOf(slug: string) {
-  await query(`UPDATE "User" SET email = username || '@example.org' WHERE username LIKE $1`, [
-    `${slug}-%`,
-  ]);
-}
-
-const send = (patience = QUICK) => sendDueMails(new AbortController().signal, patience);
-const states = async () =>
-  (await query<{ state: string }>(`SELECT state FROM "Mail" ORDER BY "createdAt", key`)).map(
-    ({ state }) => state,
-  );
-/** Lets waiting mails be due, as if time had passed. */
-const pass = () => query(`UPDATE "Mail" SET "dueAt" = now() WHERE state = 'waiting'`);
+beforeEach(beginWithoutMails);
 
 /** Runs a test with a mail server, and returns what arrived. */
 async function arriving(work: (arrived: readonly Arrived[]) => Promise<void>): Promise<Arrived[]> {
@@ -92,7 +56,7 @@ function linkOf({ text }: Arrived, path: string): string {
 
 test("each kind of mail arrives once, in its reader's language, and says nothing about labels", async () => {
   const { study, boss, a, stageId } = await staffedStudy("mail-kinds", 2);
-  await addressesOf("mail-kinds");
+  await giveAddresses("mail-kinds");
   await chooseMails(a, { language: "de", refused: [] });
   const slotId = (await nextPage(study.id, stageId, a))!;
   const page = await readSlot(a, slotId);
@@ -162,7 +126,7 @@ test("of a list, those named by their address get their links; without a mail se
     ["somebody-else", false],
   ]);
   await invite("two@example.org", null);
-  expect(await states()).toEqual(["waiting"]);
+  expect(await mailStates()).toEqual(["waiting"]);
   vi.stubEnv("ASSAY_MAIL_URL", "");
   vi.stubEnv("ASSAY_MAIL_FROM", "");
   await invite("three@example.org", "en").catch(() => {});
@@ -172,177 +136,26 @@ test("of a list, those named by their address get their links; without a mail se
   await expect(askForResetMail("mail-list-a@example.org", null)).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await states()).toEqual(["waiting"]);
+  expect(await mailStates()).toEqual(["waiting"]);
   expect(await ownMails(boss)).toBeNull();
 });
 
 test("people who are given topics are told once a day, and not while the stage is paused", async () => {
   const made = await topicsStudy("mail-topics", { topics: 4 });
-  await addressesOf("mail-topics");
+  await giveAddresses("mail-topics");
   const give = (topic: string, account: string) =>
     change(made, { assign: [{ topic, account: `mail-topics-${account}` }] });
   await give("t1", "a");
   await give("t2", "a");
-  expect(await states()).toHaveLength(1);
+  expect(await mailStates()).toHaveLength(1);
   await changeStage(made.study.id, made.stageId, { paused: true }, made.boss);
   await give("t3", "b");
-  expect(await states()).toHaveLength(1);
-});
-
-test("a server that is down loses nothing: the mail is sent once when it is up, and fails after three days", async () => {
-  await staffedStudy("mail-down");
-  await addressesOf("mail-down");
-  const server = await testMailServer();
-  await server.close();
-  switchOn(server.url);
-  await mailResetLink("mail-down-a@example.org");
-  await send();
-  await send();
-  const [waiting] = await unsentMails(5);
-  expect(waiting).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(waiting!.problem).toMatch(/ECONNREFUSED/);
-  const again = await testMailServer({}, { port: server.port });
-  await pass();
-  await Promise.all([send(), send(), send()]);
-  expect(again.arrived).toHaveLength(1);
-  expect(await states()).toEqual(["sent"]);
-  await again.close();
-
-  await mailResetLink("mail-down-b@example.org");
-  for (let i = 0; i < 9; i += 1) {
-    await pass();
-    await send();
-  }
-  expect(await states()).toEqual(["sent", "failed"]);
-});
-
-test("an address that is refused is not tried again; a wrong password is, and each can be sent again by hand", async () => {
-  const { boss } = await staffedStudy("mail-refused");
-  await addressesOf("mail-refused");
-  let isRefusing = true;
-  const server = await testMailServer({
-    onRcptTo: (_address, _session, callback) =>
-      callback(isRefusing ? Object.assign(new Error("no such user"), { responseCode: 550 }) : null),
-  });
-  switchOn(server.url);
-  await mailResetLink("mail-refused-a@example.org");
-  await send();
-  const [failed] = await unsentMails(5);
-  expect(failed).toMatchObject({ state: "failed", attempts: 1 });
-  expect(failed!.problem).toContain("no such user");
-  isRefusing = false;
-  await sendMailAgain(failed!.id, boss);
-  await expect(sendMailAgain(failed!.id, boss)).rejects.toMatchObject({ code: "conflict" });
-  switchOn(server.url.replace("pa55", "wrong"));
-  await send();
-  expect(await states()).toEqual(["waiting"]);
-  switchOn(server.url);
-  await pass();
-  await send();
-  expect(server.arrived).toHaveLength(1);
-  await server.close();
-});
-
-/** Starts a server that treats each connection in its own way. */
-async function rawServer(onConnection: (socket: Socket) => void) {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    socket.on("error", () => {});
-    onConnection(socket);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
-test("a server that hangs, drips or answers without end is left soon, and the mail waits", async () => {
-  await staffedStudy("mail-slow");
-  await addressesOf("mail-slow");
-  await mailResetLink("mail-slow-a@example.org");
-  const drips = new Set<NodeJS.Timeout>();
-  const ways: ((socket: Socket) => void)[] = [
-    () => {},
-    (socket) => {
-      socket.write("220-");
-      drips.add(setInterval(() => socket.write("x"), 20));
-    },
-    (socket) => socket.write("220 ".padEnd(10_000_000, "x")),
-    (socket) => socket.write("220-many lines\r\n".repeat(700_000)),
-  ];
-  for (const way of ways) {
-    const server = await rawServer(way);
-    switchOn(server.url);
-    await pass();
-    const begun = performance.now();
-    await send();
-    expect(performance.now() - begun).toBeLessThan(5000);
-    expect(await states()).toEqual(["waiting"]);
-    server.close();
-    await expect(greet(mailSettingsIn(process.env)!, QUICK)).rejects.toThrow();
-  }
-  drips.forEach((drip) => clearInterval(drip));
-});
-
-test("a mail that was handed over without an answer is not sent again by itself", async () => {
-  const { boss } = await staffedStudy("mail-unclear");
-  await addressesOf("mail-unclear");
-  let isSilent = true;
-  const server = await testMailServer({}, { answer: () => (isSilent ? "nothing" : null) });
-  switchOn(server.url);
-  await mailResetLink("mail-unclear-a@example.org");
-  await send();
-  await pass();
-  await send();
-  expect(await states()).toEqual(["unclear"]);
-  expect(server.arrived).toHaveLength(1);
-  isSilent = false;
-  await sendMailAgain((await unsentMails(5))[0]!.id, boss);
-  await send();
-  expect(await states()).toEqual(["sent"]);
-  const ids = server.arrived.map(({ headers }) => headers.get("message-id"));
-  expect(ids[0]).toBe(ids[1]);
-  await server.close();
-});
-
-test("a worker that is killed between sending and recording sends nothing twice", async () => {
-  await staffedStudy("mail-killed");
-  await addressesOf("mail-killed");
-  const server = await testMailServer(
-    {},
-    {
-      answer() {
-        worker.kill("SIGKILL");
-        return "nothing";
-      },
-    },
-  );
-  switchOn(server.url);
-  await mailResetLink("mail-killed-a@example.org");
-  const worker = spawn(process.execPath, ["--import", "tsx", "bin/worker.ts"], {
-    env: process.env,
-  });
-  await once(worker, "exit");
-  expect(await states()).toEqual(["sending"]);
-  await send();
-  expect(await states()).toEqual(["sending"]);
-  await query(`UPDATE "Mail" SET "startedAt" = now() - interval '1 hour'`);
-  await send();
-  expect(await states()).toEqual(["unclear"]);
-  expect(server.arrived).toHaveLength(1);
-  await server.close();
+  expect(await mailStates()).toHaveLength(1);
 });
 
 test("an unsubscribing link of a mail ends its kind alone, without signing in", async () => {
   const { study, boss, a, stageId } = await staffedStudy("mail-off");
-  await addressesOf("mail-off");
+  await giveAddresses("mail-off");
   const reopen = async () => {
     for (const paused of [true, false]) await changeStage(study.id, stageId, { paused }, boss);
   };
@@ -369,7 +182,7 @@ test("an unsubscribing link of a mail ends its kind alone, without signing in", 
 
 test("what people typed stays text: no header, no element, and no second recipient", async () => {
   const { study, boss, stageId } = await staffedStudy("mail-hostile");
-  await addressesOf("mail-hostile");
+  await giveAddresses("mail-hostile");
   const name = '<b>Kelp</b> & "co"\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
   await query(`UPDATE "Study" SET name = $2 WHERE id = $1`, [study.id, name]);
   const arrived = await arriving(async () => {
@@ -388,50 +201,31 @@ test("what people typed stays text: no header, no element, and no second recipie
 
 test("asking for a reset link answers alike with and without an account, and mails few", async () => {
   const { boss } = await staffedStudy("mail-forgot");
-  await addressesOf("mail-forgot");
+  await giveAddresses("mail-forgot");
   for (let i = 0; i < 5; i += 1)
     for (const who of ["mail-forgot-a", "nobody"])
       expect(await askForResetMail(`${who}@example.org`, null)).toBeUndefined();
   await mailResetLink("nobody@example.org");
-  expect(await states()).toEqual([]);
+  expect(await mailStates()).toEqual([]);
   for (let i = 0; i < 20; i += 1) await askForResetMail(`n${i}@example.org`, "192.0.2.1");
   await expect(askForResetMail("last@example.org", "192.0.2.1")).rejects.toMatchObject({
     code: "too_many",
   });
   await query(`UPDATE "User" SET "passwordHash" = NULL WHERE username = 'mail-forgot-b'`);
   await mailResetLink("mail-forgot-b@example.org");
-  expect(await states()).toEqual([]);
+  expect(await mailStates()).toEqual([]);
   await mailResetLinkTo("mail-forgot-a", boss);
-  expect(await states()).toEqual(["waiting"]);
+  expect(await mailStates()).toEqual(["waiting"]);
 });
 
 test("a mail to somebody who was erased or deactivated meanwhile is not sent", async () => {
   const { study, boss } = await staffedStudy("mail-gone");
-  await addressesOf("mail-gone");
+  await giveAddresses("mail-gone");
   await mailResetLink("mail-gone-a@example.org");
   await mailResetLink("mail-gone-b@example.org");
   await query(`UPDATE "User" SET "mayCreateStudies" = false WHERE username = 'mail-gone-a'`);
   await erasePerson(study.id, "mail-gone-a", boss);
   await query(`UPDATE "User" SET "disabledAt" = now() WHERE username = 'mail-gone-b'`);
   expect(await arriving(async () => {})).toEqual([]);
-  expect(await states()).toEqual(["dropped"]);
-});
-
-test("a password is not sent over a connection that is not encrypted, except on this machine", async () => {
-  const server = await testMailServer();
-  const settings = mailSettingsIn({ ASSAY_MAIL_URL: server.url, ASSAY_MAIL_FROM: FROM })!;
-  await greet(settings, QUICK);
-  const message = {
-    id: randomUUID(),
-    to: "a@b.org",
-    subject: "s",
-    text: "t",
-    html: "h",
-    headers: {},
-  };
-  // The same server by a name that is not known to be this machine.
-  const elsewhere = { ...settings, host: "127.1" };
-  expect(await deliver(elsewhere, message, QUICK)).toMatchObject({ state: "later" });
-  expect(server.arrived).toEqual([]);
-  await server.close();
+  expect(await mailStates()).toEqual(["dropped"]);
 });
