@@ -50,7 +50,7 @@ export const people: ExamplesOf<
   tokens: { create: { name: "nightly export", role: "researcher" } },
   webhooks: {
     add: { url: "https://example.org/assay", events: ["stage.finished", "run.failed"] },
-    change: { isOn: false },
+    change: { events: ["stage.finished"] },
     messages: { page: "2" },
   },
   crowd: {
