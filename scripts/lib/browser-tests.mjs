@@ -71,6 +71,8 @@ export async function runBrowserTests({
       ASSAY_SIGN_IN_CAMPUS_CLIENT_ID: "assay",
       ASSAY_SIGN_IN_CAMPUS_CLIENT_SECRET: "a secret of the tests",
       ASSAY_SIGN_IN_CAMPUS_DOMAINS: "lab.example",
+      // Nothing answers there but while e2e/prolific.spec.ts runs.
+      ASSAY_PROLIFIC_URL: `http://127.0.0.1:${await freePort()}/api/v1`,
     };
     children.push(
       start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1", programs)), {
@@ -87,7 +89,12 @@ export async function runBrowserTests({
     ...places[0],
     E2E_PLACES: places
       .map((place) =>
-        [place.NEXTAUTH_URL, place.DATABASE_URL, place.ASSAY_SIGN_IN_CAMPUS_ISSUER].join("|"),
+        [
+          place.NEXTAUTH_URL,
+          place.DATABASE_URL,
+          place.ASSAY_SIGN_IN_CAMPUS_ISSUER,
+          place.ASSAY_PROLIFIC_URL,
+        ].join("|"),
       )
       .join(" "),
     PLAYWRIGHT_CHROMIUM: browser,

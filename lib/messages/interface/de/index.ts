@@ -42,6 +42,7 @@ import { pay } from "./pay";
 import { people } from "./people";
 import { playground } from "./playground";
 import { preview } from "./preview";
+import { prolific } from "./prolific";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -102,6 +103,7 @@ export const german: Translation<typeof english> = {
   people,
   playground,
   preview,
+  prolific,
   prompts,
   quality,
   questions,
