@@ -26,6 +26,7 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await signInAs(page, "coordinator");
   await page.goto("/studies/at-prolific/pay");
   const part = page.getByRole("region", { name: "Prolific", exact: true });
+  await part.getByText("Connect an account").click();
   await part.getByLabel("API token").fill(market.token);
   await part.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(part.getByText("Connected as Kelp lab")).toBeVisible();
@@ -64,7 +65,7 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await page.keyboard.press("Escape");
 
   const undo = market.disturb(/\/pay\/ /, { kind: "cut" });
-  await made.getByRole("button", { name: "Bonus" }).click();
+  await made.getByRole("button", { name: "Bonus…", exact: true }).click();
   await dialog.getByLabel("Amount for each").fill("1.5");
   await dialog.getByRole("button", { name: "Pay the bonus" }).click();
   await expect(page.getByText("Was this bonus paid?")).toBeVisible();

@@ -43,31 +43,34 @@ function Connect({ slug }: { slug: string }) {
   const t = useTexts("prolific");
   const { busy, problem, run } = useAction();
   return (
-    <form
-      className="flex max-w-3xl flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const token = textOf(new FormData(event.currentTarget), "token");
-        void run(() => api.prolific.connect({ study: slug }, { token }));
-      }}
-    >
-      <p className="text-sm text-ink-soft">{t("connect.text")}</p>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <TextField
-        label={t("connect.token")}
-        hint={t("connect.tokenHint")}
-        className="w-full max-w-md"
-        name="token"
-        type="password"
-        autoComplete="off"
-        required
-        minLength={8}
-        maxLength={500}
-      />
-      <Button type="submit" disabled={busy}>
-        {t("connect.action")}
-      </Button>
-    </form>
+    <details>
+      <summary className="text-sm font-medium">{t("connect.open")}</summary>
+      <form
+        className="mt-3 flex max-w-3xl flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const token = textOf(new FormData(event.currentTarget), "token");
+          void run(() => api.prolific.connect({ study: slug }, { token }));
+        }}
+      >
+        <p className="text-sm text-ink-soft">{t("connect.text")}</p>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <TextField
+          label={t("connect.token")}
+          hint={t("connect.tokenHint")}
+          className="w-full max-w-md"
+          name="token"
+          type="password"
+          autoComplete="off"
+          required
+          minLength={8}
+          maxLength={500}
+        />
+        <Button type="submit" disabled={busy}>
+          {t("connect.action")}
+        </Button>
+      </form>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Translation } from "../translation";
 export const prolific: Translation<typeof english> = {
   title: "Prolific",
   connect: {
+    open: "Ein Konto bei Prolific verbinden",
     text: "Verbinden Sie ein Konto bei Prolific. Dann legen Sie dort Studien aus Ihren Stufen an, sehen Einreichungen neben den Seiten von hier und entscheiden über sie.",
     token: "API-Schlüssel",
     tokenHint:

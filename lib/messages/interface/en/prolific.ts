@@ -2,6 +2,7 @@
 export const prolific = {
   title: "Prolific",
   connect: {
+    open: "Connect an account at Prolific",
     text: "Connect an account at Prolific to make studies there from your stages, look at submissions beside the pages done here, and decide about them.",
     token: "API token",
     tokenHint:
