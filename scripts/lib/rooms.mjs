@@ -141,7 +141,6 @@ const FEATURES = [
   ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
   ...["invites", "judge-runs", "pay", "prolific", "qualification", "quality", "questions"],
   "sheets",
-  ,
 ];
 
 /** Where the rooms hold a feature. */
