@@ -11,13 +11,16 @@ const quiet = [
 const places = (process.env.E2E_PLACES ?? "http://localhost:3000")
   .split(" ")
   .map((place) => place.split("|"));
-const [address, database, provider, mail] = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
+const [address, database, provider, mail, market] =
+  places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
 // For the command line, which tests use to create studies.
 if (database) process.env.DATABASE_URL = database;
 // Where the server expects its sign-in provider.
 if (provider) process.env.E2E_PROVIDER = provider;
 // Where it hands mail over.
 if (mail) process.env.E2E_MAIL = mail;
+// Where it expects Prolific.
+if (market) process.env.E2E_PROLIFIC = market;
 const root = process.getuid?.() === 0;
 
 export default defineConfig({

@@ -88,7 +88,9 @@ export const webhooks = {
   messages: get({
     name: "webhookMessages",
     path: "/studies/{study}/webhooks/{webhook}/messages",
-    input: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    input: z.object({
+      page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+    }),
     output: z.object({ messages: z.array(message), total: count }),
     summary: "What a webhook was told in the last 30 days, 50 messages a page, newest first",
   }),

@@ -74,6 +74,8 @@ export async function runBrowserTests({
       // Nothing answers there but while e2e/forgot-password.spec.ts runs.
       ASSAY_MAIL_URL: `smtp://127.0.0.1:${await freePort()}`,
       ASSAY_MAIL_FROM: "Assay <assay@example.org>",
+      // Nothing answers there but while e2e/prolific.spec.ts runs.
+      ASSAY_PROLIFIC_URL: `http://127.0.0.1:${await freePort()}/api/v1`,
     };
     children.push(
       start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1", programs)), {
@@ -95,6 +97,7 @@ export async function runBrowserTests({
           place.DATABASE_URL,
           place.ASSAY_SIGN_IN_CAMPUS_ISSUER,
           place.ASSAY_MAIL_URL,
+          place.ASSAY_PROLIFIC_URL,
         ].join("|"),
       )
       .join(" "),

@@ -139,8 +139,8 @@ export function roomsTable() {
 /** Features that stand in several rooms, under one name. */
 const FEATURES = [
   ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
-  ...["invites", "judge-runs", "pay", "qualification", "quality", "questions", "sheets"],
-  "webhooks",
+  ...["invites", "judge-runs", "pay", "prolific", "qualification", "quality", "questions"],
+  ...["sheets", "webhooks"],
 ];
 
 /** Where the rooms hold a feature. */

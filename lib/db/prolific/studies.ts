@@ -1,4 +1,5 @@
 import { kysely, type Connection } from "../core/database";
+import { hasRow } from "../core/expressions";
 import { isUnclear, shownState, type ProlificState } from "./state";
 
 export interface NewProlificStudy {
@@ -18,6 +19,20 @@ export interface NewProlificStudy {
 /** Records that Prolific is about to be asked for a study. */
 export async function recordStudy({ $kysely }: Connection, study: NewProlificStudy): Promise<void> {
   await $kysely.insertInto("ProlificStudy").values(study).execute();
+}
+
+/** Returns whether a study is recorded, in whatever study of Assay. */
+export function isRecorded({ $kysely }: Connection, id: string): Promise<boolean> {
+  return hasRow($kysely.selectFrom("ProlificStudy").where("id", "=", id));
+}
+
+/** Deletes a study that Prolific refused, so that it can be asked for again. */
+export async function forgetRefused({ $kysely }: Connection, id: string): Promise<void> {
+  await $kysely
+    .deleteFrom("ProlificStudy")
+    .where("id", "=", id)
+    .where("state", "=", "refused")
+    .execute();
 }
 
 function present(patienceMs: number) {

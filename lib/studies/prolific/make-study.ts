@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
+import { lockUntilEnd } from "@/lib/db/core/locks";
 import * as studies from "@/lib/db/prolific/studies";
 import { AppError } from "@/lib/domain/app-error";
 import {
@@ -49,10 +50,11 @@ export async function makeProlificStudy(
   refuseLowPay(rewardCents, wanted.minutes, wanted.currency);
   const origin = process.env.NEXTAUTH_URL?.replace(/\/$/, "");
   if (!origin) throw new AppError("conflict", "prolific.no_own_address");
-  if (await studies.prolificStudy(studyId, wanted.id, market.patienceMs)) return;
   await withProlific(studyId, market, async (prolific) => {
     const codes = codesOf(wanted);
-    const { inviteId, token } = await recordStudy(studyId, { wanted, rewardCents, codes }, userId);
+    const recorded = await recordStudy(studyId, { wanted, rewardCents, codes }, userId);
+    if (!recorded) return;
+    const { inviteId, token } = recorded;
     const address = `${origin}/join/${token}${CROWD_QUERY}`;
     try {
       const made = await prolific.createStudy(draftOf(wanted, rewardCents, codes, address));
@@ -92,7 +94,10 @@ function codesOf({ screenOutReward }: WantedStudy): Codes {
   return { done: code(), failed: code(), screenOut: screenOutReward === null ? null : code() };
 }
 
-/** Records the study and makes its link, before Prolific is asked. */
+/**
+ * Records the study and makes its link, before Prolific is asked. @returns null if it was asked
+ * already; what Prolific refused can be asked again
+ */
 function recordStudy(
   studyId: string,
   { wanted, rewardCents, codes }: { wanted: WantedStudy; rewardCents: number; codes: Codes },
@@ -100,6 +105,9 @@ function recordStudy(
 ) {
   const { id, stageId, name, places, minutes, currency, quota, consentText } = wanted;
   return inTransaction(async (transaction) => {
+    await lockUntilEnd(transaction, `prolific study ${id}`);
+    await studies.forgetRefused(transaction, id);
+    if (await studies.isRecorded(transaction, id)) return null;
     const link = await createInvite(
       studyId,
       {

@@ -92,11 +92,17 @@ test("a study that Prolific refuses comes to nothing, and its link admits nobody
   const study = await connected("refused-study", { there, market });
   const want = wanted(study.stageId);
   const body = JSON.stringify({ error: { detail: `No balance for ${there.token}` } });
-  there.disturb(/POST \/studies\/ /, { kind: "status", status: 400, body });
+  const undo = there.disturb(/POST \/studies\/ /, { kind: "status", status: 400, body });
   const failure = await makeProlificStudy(study.id, want, null, market).catch((error) => error);
   expect(failure.message).toBe("Prolific refused with 400: No balance for …");
   expect((await prolificOverview(study.id, market)).studies).toEqual([]);
-  expect(await query(`SELECT 1 FROM "Invite" WHERE "revokedAt" IS NULL`)).toHaveLength(1);
+  const open = (id: string) =>
+    query(`SELECT 1 FROM "Invite" WHERE "studyId" = $1 AND "revokedAt" IS NULL`, [id]);
+  expect(await open(study.id)).toEqual([]);
+  undo();
+  await makeProlificStudy(study.id, want, null, market);
+  expect(there.studies).toHaveLength(1);
+  expect(await open(study.id)).toHaveLength(1);
 });
 
 test("a study of which no answer came is unclear, and is taken over or given up after a look", async () => {

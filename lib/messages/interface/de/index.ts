@@ -43,6 +43,7 @@ import { pay } from "./pay";
 import { people } from "./people";
 import { playground } from "./playground";
 import { preview } from "./preview";
+import { prolific } from "./prolific";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -105,6 +106,7 @@ export const german: Translation<typeof english> = {
   people,
   playground,
   preview,
+  prolific,
   prompts,
   quality,
   questions,

@@ -41,6 +41,7 @@ import { pay } from "./pay";
 import { people } from "./people";
 import { playground } from "./playground";
 import { preview } from "./preview";
+import { prolific } from "./prolific";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
 import { questions } from "./questions";
@@ -106,6 +107,7 @@ export const english = {
   people,
   playground,
   preview,
+  prolific,
   prompts,
   quality,
   questions,

@@ -3,15 +3,22 @@ import { PayBatches } from "@/components/study/pay/pay-batches";
 import { PayTable } from "@/components/study/pay/pay-table";
 import { PayTermsForm } from "@/components/study/pay/pay-terms-form";
 import { PayTotals } from "@/components/study/pay/pay-totals";
+import { Prolific } from "@/components/study/prolific/prolific";
+import { UnclearBonuses } from "@/components/study/prolific/unclear-bonuses";
 import { PageTexts } from "@/components/texts/page-texts";
 import { formats, texts, titled } from "@/components/texts/request";
+import { namedStages, withStageNames } from "@/components/texts/stage-names";
 import { Notice } from "@/components/ui/notice";
 import { studyPage } from "@/lib/auth/page-study";
 import { outputSchemaOf } from "@/lib/contract/endpoint";
 import { pay } from "@/lib/contract/pay";
+import { prolific } from "@/lib/contract/prolific";
 import { announcedPayOf } from "@/lib/studies/pay/announced-pay";
 import { payRows } from "@/lib/studies/pay/pay";
 import { payBatches } from "@/lib/studies/pay/pay-batches";
+import { marketOf } from "@/lib/studies/prolific/market";
+import { prolificOverview } from "@/lib/studies/prolific/overview";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
 export const generateMetadata = titled("frame.pages.pay");
 
@@ -23,12 +30,20 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
     rate: money(asked.rate, announced?.rate),
     floor: money(asked.floor, announced?.floor),
   };
-  const [rows, found] = await Promise.all([payRows(study.id, terms, study), payBatches(study.id)]);
+  const [rows, found, market, { stages }] = await Promise.all([
+    payRows(study.id, terms, study),
+    payBatches(study.id),
+    prolificOverview(study.id, marketOf()),
+    stagesWithSettings(study.id),
+  ]);
+  const known = outputSchemaOf(prolific.overview, market);
+  const studies = await withStageNames(known.studies);
   const { batches } = outputSchemaOf(pay.batches, { batches: found });
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
-    <PageTexts areas={["pay"]}>
+    <PageTexts areas={["pay", "prolific"]}>
       <div className="flex flex-col gap-6">
+        <UnclearBonuses slug={slug} bonuses={known.unclear} />
         {rows.length > 0 && <PayTotals rows={rows} batches={batches} />}
         {below > 0 && (
           <Notice kind="info">{t("below", { count: below, floor: number(terms.floor, 2) })}</Notice>
@@ -39,6 +54,11 @@ export default studyPage("coordinate", async ({ study, slug, asked }) => {
           <PayTable slug={slug} terms={terms} rows={rows} />
         </section>
         {(rows.length > 0 || batches.length > 0) && <PayBatches slug={slug} batches={batches} />}
+        <Prolific
+          slug={slug}
+          overview={{ ...known, studies }}
+          stages={await namedStages(stages.map(({ id, name }) => ({ id, name })))}
+        />
         <AnnouncePay slug={slug} terms={terms} announced={announced} />
       </div>
     </PageTexts>
