@@ -116,7 +116,8 @@ async function ask(
   silent: readonly Watched[],
   left: readonly LeftCommit[],
 ): Promise<void> {
-  const pids = [...silent.map(({ inside }) => inside.processID), ...left.map(({ pid }) => pid)];
+  const open = [...shared.watched].filter((one) => one.address === address);
+  const pids = [...open.map(({ inside }) => inside.processID), ...left.map(({ pid }) => pid)];
   const backends = await backendsOf(address, pids).catch((error: { code?: string }) =>
     isFromServer(error) ? undefined : null,
   );
@@ -125,10 +126,10 @@ async function ask(
   if (backends === undefined) return;
   for (const commit of left)
     if (backends?.get(commit.pid)?.waits !== "SyncRep") forgetWaitOf(commit);
-  for (const one of silent.filter(isSilent)) {
-    if (backends === null) end(one, "lost");
-    else judge(one, backends.get(one.inside.processID));
-  }
+  if (backends === null) return silent.filter(isSilent).forEach((one) => end(one, "lost"));
+  // The server has closed these, idle ones too: the next requests need not find that out.
+  for (const one of open) if (!backends.has(one.inside.processID)) end(one, "lost");
+  for (const one of silent.filter(isSilent)) judge(one, backends.get(one.inside.processID));
 }
 
 /**
