@@ -111,6 +111,11 @@ export class Installation {
     signalTree(this.#database.child.pid!, signal);
   }
 
+  /** Lets every process of the standby stand still, or go on. */
+  signalStandby(signal: "SIGSTOP" | "SIGCONT"): void {
+    signalTree(this.#standby!.child.pid!, signal);
+  }
+
   /** Lets a worker stand still with its children, or go on. */
   signalWorker(which: number, signal: "SIGSTOP" | "SIGCONT"): void {
     signalTree(this.#workers[which % this.size.workers]!.pid!, signal);
@@ -264,10 +269,9 @@ export class Installation {
   }
 
   #env(who: "web" | "worker" | null = null) {
-    const url = this.#url();
     return {
       ...(who === null ? {} : this.clocks?.environment(who)),
-      DATABASE_URL: this.#proxy ? this.#proxy.address(url) : url,
+      DATABASE_URL: this.#proxy ? this.#proxy.address(this.#database.url) : this.#url(),
       ASSAY_PRIVATE_ENDPOINTS: "1",
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: "http://127.0.0.1",

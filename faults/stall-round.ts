@@ -13,7 +13,7 @@ import { checkHistory } from "./history-check";
 import { Installation } from "./installation";
 import { runsEnd, type Outcome } from "./round";
 import { seated, type Seated } from "./seated";
-import { STALLS } from "./stalls";
+import { STALLS, STANDBY_GONE } from "./stalls";
 
 /** Labels that must be acknowledged after each stall. */
 const LABELS = 20;
@@ -54,7 +54,11 @@ export async function stallRound(
   const installation = await Installation.start(
     home,
     {},
-    { proxied: true, clocks: jumps ? clocks : null },
+    {
+      proxied: true,
+      clocks: jumps ? clocks : null,
+      ...(chosen.includes(STANDBY_GONE) ? { standby: "synchronous" as const } : {}),
+    },
   );
   const endpoint = await CountingEndpoint.start();
   try {
@@ -87,7 +91,7 @@ export async function stallRound(
       }
       const { happen, refuses } = STALLS[name]!;
       const before = coordinator.told;
-      await happen({ installation, clocks, judge: judge.start, ms });
+      problems.push(...((await happen({ installation, clocks, judge: judge.start, ms })) ?? []));
       if (refuses && coordinator.told === before)
         problems.push(`During "${name}" nobody was told anything, so it did not happen.`);
       await judged(`after "${name}"`);

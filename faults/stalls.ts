@@ -1,4 +1,4 @@
-import { sentAndHeld } from "../bench/database/judge-calls";
+import { countDoneCalls, sentAndHeld } from "../bench/database/judge-calls";
 import type { Clocks } from "./clocks";
 import type { Installation } from "./installation";
 
@@ -14,9 +14,13 @@ export interface Stalled {
 
 /** A stall, and whether requests are refused meanwhile: if none is, it has not happened. */
 interface Stall {
-  happen(at: Stalled): Promise<void>;
+  /** @returns problems */
+  happen(at: Stalled): Promise<string[] | void>;
   refuses: boolean;
 }
+
+/** The stall of an installation whose commits wait for a standby. */
+export const STANDBY_GONE = "standby gone";
 
 /** Faults in which nothing dies: something stands still, gets lost, or tells another time. */
 export const STALLS: Record<string, Stall> = {
@@ -35,6 +39,19 @@ export const STALLS: Record<string, Stall> = {
     async happen({ installation, ms }) {
       installation.proxy.halfOpen();
       await pause(ms);
+    },
+  },
+  [STANDBY_GONE]: {
+    refuses: true,
+    async happen({ installation, judge, ms }) {
+      const runId = await judge();
+      await until(async () => (await countDoneCalls(runId)) > 0);
+      installation.signalStandby("SIGSTOP");
+      const before = await countDoneCalls(runId);
+      await pause(ms);
+      const after = await countDoneCalls(runId);
+      installation.signalStandby("SIGCONT");
+      return after > before ? [] : ["A judge run stood still while the standby was gone."];
     },
   },
   "sleeping worker": {

@@ -12,7 +12,7 @@ export function figuresJson(figures: object): string {
 }
 
 /** Longer lists are written in parts of this many elements. */
-const MANY = 1000;
+const MANY = 100;
 
 /**
  * Yields the text of `figuresJson` in parts. A report of a million labels has a hundred megabytes of

@@ -1,5 +1,5 @@
-import type { Socket } from "node:net";
-import type { Pool, PoolClient } from "pg";
+import { Socket } from "node:net";
+import { Client, type Pool, type PoolClient } from "pg";
 import { perProcess } from "@/lib/domain/per-process";
 import { commitsWait, forgetWaitOf, waitingCommits, type LeftCommit } from "./commit-wait";
 import { withClient } from "./main-server";
@@ -9,17 +9,16 @@ const SILENT_MS = 3000;
 /** Milliseconds between looks. */
 const LOOK_MS = 1000;
 
-/** Parts of a client that its types do not name. */
-interface Inside {
-  _activeQuery: object | null;
-  processID: number;
-  host: string;
-  port: number;
-  connection: { stream: Socket };
+declare module "pg" {
+  /** Parts of a client that its types do not name. */
+  interface Client {
+    readonly _activeQuery: object | null;
+    readonly processID: number;
+  }
 }
 
 interface Watched {
-  inside: Inside;
+  client: Client;
   /** The address of the server that it is connected to, as the owner of the address of the pool. */
   address: string;
   query: object | null;
@@ -52,10 +51,10 @@ export function watchAnswers(pool: Pool, address: string): void {
 }
 
 function watch(client: PoolClient, address: string): void {
-  const inside = client as unknown as Inside;
+  if (!(client instanceof Client)) return;
   const one: Watched = {
-    inside,
-    address: serverOf(inside, address),
+    client,
+    address: serverOf(client, address),
     query: null,
     bytes: 0,
     since: 0,
@@ -67,7 +66,7 @@ function watch(client: PoolClient, address: string): void {
 }
 
 /** Returns the address with the server that a client chose, if it chose among several. */
-function serverOf({ host, port }: Inside, address: string): string {
+function serverOf({ host, port }: Client, address: string): string {
   // The path of a socket names no server.
   if (host.startsWith("/")) return address;
   const url = new URL(address);
@@ -95,13 +94,14 @@ function look(): void {
 }
 
 function isSilent(one: Watched): boolean {
-  const { _activeQuery: query, connection } = one.inside;
-  const { bytesRead: bytes } = connection.stream;
+  const { _activeQuery: query, connection } = one.client;
+  const { stream } = connection;
+  const bytes = stream instanceof Socket ? stream.bytesRead : 0;
   const now = performance.now();
   if (query !== one.query || bytes !== one.bytes)
     Object.assign(one, { query, bytes, since: now, verdict: null });
   // A download that is read slowly is paused on this side.
-  return query !== null && now - one.since >= SILENT_MS && !connection.stream.isPaused();
+  return query !== null && now - one.since >= SILENT_MS && !stream.isPaused();
 }
 
 interface Backend {
@@ -116,7 +116,8 @@ async function ask(
   silent: readonly Watched[],
   left: readonly LeftCommit[],
 ): Promise<void> {
-  const pids = [...silent.map(({ inside }) => inside.processID), ...left.map(({ pid }) => pid)];
+  const open = [...shared.watched].filter((one) => one.address === address);
+  const pids = [...open.map(({ client }) => client.processID), ...left.map(({ pid }) => pid)];
   const backends = await backendsOf(address, pids).catch((error: { code?: string }) =>
     isFromServer(error) ? undefined : null,
   );
@@ -125,10 +126,10 @@ async function ask(
   if (backends === undefined) return;
   for (const commit of left)
     if (backends?.get(commit.pid)?.waits !== "SyncRep") forgetWaitOf(commit);
-  for (const one of silent.filter(isSilent)) {
-    if (backends === null) end(one, "lost");
-    else judge(one, backends.get(one.inside.processID));
-  }
+  if (backends === null) return silent.filter(isSilent).forEach((one) => end(one, "lost"));
+  // The server has closed these, idle ones too: the next requests need not find that out.
+  for (const one of open) if (!backends.has(one.client.processID)) end(one, "lost");
+  for (const one of silent.filter(isSilent)) judge(one, backends.get(one.client.processID));
 }
 
 /**
@@ -150,7 +151,7 @@ function backendsOf(
       [pids],
     );
     const known = new Map(rows.map((row) => [row.pid, row]));
-    return known.has((client as unknown as Inside).processID) ? known : undefined;
+    return known.has(client.processID) ? known : undefined;
   });
 }
 
@@ -161,8 +162,8 @@ function judge(one: Watched, backend: Backend | undefined): void {
     one.verdict = verdict;
     return;
   }
-  const { address, inside } = one;
-  if (verdict === "waits") commitsWait({ address, pid: inside.processID });
+  const { address, client } = one;
+  if (verdict === "waits") commitsWait({ address, pid: client.processID });
   end(one, verdict);
 }
 
@@ -172,9 +173,9 @@ function verdictOn(backend: Backend | undefined): Verdict | null {
 }
 
 /** Breaks the connection, so that its statement fails with an error of this code. */
-function end({ inside }: Watched, verdict: Verdict): void {
+function end({ client }: Watched, verdict: Verdict): void {
   const error = new Error("The database did not answer in time.");
-  inside.connection.stream.destroy(Object.assign(error, { code: GIVEN_UP[verdict] }));
+  client.connection.stream.destroy(Object.assign(error, { code: GIVEN_UP[verdict] }));
 }
 
 /** Returns whether the server itself refused, as when it has no connection left. */

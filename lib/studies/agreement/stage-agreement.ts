@@ -153,10 +153,17 @@ export async function makeHeadline(request: AgreementRequest): Promise<void> {
   await keepAsHeadline(request.stageId, await agreementInChildProcess({ ...task, options }));
 }
 
-function keepAsHeadline(stageId: string, { agreement, snapshot }: Found["made"]): Promise<void> {
+/** @returns false if it cannot be kept now: figures can be read while writing waits for a standby */
+function keepAsHeadline(stageId: string, { agreement, snapshot }: Found["made"]): Promise<boolean> {
   return onMain(async () => {
     const headline = headlineOf(agreement.figures, await partialJudges(stageId));
-    await keepHeadline(stageId, headline, snapshot);
+    return keepHeadline(stageId, headline, snapshot).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === "unavailable") return false;
+        throw error;
+      },
+    );
   });
 }
 
@@ -165,14 +172,7 @@ async function keep(request: AgreementRequest, { stageId, made, isNew }: Found):
   // Figures that were known before may be those of settings that a coordinator went back to.
   const isKept = !isNew && lastKept.get(stageId, performance.now()) === made.agreement;
   if (isKept || currentSnapshot() !== null || !hasDefaultOptions(request)) return;
-  try {
-    await keepAsHeadline(stageId, made);
-  } catch (error) {
-    // Figures can be read while writing waits for a standby.
-    if (error instanceof AppError && error.code === "unavailable") return;
-    throw error;
-  }
-  lastKept.set(stageId, made.agreement, performance.now());
+  if (await keepAsHeadline(stageId, made)) lastKept.set(stageId, made.agreement, performance.now());
 }
 
 /** Returns whether agreement is asked for without choices: the one that overviews speak of. */

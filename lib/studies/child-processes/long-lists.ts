@@ -4,7 +4,7 @@
  */
 
 /** Elements in one message. */
-const MANY = 1000;
+const MANY = 100;
 /** Stands in a result for a list that was taken out. */
 const TAKEN = "\0list";
 
