@@ -35,7 +35,7 @@ export const people: ExamplesOf<
     add: { username: "researcher-1", name: "", isAdmin: false },
     change: { disabled: true },
   },
-  mails: { unsubscribe: { fields: {}, files: {} } },
+  mails: { unsubscribe: { fields: { "List-Unsubscribe": "One-Click" }, files: {} } },
   members: {
     set: { username: PATH_EXAMPLES.account, role: "researcher" },
     privacy: { operation: "pseudonymise" },
@@ -51,7 +51,7 @@ export const people: ExamplesOf<
   webhooks: {
     add: { url: "https://example.org/assay", events: ["stage.finished", "run.failed"] },
     change: { events: ["stage.finished"] },
-    messages: { page: "2" },
+    messages: { page: 2 },
   },
   crowd: {
     endWork: { ids: ["5f8a3c0de1b2a90017c4d6e7"], reason: "returned" },
