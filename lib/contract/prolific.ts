@@ -41,8 +41,6 @@ const bonus = z.object({
   createdAt: timestamp,
   /** Account that decided it. */
   who: z.string().nullable(),
-  /** What Prolific said; null if it did what was asked. */
-  answer: z.string().nullable(),
 });
 export type Bonus = z.infer<typeof bonus>;
 
@@ -73,7 +71,9 @@ export type MarketSubmission = z.infer<typeof submission>;
 const decided = z.object({
   id: z.string(),
   state,
-  /** What Prolific said, or the state there that does not allow it. */
+  /** The state at Prolific that does not allow it; null if there is no such submission. */
+  status: z.string().nullable(),
+  /** Why Prolific did not do it. */
   answer: z.string().nullable(),
 });
 export type DecidedSubmission = z.infer<typeof decided>;

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 import { textOf } from "@/components/ui/form-values";
 import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { NumberField } from "@/components/ui/kit/field";
@@ -24,11 +25,17 @@ export function BonusDialog({ at, currency, submissions, onDone, onClose }: Prop
   const t = useTexts("prolific");
   const { money } = useFormats();
   const tell = useBonusOutcome();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(1);
   const form = useForm(async (given) => {
     const wanted = { id, submissions: [...submissions], amount: Number(textOf(given, "amount")) };
-    tell(await api.prolific.bonus(at, wanted));
+    try {
+      tell(await api.prolific.bonus(at, wanted));
+    } catch (error) {
+      // Nothing was paid then. Any other failure keeps the id, so that nothing is paid twice.
+      if ((error as ApiFailure).reasonCode?.startsWith("prolific.")) setId(crypto.randomUUID());
+      throw error;
+    }
     await onDone();
   });
   const count = submissions.length;
@@ -56,11 +63,9 @@ export function useBonusOutcome() {
   const t = useTexts("prolific");
   const toast = useToast();
   const router = useRouter();
-  return ({ state, answer }: Bonus) => {
+  return ({ state }: Bonus) => {
     router.refresh();
     if (state === "done") return toast(t("bonusPaid"));
-    const text =
-      state === "refused" ? t("bonusRefused", { answer: answer ?? "–" }) : t("bonusUnclear");
-    toast(text, { isProblem: true });
+    toast(state === "refused" ? t("bonusRefused") : t("bonusUnclear"), { isProblem: true });
   };
 }

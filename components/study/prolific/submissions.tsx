@@ -151,13 +151,25 @@ function useOutcome() {
   const t = useTexts("prolific");
   const toast = useToast();
   const { number } = useFormats();
+  const nameOf = useStatusName();
   return (decided: readonly DecidedSubmission[], count: number) => {
     const failed = decided.filter(({ state }) => state !== "done");
     if (failed.length === 0) return toast(t("done", { count }));
-    const answer = [...new Set(failed.map((one) => one.answer ?? t("notThere")))].join(" ");
+    const why = ({ answer, status }: DecidedSubmission) =>
+      answer ?? (status === null ? t("notThere") : nameOf(status));
+    const answer = [...new Set(failed.map(why))].join(" ");
     const counts = { done: number(decided.length - failed.length), count: number(count) };
     const rest = decided.length < count ? ` ${t("notSent")}` : "";
     toast(t("notDone", { ...counts, failed: failed.length, answer }) + rest, { isProblem: true });
+  };
+}
+
+/** Returns a function that names a state of submissions; unknown ones keep the name they have there. */
+function useStatusName() {
+  const t = useTexts("prolific.statuses");
+  return (status: string) => {
+    const known = STATUSES.find((one) => one === status.toUpperCase().replace(/[ -]/g, "_"));
+    return known ? t(known) : status;
   };
 }
 
@@ -170,10 +182,8 @@ function useColumns({ currency }: MarketStudy): DataColumn<MarketSubmission>[] {
     isNumber: true,
     value: (row) => row[id],
   });
-  const statusOf = ({ status }: MarketSubmission) => {
-    const known = STATUSES.find((one) => one === status.toUpperCase().replace(/[ -]/g, "_"));
-    return known ? t(`statuses.${known}`) : status;
-  };
+  const nameOf = useStatusName();
+  const statusOf = ({ status }: MarketSubmission) => nameOf(status);
   return [
     {
       id: "who",

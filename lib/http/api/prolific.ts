@@ -7,6 +7,7 @@ import { marketOf } from "@/lib/studies/prolific/market";
 import { prolificOverview } from "@/lib/studies/prolific/overview";
 import { prolificSubmissions } from "@/lib/studies/prolific/submissions";
 import { switchProlificStudy } from "@/lib/studies/prolific/switch-study";
+import { requestLanguage } from "../api-request";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 
@@ -54,9 +55,16 @@ export const getProlificSubmissions = defineRoute(prolific.submissions, {
 
 export const postSubmissionDecisions = defineRoute(prolific.decide, {
   ...rules,
-  run: async ({ study, params, input, user }) => ({
-    decided: await decideSubmissions(study.id, idOf(params), input, user.id, marketOf()),
-  }),
+  run: async ({ study, params, input, user, request }) => {
+    const language = requestLanguage(request);
+    const all = await decideSubmissions(study.id, idOf(params), input, user.id, marketOf());
+    const decided = all.map(({ failure, status = null, ...one }) => ({
+      ...one,
+      status,
+      answer: failure?.messageIn(language) ?? null,
+    }));
+    return { decided };
+  },
 });
 
 export const postBonus = defineRoute(prolific.bonus, {

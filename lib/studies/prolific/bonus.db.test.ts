@@ -38,7 +38,9 @@ test("a bonus is recorded before Prolific is asked, and paid once however often 
     });
   });
   market.timeoutMs = 300;
-  expect(await Promise.all([seen, pay()])).toMatchObject(["recorded", { state: "refused" }]);
+  await expect(pay()).rejects.toMatchObject({ reasonCode: "prolific.not_set_up" });
+  expect(await seen).toBe("recorded");
+  expect(await decisionState(bonus.id)).toBe("refused");
   market.timeoutMs = 5000;
   expect(there.ledger).toEqual([]);
   const id = randomUUID();
@@ -46,7 +48,9 @@ test("a bonus is recorded before Prolific is asked, and paid once however often 
   expect(answers.map((one) => one.id)).toEqual([id, id, id]);
   expect(await pay({ id })).toMatchObject({ state: "done", people: 1, amount: 1.5 });
   expect(there.ledger).toEqual([{ submission: "s1", cents: 150 }]);
-  expect(await pay({ id: randomUUID(), submissions: ["s9"] })).toMatchObject({ state: "refused" });
+  await expect(pay({ id: randomUUID(), submissions: ["s9"] })).rejects.toMatchObject({
+    reasonCode: "prolific.refused",
+  });
   expect(there.ledger).toHaveLength(1);
 });
 

@@ -21,7 +21,8 @@ export interface WantedBonus {
 
 /**
  * Pays a bonus. Prolific pays again each time it is asked, so this is recorded before it is asked,
- * and it is asked once: without an answer the bonus is unclear until a person decides.
+ * and it is asked once: without an answer the bonus is unclear until a person decides. Throws what
+ * Prolific refused, or what kept the payment from being asked for.
  */
 export async function payBonus(
   studyId: string,
@@ -76,7 +77,8 @@ async function send(
     ({ id: bulk } = await prolific.setUpBonuses(externalId, lines));
   } catch (error) {
     await decisions.noteOutcome(id, "refused", messageOf(error));
-    return;
+    const isUnclear = error instanceof MarketFailure && error.isUnclear;
+    throw isUnclear ? new AppError("unavailable", "prolific.not_set_up") : error;
   }
   if (!(await decisions.noteSent(id, bulk, market.patienceMs))) return;
   try {
@@ -84,6 +86,7 @@ async function send(
   } catch (error) {
     const isRefused = error instanceof MarketFailure && !error.isUnclear;
     await decisions.noteOutcome(id, isRefused ? "refused" : "unclear", messageOf(error));
+    if (isRefused) throw error;
     return;
   }
   await decisions.noteOutcome(id, "done");

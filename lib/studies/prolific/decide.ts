@@ -24,8 +24,10 @@ export interface Decision {
 export interface Decided {
   id: string;
   state: "done" | "refused" | "unclear";
-  /** What Prolific or its state says; null if it was done. */
-  answer: string | null;
+  /** The state at Prolific if it does not allow this; null if it has no such submission. */
+  status?: string | null;
+  /** Why Prolific did not do it. */
+  failure?: MarketFailure;
 }
 
 /** The state in which a decision has been carried out, and those in which it can be. */
@@ -59,7 +61,7 @@ export async function decideSubmissions(
       const row = { ...given(decision), id: randomUUID(), marketId: id, submissions: [of], userId };
       await inTransaction((transaction) => recordDecision(transaction, row));
       const result = await carryOut(prolific, decision.kind, there.get(of), of, act);
-      await noteOutcome(row.id, result.state, result.answer);
+      await noteOutcome(row.id, result.state, result.failure?.message ?? result.status ?? null);
       results.push(result);
       if (result.state === "unclear") break;
     }
@@ -114,14 +116,14 @@ async function carryOut(
   const { after, from } = STATES[kind];
   const status = there?.status.toUpperCase();
   const isDone = status === after || (kind === "return" && there?.return_requested);
-  if (isDone) return { id, state: "done", answer: null };
+  if (isDone) return { id, state: "done" };
   if (!from.some((one) => one === status))
-    return { id, state: "refused", answer: there?.status ?? null };
+    return { id, state: "refused", status: there?.status ?? null };
   try {
     await act(prolific, id);
-    return { id, state: "done", answer: null };
+    return { id, state: "done" };
   } catch (error) {
     if (!(error instanceof MarketFailure)) throw error;
-    return { id, state: error.isUnclear ? "unclear" : "refused", answer: error.message };
+    return { id, state: error.isUnclear ? "unclear" : "refused", failure: error };
   }
 }

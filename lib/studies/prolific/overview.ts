@@ -23,8 +23,8 @@ export function shownStudy({ rewardCents, screenOutCode, ...study }: ProlificStu
   return { ...study, reward: rewardCents / 100, canScreenOut: screenOutCode !== null };
 }
 
-/** Returns a bonus as it is shown: without the marketplace's ids. */
-export function shownBonus({ submissions, amountCents, ...bonus }: DecisionRow) {
+/** Returns a bonus as it is shown: without the marketplace's ids and what Prolific said of them. */
+export function shownBonus({ submissions, amountCents, answer: _answer, ...bonus }: DecisionRow) {
   return { ...bonus, people: submissions.length, amount: (amountCents ?? 0) / 100 };
 }
 

@@ -174,8 +174,8 @@ test("approving twice does no harm; rejecting needs a category and 100 character
   expect(await decide({ ...reject, message })).toMatchObject([{ id: "s3", state: "done" }]);
   expect(there.submissions[2]).toMatchObject({ rejection: { category: "FAILED_CHECK" } });
   expect(await decide({ submissions: ["s3", "s9"] })).toMatchObject([
-    { id: "s3", state: "refused", answer: "REJECTED" },
-    { id: "s9", state: "refused", answer: null },
+    { id: "s3", state: "refused", status: "REJECTED" },
+    { id: "s9", state: "refused", status: null },
   ]);
   expect(await decide({ kind: "screen_out", submissions: ["s4"] })).toMatchObject([
     { state: "done" },
@@ -214,7 +214,7 @@ test("Prolific asking to wait, being down or slow, and an inward address send no
     reasonCode: "prolific.wait",
     data: { seconds: 7 },
   });
-  expect(await pay()).toMatchObject({ state: "refused" });
+  await expect(pay()).rejects.toMatchObject({ reasonCode: "prolific.wait" });
   undo();
   there.disturb(/GET/, { kind: "hang" });
   market.timeoutMs = 1500;
@@ -230,7 +230,9 @@ test("Prolific asking to wait, being down or slow, and an inward address send no
   await expect(prolificSubmissions(study.id, want.id, market)).rejects.toMatchObject({
     reasonCode: "prolific.unreachable",
   });
-  expect(await pay({ id: randomUUID() })).toMatchObject({ state: "refused" });
+  await expect(pay({ id: randomUUID() })).rejects.toMatchObject({
+    reasonCode: "prolific.unreachable",
+  });
   expect(there.ledger).toEqual([]);
   delete process.env.ASSAY_PRIVATE_ENDPOINTS;
   try {

@@ -176,6 +176,8 @@ export const people: Translation<typeof english> = {
       "„{name}“ hat keine Vergütung für das Aussortieren, deshalb sortiert Prolific niemanden aus. Nehmen Sie an, lehnen Sie ab, oder bitten Sie um Rückgabe.",
     not_connected: "Diese Studie hat kein Konto bei Prolific. Verbinden Sie zuerst eines.",
     not_made: "Soweit bekannt, hat Prolific „{name}“ nicht. Entscheiden Sie zuerst darüber.",
+    not_set_up:
+      "Prolific hat den Bonus nicht vorbereitet. Es wurde nichts gezahlt. Versuchen Sie es später noch einmal.",
     not_there:
       "Prolific hat von hier keine Studie „{name}“. Sehen Sie in einer Minute noch einmal nach, oder sagen Sie, dass sie nicht angelegt wurde.",
     open_bonus:

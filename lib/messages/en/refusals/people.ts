@@ -155,6 +155,7 @@ export const people = {
       "“{name}” was made without pay for screening out, so Prolific screens nobody out: approve, reject or ask for a return.",
     not_connected: "This study has no account at Prolific: connect one first.",
     not_made: "Prolific does not have “{name}” as far as is known: decide about it first.",
+    not_set_up: "Prolific did not set the bonus up, so nothing was paid: try again later.",
     not_there:
       "Prolific has no study “{name}” from here: look again in a minute, or say that it was not made.",
     open_bonus:

@@ -137,7 +137,7 @@ export const prolific: Translation<typeof english> = {
   notSent: "Nach einem Aufruf ohne Antwort wurde nichts mehr gesendet.",
   notThere: "nicht unter den Einreichungen dort",
   bonusPaid: "Der Bonus ist gezahlt. Bei Prolific ist er in einigen Minuten zu sehen.",
-  bonusRefused: "Der Bonus wurde nicht gezahlt: {answer}",
+  bonusRefused: "Der Bonus wurde nicht gezahlt.",
   bonusUnclear: "Ob der Bonus gezahlt wurde, weiß niemand. Sehen Sie die Frage oben.",
   unclear: {
     title: "Wurde dieser Bonus gezahlt?",

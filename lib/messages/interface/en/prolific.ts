@@ -134,7 +134,7 @@ export const prolific = {
   notSent: "Nothing more was sent after a call without an answer.",
   notThere: "not among the submissions there",
   bonusPaid: "The bonus is paid. It shows at Prolific in some minutes.",
-  bonusRefused: "The bonus was not paid: {answer}",
+  bonusRefused: "The bonus was not paid.",
   bonusUnclear: "Nobody knows whether the bonus was paid. See the question above.",
   unclear: {
     title: "Was this bonus paid?",
