@@ -6,7 +6,7 @@ import { beginSession } from "../lib/auth/sessions";
 /** Milliseconds within which everybody is told what became of a request. */
 const TOLD_WITHIN_MS = 10_000;
 /** Milliseconds after which a request is given up, which nobody has answered then. */
-const GIVEN_UP_MS = 20_000;
+const GIVEN_UP_MS = 12_000;
 const PAUSE_MS = 300;
 
 /**

@@ -257,8 +257,8 @@ export function explained(error: unknown): unknown {
     return unavailable("database.commits_wait");
   }
   if (NOT_NOW.has(code) || (code === TOO_LONG && databaseRole() === "assay_annotator"))
-    return new AppError("unavailable", "database.not_now");
-  if (code === READ_ONLY) return new AppError("unavailable", "database.read_only");
+    return unavailable("database.not_now");
+  if (code === READ_ONLY) return unavailable("database.read_only");
   if (code === DISK_FULL) return new AppError("conflict", "database.disk_full");
   if (NOT_STORABLE.has(code)) return new AppError("bad_input", "database.not_storable");
   return error;

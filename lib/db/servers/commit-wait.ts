@@ -94,7 +94,7 @@ export function commitsWaitingMs(): number | null {
 
 /** Returns the refusal of a request that may succeed in a few seconds. */
 export function unavailable(
-  reason: "database.commits_wait" | "database.writes_wait" | "database.no_answer",
+  reason: `database.${"commits_wait" | "no_answer" | "not_now" | "read_only" | "writes_wait"}`,
 ): AppError {
   return new AppError("unavailable", reason, {}, { retryAfterSeconds: 3 });
 }

@@ -78,9 +78,12 @@ function look(addresses: readonly string[]): Promise<MainServer> {
       if (newest) resolve(newest);
       else
         reject(
-          new AppError("unavailable", "database.no_main", {
-            servers: addresses.map(hostAndPort).join(", "),
-          }),
+          new AppError(
+            "unavailable",
+            "database.no_main",
+            { servers: addresses.map(hostAndPort).join(", ") },
+            { retryAfterSeconds: 3 },
+          ),
         );
     };
     for (const address of addresses)
