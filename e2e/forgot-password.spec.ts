@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { testMailServer } from "../lib/studies/mail/test-mail-server";
 import { axe } from "./axe";
-import { signInAs } from "./session";
+import { makeStudy, signInAs } from "./session";
 
 test("somebody who forgot the password sets a new one by a link in a mail, and chooses the mails", async ({
   page,
@@ -54,6 +54,30 @@ test("somebody who forgot the password sets a new one by a link in a mail, and c
   await page.goto("/account");
   await expect(page.getByText("Your mails go to new@example.org.")).toBeVisible();
   await expect(page.getByLabel("Once a day, what waits")).not.toBeChecked();
+
+  makeStudy("by-mail", {
+    topics: [
+      { topic_id: "t", request: "r", sub_questions: [{ question_id: "a", text: "Is a said?" }] },
+    ],
+  });
+  const invited = await administrator.request.post("/api/v1/studies/by-mail/invites", {
+    data: { name: "By mail", email: "invited@example.org" },
+  });
+  expect(invited.ok()).toBe(true);
+  await expect.poll(() => server.arrived.length).toBe(3);
+  const { headers, text } = server.arrived[2]!;
+  const stranger = await browser.newContext();
+  // As a mail program does it with one click (RFC 8058).
+  const oneClick = await stranger.request.post(headers.get("list-unsubscribe")!.slice(1, -1), {
+    form: { "List-Unsubscribe": "One-Click" },
+  });
+  expect(oneClick.ok()).toBe(true);
+  const unsubscribing = await stranger.newPage();
+  await unsubscribing.goto(/http\S+\/unsubscribe\/\S+/.exec(text)![0]);
+  await unsubscribing.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(unsubscribing.getByText(/^Done\./)).toBeVisible();
+  expect(await axe(unsubscribing)).toEqual([]);
+  await stranger.close();
 
   await administrator.goto("/accounts");
   await expect(administrator.getByText("Every mail has arrived at the mail server")).toBeVisible();

@@ -17,17 +17,19 @@ import { LANGUAGES } from "@/lib/messages/interface/locales";
 
 interface Props {
   email: string | null;
+  /** Whether the account has a password, without which the address cannot be changed. */
+  hasPassword: boolean;
   language: string;
   refused: readonly ChosenMail[];
 }
 
 /** Where one's mails go, which ones one gets, and in which language. */
-export function OwnMails({ email, language, refused }: Props) {
+export function OwnMails({ email, hasPassword, language, refused }: Props) {
   const t = useTexts("account.mails");
   return (
     <Card id="mails" heading={t("title")} gap={4}>
       <p className="text-sm">{email === null ? t("hasNone") : t("has", { email })}</p>
-      <AddressForm />
+      {hasPassword && <AddressForm />}
       <ChoiceForm language={language} refused={refused} />
     </Card>
   );
@@ -73,7 +75,7 @@ function AddressForm() {
 
 const LANGUAGE_CODES = ["en", "de"] as const;
 
-function ChoiceForm({ language, refused }: Omit<Props, "email">) {
+function ChoiceForm({ language, refused }: Pick<Props, "language" | "refused">) {
   const t = useTexts("account.mails");
   const router = useRouter();
   const [isSaved, setSaved] = useState(false);

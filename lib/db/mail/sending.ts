@@ -26,6 +26,8 @@ export async function takeMail() {
         .selectFrom("Mail as next")
         .where("next.state", "=", "waiting")
         .where("next.dueAt", "<=", sql<Date>`now()`)
+        // Somebody waits for these.
+        .orderBy(sql`next.kind IN ('reset', 'address')`, "desc")
         .orderBy("next.dueAt")
         .limit(1)
         .forUpdate()

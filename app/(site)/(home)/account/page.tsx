@@ -36,7 +36,9 @@ export default async function AccountPage({
           <p className="text-sm">{t("providers", { names: providers.join(", ") })}</p>
         )}
         {hasPassword && <ChangePassword />}
-        {mails && <OwnMails {...mails} language={mails.language ?? language} />}
+        {mails && (
+          <OwnMails {...mails} hasPassword={hasPassword} language={mails.language ?? language} />
+        )}
         {(hasPassword || hasSecondFactor || providers.length > 0) && (
           <SecondFactor isOn={hasSecondFactor} needsPassword={hasPassword} />
         )}
