@@ -9,6 +9,7 @@ import { dropOldMessages } from "@/lib/db/webhooks/log";
 import { recordEvent } from "@/lib/db/webhooks/record";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { EventType } from "@/lib/domain/webhooks/events";
+import { answering, testTarget } from "@/fixtures/webhooks/target";
 import { rotateSecret } from "@/lib/studies/installation/rotate-secret";
 import { attentionOf } from "@/lib/studies/overview/attention";
 import { staffedStudy } from "@/lib/studies/test-staff";
@@ -21,7 +22,7 @@ import {
   testWebhook,
   webhookLog,
 } from "@/lib/studies/webhooks/webhooks";
-import { answering, deliver, hooked, idsAt, testTarget, typesAt } from "./test-webhooks";
+import { deliver, hooked, idsAt, typesAt } from "./test-webhooks";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
