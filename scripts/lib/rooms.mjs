@@ -139,7 +139,16 @@ export function roomsTable() {
 /** Features that stand in several rooms, under one name. */
 const FEATURES = [
   ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
-  ...["invites", "judge-runs", "pay", "qualification", "quality", "questions", "sheets"],
+  ...[
+    "invites",
+    "judge-runs",
+    "pay",
+    "qualification",
+    "quality",
+    "questions",
+    "sheets",
+    "templates",
+  ],
 ];
 
 /** Where the rooms hold a feature. */

@@ -53,6 +53,7 @@ import { study } from "./study";
 import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
+import { templates } from "./templates";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
 import { workspaceMessages } from "./workspace-messages";
@@ -113,6 +114,7 @@ export const german: Translation<typeof english> = {
   studySettings,
   supportResults,
   systems,
+  templates,
   tokens,
   workspace,
   workspaceMessages,

@@ -51,6 +51,7 @@ import { study } from "./study";
 import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
+import { templates } from "./templates";
 import { tokens } from "./tokens";
 import { workspace } from "./workspace";
 import { workspaceMessages } from "./workspace-messages";
@@ -114,6 +115,7 @@ export const english = {
   studySettings,
   supportResults,
   systems,
+  templates,
   tokens,
   workspace,
   workspaceMessages,
