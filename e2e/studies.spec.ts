@@ -79,7 +79,7 @@ test("a study is renamed, archived, brought back and deleted, each asked before 
   const name = page.getByLabel("Name", { exact: true });
   const title = page.getByRole("button", { name: /^Change the study/ });
   await name.fill("A better name");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(title).toHaveAccessibleName(/A better name/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveAccessibleName(/short-lived/);
@@ -116,6 +116,58 @@ test("a study is renamed, archived, brought back and deleted, each asked before 
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByRole("link", { name: "short-lived" })).toHaveCount(0);
+});
+
+test("the settings of a study are saved as a template, from which another starts, and copied", async ({
+  page,
+}) => {
+  makeStudy("patterned", {
+    topics: [TOPICS],
+    reports: [{ topic_id: "t", run_id: "s", text: "In the hills." }],
+  });
+  await signInAs(page, "coordinator");
+  const settings = "/api/v1/studies/patterned/stages/answerability/settings";
+  const renamed = await page.request.post(settings, { data: { name: "Salt pass" } });
+  expect(renamed.status()).toBe(200);
+
+  await page.goto("/studies/patterned");
+  await openSettings(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the template" }).click();
+  expect((await download).suggestedFilename()).toBe("patterned.template.json");
+  await page.getByRole("button", { name: "Save as a template…" }).click();
+  const saving = page.getByRole("dialog", { name: "Save as a template" });
+  await saving.getByLabel("Name").fill("Salt settings");
+  expect(await axe(page)).toEqual([]);
+  await saving.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The template Salt settings is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy this study…" }).click();
+  const copying = page.getByRole("dialog", { name: "Copy this study" });
+  await copying.getByLabel("Name of the copy").fill("Salt copied");
+  await copying.getByRole("button", { name: "Copy" }).click();
+  await page.waitForURL(/\/studies\/salt-copied$/);
+  await expect(page.getByText("Salt pass").first()).toBeVisible();
+
+  await page.goto("/studies/new");
+  await page.getByLabel("Name", { exact: true }).fill("Salt again");
+  await page.getByLabel("Start from").selectOption("Salt settings");
+  await page.getByRole("button", { name: "Create study" }).click();
+  await page.waitForURL(/\/studies\/salt-again$/);
+  await expect(page.getByText("Salt pass").first()).toBeVisible();
+
+  await page.goto("/studies/new");
+  await page.getByLabel("Start from").selectOption("the file of a template");
+  await page.getByLabel("Name", { exact: true }).fill("Salt of a bad file");
+  const bad = { name: "bad.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+  await page.getByLabel(/^File of the template/).setInputFiles(bad);
+  await page.getByRole("button", { name: "Create study" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "bad.json" })).toContainText(
+    "this is no template",
+  );
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove the template Salt settings" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Salt settings", { exact: true })).toHaveCount(0);
 });
 
 test("the overview shows progress, people at work and agreement, and home has them in a row", async ({

@@ -91,7 +91,14 @@ export const prolific = {
   connect: post({
     name: "connectProlific",
     path: "/studies/{study}/prolific/account",
-    input: z.strictObject({ token: z.string().trim().min(8).max(500) }),
+    input: z.strictObject({
+      token: z
+        .string()
+        .trim()
+        .min(8)
+        .max(500)
+        .regex(/^[\w.~+=-]+$/),
+    }),
     output: ok,
     summary: "Stores the token of an account at Prolific, if Prolific takes it; audited",
   }),

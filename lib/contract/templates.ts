@@ -23,8 +23,8 @@ const knownAnswer = z.strictObject({
   /** `training`: for practice, exam and batches; `gold` and `attention`: hidden among the work. */
   purpose: z.enum(["training", "gold", "attention"]),
   label: z.string().min(1).max(10_000),
-  comment: z.string().max(5000).optional(),
-  highlights: z.array(span).max(500).optional(),
+  comment: z.string().optional(),
+  highlights: z.array(span).max(5000).optional(),
   /** SHA-256 of the text and, after a line break, of the question: an answer fits these alone. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -32,7 +32,7 @@ export type KnownAnswer = z.output<typeof knownAnswer>;
 
 const templateStage = z.strictObject({
   task: z.string().max(100),
-  name: z.string().min(1).max(100),
+  name: z.string().min(1).max(500),
   /** As the stage's settings in the API; what is absent has its default. */
   settings: z.record(z.string(), z.unknown()),
   known_answers: z.array(knownAnswer).max(MAX_KNOWN_ANSWERS),

@@ -18,6 +18,7 @@ import { cookies, openTestRoutes, params, pathOf, respond, type Role } from "./t
  * names. The others are done.
  */
 const REFUSED: Record<string, number> = {
+  askBonus: 404,
   askForResetMail: 409,
   askJudgeRunAgain: 400,
   buildText: 404,
@@ -28,6 +29,10 @@ const REFUSED: Record<string, number> = {
   computeAgain: 409,
   confirmAddress: 404,
   confirmSecondFactor: 400,
+  connectProlific: 503,
+  decideBonus: 404,
+  decideProlificStudy: 404,
+  decideSubmissions: 404,
   decideTraining: 404,
   editBuildText: 409,
   endSession: 404,
@@ -38,13 +43,16 @@ const REFUSED: Record<string, number> = {
   judgeRunBatch: 400,
   mailResetLink: 409,
   makeMemberResetLink: 403,
+  makeProlificStudy: 409,
   markPaid: 409,
   ownSheet: 403,
   payBatchCsv: 404,
+  payBonus: 404,
   personPrivacy: 404,
   playgroundExamples: 409,
   poolStage: 400,
   probeJudgeRun: 400,
+  prolificSubmissions: 404,
   readResetLink: 404,
   redeemInvite: 404,
   releasePage: 404,
@@ -54,8 +62,10 @@ const REFUSED: Record<string, number> = {
   resetPassword: 404,
   resumeJudgeRun: 409,
   sendMailAgain: 409,
+  sendWebhookAgain: 404,
   setMember: 404,
   startTrial: 400,
+  switchProlificStudy: 404,
   takeAssignmentFile: 400,
   takeBuild: 409,
   takeJudgeRunBatch: 400,
@@ -64,7 +74,6 @@ const REFUSED: Record<string, number> = {
   topicDone: 422,
   trainingAttempt: 404,
   trainingFeedback: 404,
-  sendWebhookAgain: 404,
   undoPayBatch: 404,
   unsubscribe: 404,
   usePageForPractice: 409,
@@ -97,6 +106,8 @@ let model: ScriptedServer;
 beforeAll(async () => {
   close = await openTestRoutes();
   process.env.ASSAY_PRIVATE_ENDPOINTS = "1";
+  // Nothing answers there.
+  process.env.ASSAY_PROLIFIC_URL = "http://127.0.0.1:1/api/v1";
   model = await scriptedServer(answerWith("full"));
   const studyId = await idIn("Study", "slug", params.study!);
   const [support, rubric] = await Promise.all([
@@ -137,6 +148,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   delete process.env.ASSAY_PRIVATE_ENDPOINTS;
+  delete process.env.ASSAY_PROLIFIC_URL;
   await model.close();
   await close();
 });

@@ -140,7 +140,7 @@ export function roomsTable() {
 const FEATURES = [
   ...["adjudication", "assignment", "audit", "builds", "evaluations", "exclusions", "held-pages"],
   ...["invites", "judge-runs", "pay", "prolific", "qualification", "quality", "questions"],
-  ...["sheets", "webhooks"],
+  ...["sheets", "templates", "webhooks"],
 ];
 
 /** Where the rooms hold a feature. */

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
@@ -11,6 +11,7 @@ import { useToast } from "@/components/ui/kit/toast";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { useTexts } from "#texts";
+import { Act } from "./act";
 
 // It is rare, so it comes when it is asked for.
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((file) => file.DeleteDialog));
@@ -114,18 +115,5 @@ export function StudyActions({ study }: { study: ActedStudy }) {
       </ul>
       {isDeleting && <DeleteDialog study={study} onClose={() => setDeleting(false)} />}
     </Section>
-  );
-}
-
-/** What an act does, and its button. */
-function Act({ id, text, children }: { id: string; text: string; children: ReactNode }) {
-  return (
-    <li
-      id={id}
-      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3"
-    >
-      <p className="max-w-prose min-w-60 flex-1">{text}</p>
-      {children}
-    </li>
   );
 }

@@ -132,7 +132,7 @@ export async function restore(
     }
     for (const { name, value } of manifest.sequences)
       await client.query(`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
-    await client.query(HOLD_MAILS);
+    if (manifest.tables.some(({ name }) => name === "Mail")) await client.query(HOLD_MAILS);
     await client.query("COMMIT");
     await client.query("ANALYZE");
   });

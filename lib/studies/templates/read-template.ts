@@ -62,7 +62,7 @@ function checkedTemplate(value: unknown, file: string, problems: Problems): Temp
   const format = (value as { format?: unknown } | null)?.format;
   if (typeof format !== "string") add(problem("template.none", { format: TEMPLATE_FORMAT }));
   else if (format !== TEMPLATE_FORMAT)
-    add(problem("template.other_format", { format, known: TEMPLATE_FORMAT }));
+    add(problem("template.other_format", { format: short(format), known: TEMPLATE_FORMAT }));
   if (problems.count > 0) return null;
   const parsed = templateDocument.safeParse(value);
   if (!parsed.success) {
@@ -79,6 +79,11 @@ function checkedTemplate(value: unknown, file: string, problems: Problems): Temp
     );
   return problems.count > 0 ? null : parsed.data;
 }
+
+/** Names that a file gives are cut in sentences. */
+const MAX_QUOTED = 60;
+const short = (text: string) =>
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).toWellFormed()}…` : text;
 
 type Path = readonly PropertyKey[];
 
@@ -98,7 +103,7 @@ function checkStage(stage: TemplateStage, path: Path, add: (found: Problem) => v
   const known = Object.keys(settings.parse({}));
   for (const setting of Object.keys(stage.settings))
     if (!known.includes(setting))
-      add(problem("template.unknown_setting", { stage: name, setting, task }));
+      add(problem("template.unknown_setting", { stage: name, setting: short(setting), task }));
   const parsed = settings.safeParse(stage.settings);
   if (parsed.success) checkSettings(task, name, parsed.data as StageSettings, add);
   else

@@ -20,6 +20,9 @@ export interface TemplateSource {
   blind: boolean;
 }
 
+/** Studies of the command line may have longer names. */
+const MAX_NAME_LENGTH = 200;
+
 /** The names of an item in a template, in the order of its key. */
 const NAMES = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"] as const;
 
@@ -46,7 +49,7 @@ export async function studyTemplate(study: TemplateSource): Promise<Template> {
   ]);
   return {
     format: TEMPLATE_FORMAT,
-    name: study.name,
+    name: study.name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     description: study.description,
     study: { blind: study.blind, retentionDays: days, pay },
     stages: stages.map(({ id, task, name, settings }) => {

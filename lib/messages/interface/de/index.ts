@@ -55,6 +55,7 @@ import { study } from "./study";
 import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
+import { templates } from "./templates";
 import { tokens } from "./tokens";
 import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
@@ -118,6 +119,7 @@ export const german: Translation<typeof english> = {
   studySettings,
   supportResults,
   systems,
+  templates,
   tokens,
   webhooks,
   workspace,

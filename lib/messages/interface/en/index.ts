@@ -53,6 +53,7 @@ import { study } from "./study";
 import { studySettings } from "./study-settings";
 import { supportResults } from "./support-results";
 import { systems } from "./systems";
+import { templates } from "./templates";
 import { tokens } from "./tokens";
 import { webhooks } from "./webhooks";
 import { workspace } from "./workspace";
@@ -119,6 +120,7 @@ export const english = {
   studySettings,
   supportResults,
   systems,
+  templates,
   tokens,
   webhooks,
   workspace,

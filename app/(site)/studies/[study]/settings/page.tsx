@@ -1,5 +1,6 @@
 import { NameForm } from "@/components/study/settings/name-form";
 import { StudyActions } from "@/components/study/settings/study-actions";
+import { StudyTemplates } from "@/components/study/templates/study-templates";
 import { PageTexts } from "@/components/texts/page-texts";
 import { titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
@@ -14,9 +15,10 @@ export default studyPage("coordinate", async ({ study, slug }) => {
   const closed = study.closedAt !== null;
   const archived = study.archivedAt !== null;
   return (
-    <PageTexts areas={["studySettings"]}>
+    <PageTexts areas={["studySettings", "templates"]}>
       <div className="flex flex-col gap-6">
         <NameForm study={{ slug, name, description }} />
+        <StudyTemplates study={{ slug, name, description }} />
         <StudyActions study={{ slug, name, blind, closed, archived, stages }} />
       </div>
     </PageTexts>

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** What an act does, or what it is about, and its buttons. */
+export function Act({ id, text, children }: { id?: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <li
+      id={id}
+      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3"
+    >
+      <div className="max-w-prose min-w-60 flex-1">{text}</div>
+      {children}
+    </li>
+  );
+}
