@@ -7,7 +7,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
-import { TextField } from "@/components/ui/kit/field";
+import { PasswordField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { useForm } from "@/components/ui/use-form";
 
@@ -32,25 +32,8 @@ export function ChangePassword() {
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       {done && <Notice kind="good">{t("changed")}</Notice>}
       <form method="post" onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
-        <TextField
-          label={t("current")}
-          className="w-full"
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          label={t("new")}
-          hint={t("hint")}
-          className="w-full"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={200}
-          required
-        />
+        <PasswordField label={t("current")} className="w-full" name="current" />
+        <PasswordField isNew label={t("new")} hint={t("hint")} className="w-full" />
         <Button type="submit" disabled={busy}>
           {t("change")}
         </Button>

@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { Button } from "@/components/ui/kit/button";
 import { Checkbox } from "@/components/ui/kit/checkbox";
-import { TextField } from "@/components/ui/kit/field";
+import { PasswordField, TextField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { ProviderButtons, type ShownProvider } from "@/components/ui/provider-buttons";
 import { useForm } from "@/components/ui/use-form";
@@ -106,16 +106,7 @@ export function JoinForm({
             required
             maxLength={63}
           />
-          <TextField
-            label={t("password")}
-            hint={t("passwordHint")}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-            maxLength={200}
-          />
+          <PasswordField isNew label={t("password")} hint={t("passwordHint")} />
         </>
       )}
       {(!asksAccount || hasLocalAccounts) && (

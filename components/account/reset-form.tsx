@@ -6,7 +6,7 @@ import { useTexts } from "#texts";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Button } from "@/components/ui/kit/button";
-import { TextField } from "@/components/ui/kit/field";
+import { PasswordField } from "@/components/ui/kit/field";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
@@ -38,26 +38,8 @@ export function ResetForm({ token, username }: { token: string; username: string
     <form method="post" onSubmit={submit} className="card flex flex-col gap-4">
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <TextField
-        label={t("password.new")}
-        hint={t("password.hint")}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={10}
-        maxLength={200}
-        required
-        autoFocus
-      />
-      <TextField
-        label={t("password.again")}
-        name="again"
-        type="password"
-        autoComplete="new-password"
-        minLength={10}
-        maxLength={200}
-        required
-      />
+      <PasswordField isNew label={t("password.new")} hint={t("password.hint")} autoFocus />
+      <PasswordField isNew label={t("password.again")} name="again" />
       <Button type="submit" kind="primary" disabled={busy}>
         {busy ? t("busy") : t("reset.set")}
       </Button>

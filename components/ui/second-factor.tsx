@@ -7,7 +7,7 @@ import { api } from "./api";
 import { textOf } from "./form-values";
 import { Badge } from "./kit/badge";
 import { CopyButton } from "./kit/copy-button";
-import { TextField } from "./kit/field";
+import { PasswordField, TextField } from "./kit/field";
 import { Notice } from "./notice";
 import type { FactorSetup } from "@/lib/contract/account";
 import { useAction } from "./use-action";
@@ -74,16 +74,7 @@ export function SecondFactor({
         <>
           <p className="text-sm text-ink-soft">{t("why")}</p>
           <form method="post" onSubmit={begin} className="flex flex-wrap items-end gap-3">
-            {needsPassword && (
-              <TextField
-                label={t("password")}
-                className="w-64"
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            )}
+            {needsPassword && <PasswordField label={t("password")} className="w-64" />}
             <Button type="submit" kind="primary" disabled={busy}>
               {t("setUp")}
             </Button>

@@ -3,7 +3,7 @@
 import { signIn } from "next-auth/react";
 import { useState, type SubmitEvent } from "react";
 import { useTexts } from "#texts";
-import { TextField } from "./kit/field";
+import { PasswordField, TextField } from "./kit/field";
 import { Notice } from "./notice";
 import { Button } from "./kit/button";
 import { ProviderButtons, type ShownProvider } from "./provider-buttons";
@@ -84,13 +84,7 @@ export function SignInForm({ target, ticket, providers, hasLocalAccounts, demo, 
                   required
                   autoFocus={providers.length === 0}
                 />
-                <TextField
-                  label={t("password")}
-                  name="password"
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                />
+                <PasswordField label={t("password")} />
               </>
             )}
             {asksCode && (

@@ -64,6 +64,17 @@ export function TextField({
   );
 }
 
+/** A field for a password: the one in use, or a new one, which has to be long enough. */
+export function PasswordField({
+  isNew = false,
+  ...field
+}: { isNew?: boolean } & Omit<ComponentProps<typeof TextField>, "type">) {
+  const rules = isNew
+    ? { autoComplete: "new-password", minLength: 10, maxLength: 200 }
+    : { autoComplete: "current-password" };
+  return <TextField name="password" required {...rules} {...field} type="password" />;
+}
+
 /** A field for a day. */
 export function DateField(field: Omit<ComponentProps<typeof TextField>, "type">) {
   return <TextField {...field} type="date" />;

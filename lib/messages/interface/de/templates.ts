@@ -5,7 +5,7 @@ export const templates: Translation<typeof english> = {
   title: "Andere Studien daraus beginnen",
   save: "Als Vorlage speichern …",
   saveText:
-    "Behält Phasen, Richtlinien, Übung, Prüfung, bekannte Urteile und Vergütung als Vorlage für neue Studien. Urteile und Personen bleiben draußen.",
+    "Behält Phasen, Richtlinien, Übung, Prüfung, bekannte Urteile und Vergütung als Vorlage für neue Studien. Was Annotatoren geurteilt haben und wer sie sind, bleibt draußen.",
   copy: "Studie kopieren …",
   copyText:
     "Legt eine Studie mit denselben Texten und Einstellungen an, ohne Urteile und Personen. Sie leiten sie.",

@@ -3,7 +3,7 @@ export const templates = {
   title: "Start others from this study",
   save: "Save as a template…",
   saveText:
-    "Keeps stages, guidelines, practice, exam, known labels and pay as a template for new studies. Labels and people stay out.",
+    "Keeps stages, guidelines, practice, exam, known labels and pay as a template for new studies. What people labelled, and who they are, stays out.",
   copy: "Copy this study…",
   copyText:
     "Makes a study with the same texts and settings, without labels and people. You coordinate it.",
