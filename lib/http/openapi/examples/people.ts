@@ -64,7 +64,7 @@ export const people: ExamplesOf<
     mark: { per: "hour", rate: 15, floor: 15, name: "November" },
   },
   prolific: {
-    connect: { token: "the token of the account" },
+    connect: { token: "the-token-of-the-account" },
     make: {
       id: PATH_EXAMPLES.market,
       stageId: PATH_EXAMPLES.stage,
