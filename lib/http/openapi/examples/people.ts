@@ -33,7 +33,7 @@ export const people: ExamplesOf<
     add: { username: "researcher-1", name: "", isAdmin: false },
     change: { disabled: true },
   },
-  mails: { unsubscribe: { fields: {}, files: {} } },
+  mails: { unsubscribe: { fields: { "List-Unsubscribe": "One-Click" }, files: {} } },
   members: {
     set: { username: PATH_EXAMPLES.account, role: "researcher" },
     privacy: { operation: "pseudonymise" },
