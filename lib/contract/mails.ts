@@ -38,8 +38,8 @@ export const mails = {
     name: "unsubscribe",
     path: "/unsubscribe/{unsubscribeToken}",
     input: null,
-    // What mail programs send for one click (RFC 8058).
-    form: z.object({ "List-Unsubscribe": z.literal("One-Click").optional() }),
+    /** What mail programs send with their one click (RFC 8058). */
+    form: z.object({ "List-Unsubscribe": z.string().max(100).optional() }),
     output: ok,
     summary: "Refuses the mails that the link in one of them names, without signing in",
   }),
