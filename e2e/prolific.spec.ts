@@ -26,7 +26,7 @@ test("Prolific from the account to a paid bonus: an unclear one is asked about a
   await signInAs(page, "coordinator");
   await page.goto("/studies/at-prolific/pay");
   const part = page.getByRole("region", { name: "Prolific", exact: true });
-  await part.getByText("Connect an account").click();
+  await part.getByText("Connect an account at Prolific", { exact: true }).click();
   await part.getByLabel("API token").fill(market.token);
   await part.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(part.getByText("Connected as Kelp lab")).toBeVisible();

@@ -42,6 +42,8 @@ export const params: Record<string, string> = {};
 export async function openTestRoutes(): Promise<() => Promise<void>> {
   const close = await openTestDatabase();
   process.env.NEXTAUTH_SECRET = "for these tests";
+  // Nothing answers there: tests call no marketplace but their own.
+  process.env.ASSAY_PROLIFIC_URL = "http://127.0.0.1:9/api/v1";
   const study = await testStudy("matrix", 3);
   const stage = await stageOf(study.id, "answerability");
   // The outsider annotates another study.
@@ -100,7 +102,10 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     unsubscribeToken: "nobody-here",
     run: await startRun(study, { judge: "lexical", stageId: stage }, null),
   });
-  return close;
+  return async () => {
+    delete process.env.ASSAY_PROLIFIC_URL;
+    await close();
+  };
 }
 
 /** Returns the path of a route, with the parameters of the tests. */
