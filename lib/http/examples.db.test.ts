@@ -106,8 +106,6 @@ let model: ScriptedServer;
 beforeAll(async () => {
   close = await openTestRoutes();
   process.env.ASSAY_PRIVATE_ENDPOINTS = "1";
-  // Nothing answers there.
-  process.env.ASSAY_PROLIFIC_URL = "http://127.0.0.1:1/api/v1";
   model = await scriptedServer(answerWith("full"));
   const studyId = await idIn("Study", "slug", params.study!);
   const [support, rubric] = await Promise.all([
@@ -148,7 +146,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   delete process.env.ASSAY_PRIVATE_ENDPOINTS;
-  delete process.env.ASSAY_PROLIFIC_URL;
   await model.close();
   await close();
 });
