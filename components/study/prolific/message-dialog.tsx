@@ -6,9 +6,18 @@ import { Dialog, DialogForm } from "@/components/ui/kit/dialog";
 import { TextArea } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useForm } from "@/components/ui/use-form";
-import { LEAST_REJECTION, REJECTION_CATEGORIES } from "@/lib/domain/prolific";
+import {
+  LEAST_REJECTION,
+  REJECTION_CATEGORIES,
+  type RejectionCategory,
+} from "@/lib/domain/prolific";
 import { useFormats, useTexts } from "#texts";
-import type { Told } from "./submissions";
+
+/** What a participant is told. */
+export interface Told {
+  message: string;
+  category: RejectionCategory | null;
+}
 
 interface Props {
   kind: "reject" | "return";

@@ -9,10 +9,10 @@ import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
 import { useToast } from "@/components/ui/kit/toast";
 import { useToastAction } from "@/components/ui/use-action";
 import type { DecidedSubmission, MarketStudy, MarketSubmission } from "@/lib/contract/prolific";
-import type { DecisionKind, RejectionCategory } from "@/lib/domain/prolific";
+import type { DecisionKind } from "@/lib/domain/prolific";
 import { useFormats, useTexts } from "#texts";
 import { BonusDialog } from "./bonus-dialog";
-import { MessageDialog } from "./message-dialog";
+import { MessageDialog, type Told } from "./message-dialog";
 
 interface Props {
   slug: string;
@@ -20,12 +20,6 @@ interface Props {
   submissions: readonly MarketSubmission[];
   /** Reads the submissions again. */
   onDone: () => Promise<void>;
-}
-
-/** What a participant is told. */
-export interface Told {
-  message: string;
-  category: RejectionCategory | null;
 }
 
 interface Asked {
