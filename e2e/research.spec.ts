@@ -158,7 +158,7 @@ test("from the headline to a judge, to a cell of its confusion matrix, to exactl
   const cell = page
     .getByRole("region", { name: "lexical@1 compared with synthetic-1" })
     .getByRole("link", { name: /people 1, judge 0/ });
-  const count = await cell.innerText();
+  const count = await cell.textContent();
   await cell.click();
   await expect(page).toHaveURL(/humanLabel=1&judgeLabel=0/);
   await expect(page.getByRole("heading", { name: new RegExp(`^${count} items`) })).toBeVisible();

@@ -62,7 +62,7 @@ const ID = /^[0-9a-f]{24}$/;
  * message of 100 characters, and bonuses that are paid each time payment is asked for.
  */
 export async function scriptedMarket(port = 0): Promise<ScriptedMarket> {
-  const token = "a token of the tests";
+  const token = "a-token-of-the-tests";
   const studies: ScriptedStudy[] = [];
   const submissions: ScriptedSubmission[] = [];
   const bulks = new Map<string, { submission: string; cents: number }[]>();
