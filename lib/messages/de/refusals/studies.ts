@@ -49,28 +49,6 @@ export const studies: Translation<typeof english> = {
       "Keines dieser Systeme hat einen Bericht geschrieben, der gezogen werden kann. Wählen Sie andere Systeme, oder importieren Sie deren Berichte.",
     unknown_system: "Kein Bericht der Studie ist vom System „{system}“. Laden Sie die Seite neu.",
   },
-  database: {
-    commits_wait:
-      "Die Datenbank hat dies nicht rechtzeitig bestätigt; es kann gespeichert sein oder nicht. Sehen Sie nach, bevor Sie es noch einmal senden. Hält das an, sagen Sie den Betreibern des Servers, dass der Standby fehlen könnte.",
-    disk_full:
-      "Die Festplatte der Datenbank ist voll, daher wurde nichts geändert. Bitten Sie die Betreiber des Servers, Platz zu schaffen, und versuchen Sie es dann erneut.",
-    no_answer:
-      "Die Datenbank hat nicht rechtzeitig geantwortet. Warten Sie einen Moment, sehen Sie nach, ob dies gespeichert ist, und senden Sie es sonst noch einmal.",
-    no_main:
-      "Zurzeit nimmt kein Datenbankserver Änderungen an ({servers}). Warten Sie einen Moment und senden Sie dies erneut, oder lassen Sie einen Standby befördern.",
-    not_now:
-      "Die Datenbank ist ausgelastet, startet oder hält an. Warten Sie einen Moment und senden Sie dies erneut.",
-    not_storable:
-      "Etwas in dieser Anfrage lässt sich nicht speichern: ein Zeichen, eine zu große Zahl oder eine zu lange Kennung. Korrigieren Sie es.",
-    not_standby:
-      "Der Server in DATABASE_URL ({server}) ist kein Standby, es gibt also nichts zu befördern. Geben Sie die Adresse des Standbys an.",
-    promote_one:
-      "DATABASE_URL nennt mehrere Server. Geben Sie die Adresse des einen Standbys an, der Änderungen annehmen soll.",
-    read_only:
-      "Der gefragte Datenbankserver nimmt keine Änderungen an. Warten Sie einen Moment und senden Sie dies erneut, oder geben Sie in DATABASE_URL die Adresse des Primärservers an.",
-    writes_wait:
-      "Der Standby der Datenbank bestätigt nicht, was geschrieben wird; daher wurde dies nicht gespeichert. Senden Sie es gleich noch einmal. Hält das an, sagen Sie den Betreibern des Servers, dass der Standby fehlen könnte.",
-  },
   endpoint: {
     bad_protocol:
       "„{text}“ beginnt mit {protocol}. Ein Endpunkt ist über http oder https erreichbar.",

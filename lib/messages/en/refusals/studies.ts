@@ -42,27 +42,6 @@ export const studies = {
       "None of these systems wrote a report that can be drawn: choose other systems, or import their reports.",
     unknown_system: 'No report of this study is by the system "{system}": reload the page.',
   },
-  database: {
-    commits_wait:
-      "The database has not confirmed this in time, so it may be saved or not: look whether it is there before you send it again, and if this goes on, tell whoever runs the server that its standby may be gone.",
-    disk_full:
-      "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
-    no_answer:
-      "The database did not answer in time: wait a moment, look whether this is saved, and send it again if not.",
-    no_main:
-      "No database server takes writes now ({servers}): wait a moment and send this again, or have a standby promoted.",
-    not_now: "The database is busy, starting or stopping: wait a moment and send this again.",
-    not_storable:
-      "Something in this request cannot be stored, a character, a number that is too large or an id that is too long: correct it.",
-    not_standby:
-      "The server in DATABASE_URL ({server}) is no standby, so there is nothing to promote: give the address of the standby.",
-    promote_one:
-      "DATABASE_URL names several servers: give the address of the one standby that shall take writes.",
-    read_only:
-      "The database server that was asked takes no writes: wait a moment and send this again, or give DATABASE_URL the address of the primary.",
-    writes_wait:
-      "The standby of the database does not confirm what is written, so this was not saved: send it again in a moment, and if this goes on, tell whoever runs the server that its standby may be gone.",
-  },
   endpoint: {
     bad_protocol: '"{text}" begins with {protocol}: an endpoint is reached by http or https.',
     has_credentials: "The address holds a name or password: give the key in its own field.",
