@@ -12,7 +12,7 @@ export const CROWD_QUERY =
 export const COMPLETION_ADDRESS = "https://app.prolific.com/submissions/complete?cc={code}";
 
 /** The least that an hour is paid with, in hundredths: £6 or $8. */
-const LEAST_HOURLY = { GBP: 600, USD: 800 } as const;
+const MIN_HOURLY = { GBP: 600, USD: 800 } as const;
 
 export const CURRENCIES = ["GBP", "USD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -34,7 +34,7 @@ export const REJECTION_CATEGORIES = [
 export type RejectionCategory = (typeof REJECTION_CATEGORIES)[number];
 
 /** The fewest characters of the message with which a submission is rejected. */
-export const LEAST_REJECTION = 100;
+export const MIN_REJECTION_LENGTH = 100;
 
 /** What can be decided about a submission besides a bonus. */
 export const DECISIONS = ["approve", "reject", "screen_out", "return"] as const;
@@ -46,6 +46,6 @@ export function hourlyCents(rewardCents: number, minutes: number): number {
 }
 
 /** Returns the least that an hour is paid with in a currency, in hundredths. */
-export function leastHourly(currency: Currency): number {
-  return LEAST_HOURLY[currency];
+export function minHourly(currency: Currency): number {
+  return MIN_HOURLY[currency];
 }

@@ -28,9 +28,9 @@ export function BonusDialog({ at, currency, submissions, onDone, onClose }: Prop
   const [id, setId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(1);
   const form = useForm(async (given) => {
-    const wanted = { id, submissions: [...submissions], amount: Number(textOf(given, "amount")) };
+    const bonus = { id, submissions: [...submissions], amount: Number(textOf(given, "amount")) };
     try {
-      tell(await api.prolific.bonus(at, wanted));
+      tell(await api.prolific.bonus(at, bonus));
     } catch (error) {
       // Nothing was paid then. Any other failure keeps the id, so that nothing is paid twice.
       if ((error as ApiFailure).reasonCode?.startsWith("prolific.")) setId(crypto.randomUUID());

@@ -10,7 +10,7 @@ import { ChoiceField } from "@/components/ui/kit/select";
 import { SettingField } from "@/components/ui/kit/setting-field";
 import { useToast } from "@/components/ui/kit/toast";
 import { useForm } from "@/components/ui/use-form";
-import { CURRENCIES, hourlyCents, leastHourly, type Currency } from "@/lib/domain/prolific";
+import { CURRENCIES, hourlyCents, minHourly, type Currency } from "@/lib/domain/prolific";
 import { LINK_SETTINGS } from "@/lib/domain/settings/people";
 import { useFormats, useTexts } from "#texts";
 import type { LinkStage } from "../invites/link-form";
@@ -110,8 +110,8 @@ function PayFields() {
   const [reward, setReward] = useState(4.5);
   const [currency, setCurrency] = useState<Currency>("GBP");
   const hourly = minutes > 0 ? hourlyCents(reward * 100, minutes) : 0;
-  const least = leastHourly(currency);
-  const says = { amount: money(hourly / 100, currency), least: money(least / 100, currency) };
+  const least = minHourly(currency);
+  const amounts = { amount: money(hourly / 100, currency), least: money(least / 100, currency) };
   return (
     <>
       <NumberField
@@ -133,8 +133,8 @@ function PayFields() {
       />
       <NumberField
         label={t("reward")}
-        hint={hourly >= least ? t("hourly", says) : undefined}
-        error={hourly >= least ? undefined : t("tooLow", says)}
+        hint={hourly >= least ? t("hourly", amounts) : undefined}
+        error={hourly >= least ? undefined : t("tooLow", amounts)}
         name="reward"
         unit={currency}
         required

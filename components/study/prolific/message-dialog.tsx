@@ -7,14 +7,14 @@ import { TextArea } from "@/components/ui/kit/field";
 import { ChoiceField } from "@/components/ui/kit/select";
 import { useForm } from "@/components/ui/use-form";
 import {
-  LEAST_REJECTION,
+  MIN_REJECTION_LENGTH,
   REJECTION_CATEGORIES,
   type RejectionCategory,
 } from "@/lib/domain/prolific";
 import { useFormats, useTexts } from "#texts";
 
-/** What a participant is told. */
-export interface Told {
+/** What a participant reads. */
+export interface ParticipantMessage {
   message: string;
   category: RejectionCategory | null;
 }
@@ -22,7 +22,7 @@ export interface Told {
 interface Props {
   kind: "reject" | "return";
   count: number;
-  onSend: (told: Told) => Promise<void>;
+  onSend: (message: ParticipantMessage) => Promise<void>;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function MessageDialog({ kind, count, onSend, onClose }: Props) {
       <DialogForm
         form={form}
         action={t(`dialog.${kind}Action`)}
-        canSend={length >= (isReject ? LEAST_REJECTION : 1)}
+        canSend={length >= (isReject ? MIN_REJECTION_LENGTH : 1)}
         onClose={onClose}
       >
         {isReject && (
@@ -57,7 +57,7 @@ export function MessageDialog({ kind, count, onSend, onClose }: Props) {
           label={isReject ? t("dialog.message") : t("dialog.reason")}
           hint={
             isReject
-              ? t("dialog.least", { length: number(length), least: number(LEAST_REJECTION) })
+              ? t("dialog.least", { length: number(length), least: number(MIN_REJECTION_LENGTH) })
               : undefined
           }
           name="message"

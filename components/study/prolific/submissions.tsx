@@ -12,7 +12,7 @@ import type { DecidedSubmission, MarketStudy, MarketSubmission } from "@/lib/con
 import type { DecisionKind } from "@/lib/domain/prolific";
 import { useFormats, useTexts } from "#texts";
 import { BonusDialog } from "./bonus-dialog";
-import { MessageDialog, type Told } from "./message-dialog";
+import { MessageDialog, type ParticipantMessage } from "./message-dialog";
 
 interface Props {
   slug: string;
@@ -53,10 +53,10 @@ export function Submissions({ slug, study, submissions, onDone }: Props) {
   async function decide(
     kind: DecisionKind,
     rows: readonly MarketSubmission[],
-    told: Partial<Told> = {},
+    message: Partial<ParticipantMessage> = {},
   ) {
     const ids = rows.map(({ id }) => id);
-    const { decided } = await api.prolific.decide(at, { kind, submissions: ids, ...told });
+    const { decided } = await api.prolific.decide(at, { kind, submissions: ids, ...message });
     tell(decided, rows.length);
     await onDone();
   }
@@ -116,8 +116,8 @@ export function Submissions({ slug, study, submissions, onDone }: Props) {
           kind={asked.kind}
           count={asked.rows.length}
           onClose={close}
-          onSend={async (told) => {
-            await decide(asked.kind as "reject" | "return", asked.rows, told);
+          onSend={async (message) => {
+            await decide(asked.kind as "reject" | "return", asked.rows, message);
             asked.clear();
             close();
           }}

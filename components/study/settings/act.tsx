@@ -5,9 +5,9 @@ export function Act({ id, text, children }: { id?: string; text: ReactNode; chil
   return (
     <li
       id={id}
-      className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3"
+      className="flex scroll-mt-20 flex-col items-start justify-between gap-x-6 gap-y-2 py-3 sm:flex-row"
     >
-      <div className="max-w-prose min-w-60 flex-1">{text}</div>
+      <div className="max-w-prose sm:flex-1">{text}</div>
       {children}
     </li>
   );

@@ -55,7 +55,7 @@ export function AddWebhook({ slug }: { slug: string }) {
         <fieldset className="grid gap-2 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium">{t("add.events")}</legend>
           {EVENT_TYPES.map((type) => (
-            <Checkbox key={type} name={type} label={eventName(type)} />
+            <Checkbox key={type} name={type} defaultChecked label={eventName(type)} />
           ))}
         </fieldset>
         {lacksEvent && <Notice kind="bad">{t("add.needed")}</Notice>}

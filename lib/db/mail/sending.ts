@@ -117,13 +117,13 @@ export async function giveUpSilentMails(seconds: number, problem: string): Promi
 const LISTED = ["waiting", "sending", "failed", "unclear"] as const;
 
 /** Returns mails that have not arrived for certain, newest first. */
-export function unsentMails(most: number) {
+export function unsentMails(limit: number) {
   return kysely()
     .selectFrom("Mail")
     .leftJoin("User", "User.id", "Mail.userId")
     .where("Mail.state", "in", [...LISTED])
     .orderBy("Mail.createdAt", "desc")
-    .limit(most)
+    .limit(limit)
     .select((mail) => [
       "Mail.id",
       mail.ref("Mail.kind").$castTo<MailKind>().as("kind"),

@@ -11,7 +11,7 @@ const LEASE_SECONDS = 30;
  * Takes webhooks with messages that are due, those first that waited longest. Nobody else sends to
  * them until `leaveTarget`, or until the worker was dead for a while.
  */
-export function claimTargets(most: number) {
+export function claimTargets(limit: number) {
   return kysely()
     .updateTable("Webhook")
     .set({ leasedUntil: inSeconds(LEASE_SECONDS) })
@@ -36,7 +36,7 @@ export function claimTargets(most: number) {
           ),
         )
         .orderBy("free.leasedUntil", (order) => order.asc().nullsFirst())
-        .limit(most)
+        .limit(limit)
         .forNoKeyUpdate()
         .skipLocked()
         .select("free.id"),

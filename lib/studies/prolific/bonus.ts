@@ -11,7 +11,7 @@ import { MarketFailure } from "./market-failure";
 import { madeStudy, shownBonus } from "./overview";
 
 /** A bonus for some submissions, which Prolific pays together. */
-export interface WantedBonus {
+export interface NewBonus {
   /** Given by who pays: asked again with the same id, nothing is paid. */
   id: string;
   submissions: readonly string[];
@@ -27,7 +27,7 @@ export interface WantedBonus {
 export async function payBonus(
   studyId: string,
   market: string,
-  { id, submissions, amount }: WantedBonus,
+  { id, submissions, amount }: NewBonus,
   userId: string | null,
   settings: Market,
 ) {

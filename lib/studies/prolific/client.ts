@@ -68,7 +68,7 @@ export type Transition =
 
 /** Submissions and studies are read in pages of this many. */
 const PAGE = 200;
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 export type Prolific = ReturnType<typeof prolificClient>;
 
@@ -101,7 +101,7 @@ export function prolificClient(token: string, { url, timeoutMs }: Market) {
 
   async function all<Row extends z.ZodType>(address: string, row: Row): Promise<z.output<Row>[]> {
     const rows: z.output<Row>[] = [];
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = `?limit=${PAGE}&offset=${page * PAGE}`;
       const { results } = await call("GET", address + query, z.object({ results: z.array(row) }));
       rows.push(...results);

@@ -3,7 +3,11 @@ import { audit } from "@/lib/db/core/audit";
 import { noteOutcome, recordDecision } from "@/lib/db/prolific/decisions";
 import { inTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
-import { LEAST_REJECTION, type DecisionKind, type RejectionCategory } from "@/lib/domain/prolific";
+import {
+  MIN_REJECTION_LENGTH,
+  type DecisionKind,
+  type RejectionCategory,
+} from "@/lib/domain/prolific";
 import { withProlific } from "./account";
 import type { Prolific, Submission } from "./client";
 import type { Market } from "./market";
@@ -81,18 +85,18 @@ function actionOf(
   { kind, message, category }: Decision,
   { screenOutCode, name }: { screenOutCode: string | null; name: string },
 ): Act {
-  const said = message?.trim() ?? "";
+  const text = message?.trim() ?? "";
   switch (kind) {
     case "approve":
       return (prolific, of) => prolific.decide(of, { action: "APPROVE" });
     case "reject": {
       if (category === null) throw new AppError("bad_input", "prolific.no_category");
-      if (said.length < LEAST_REJECTION)
+      if (text.length < MIN_REJECTION_LENGTH)
         throw new AppError("bad_input", "prolific.short_message", {
-          length: said.length,
-          least: LEAST_REJECTION,
+          length: text.length,
+          least: MIN_REJECTION_LENGTH,
         });
-      const rejection = { message: said, rejection_category: category };
+      const rejection = { message: text, rejection_category: category };
       return (prolific, of) => prolific.decide(of, { action: "REJECT", ...rejection });
     }
     case "screen_out":
@@ -101,8 +105,8 @@ function actionOf(
       return (prolific, of) =>
         prolific.decide(of, { action: "COMPLETE", completion_code: screenOutCode });
     case "return":
-      if (said === "") throw new AppError("bad_input", "prolific.no_reason");
-      return (prolific, of) => prolific.requestReturn(of, said);
+      if (text === "") throw new AppError("bad_input", "prolific.no_reason");
+      return (prolific, of) => prolific.requestReturn(of, text);
   }
 }
 

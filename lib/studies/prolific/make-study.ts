@@ -8,7 +8,7 @@ import {
   COMPLETION_ADDRESS,
   CROWD_QUERY,
   hourlyCents,
-  leastHourly,
+  minHourly,
   type Currency,
 } from "@/lib/domain/prolific";
 import { createInvite, revokeInvite } from "../invites/invites";
@@ -18,7 +18,7 @@ import type { Market } from "./market";
 import { MarketFailure } from "./market-failure";
 
 /** A study that is to be made at Prolific from a stage. */
-export interface WantedStudy {
+export interface NewMarketStudy {
   /** Given by who asks: asked again with the same id, no second one is made. */
   id: string;
   stageId: string;
@@ -42,26 +42,26 @@ export interface WantedStudy {
  */
 export async function makeProlificStudy(
   studyId: string,
-  wanted: WantedStudy,
+  given: NewMarketStudy,
   userId: string | null,
   market: Market,
 ): Promise<void> {
-  const rewardCents = Math.round(wanted.reward * 100);
-  refuseLowPay(rewardCents, wanted.minutes, wanted.currency);
+  const rewardCents = Math.round(given.reward * 100);
+  refuseLowPay(rewardCents, given.minutes, given.currency);
   const origin = process.env.NEXTAUTH_URL?.replace(/\/$/, "");
   if (!origin) throw new AppError("conflict", "prolific.no_own_address");
   await withProlific(studyId, market, async (prolific) => {
-    const codes = codesOf(wanted);
-    const recorded = await recordStudy(studyId, { wanted, rewardCents, codes }, userId);
+    const codes = codesOf(given);
+    const recorded = await recordStudy(studyId, { given, rewardCents, codes }, userId);
     if (!recorded) return;
     const { inviteId, token } = recorded;
     const address = `${origin}/join/${token}${CROWD_QUERY}`;
     try {
-      const made = await prolific.createStudy(draftOf(wanted, rewardCents, codes, address));
-      await studies.noteStudyOutcome(wanted.id, madeOutcome(made));
+      const made = await prolific.createStudy(draftOf(given, rewardCents, codes, address));
+      await studies.noteStudyOutcome(given.id, madeOutcome(made));
     } catch (error) {
       const isUnclear = !(error instanceof MarketFailure) || error.isUnclear;
-      await studies.noteStudyOutcome(wanted.id, { state: isUnclear ? "unclear" : "refused" });
+      await studies.noteStudyOutcome(given.id, { state: isUnclear ? "unclear" : "refused" });
       if (!isUnclear) await revokeInvite(studyId, inviteId, userId);
       throw error;
     }
@@ -71,7 +71,7 @@ export async function makeProlificStudy(
 /** Refuses pay below Prolific's minimum. */
 export function refuseLowPay(rewardCents: number, minutes: number, currency: string): void {
   const known = currency === "USD" ? "USD" : "GBP";
-  const least = leastHourly(known);
+  const least = minHourly(known);
   const hourly = hourlyCents(rewardCents, minutes);
   if (hourly < least)
     throw new AppError("bad_input", "prolific.low_pay", {
@@ -89,7 +89,7 @@ interface Codes {
   screenOut: string | null;
 }
 
-function codesOf({ screenOutReward }: WantedStudy): Codes {
+function codesOf({ screenOutReward }: NewMarketStudy): Codes {
   const code = () => randomBytes(5).toString("hex").toUpperCase();
   return { done: code(), failed: code(), screenOut: screenOutReward === null ? null : code() };
 }
@@ -100,10 +100,10 @@ function codesOf({ screenOutReward }: WantedStudy): Codes {
  */
 function recordStudy(
   studyId: string,
-  { wanted, rewardCents, codes }: { wanted: WantedStudy; rewardCents: number; codes: Codes },
+  { given, rewardCents, codes }: { given: NewMarketStudy; rewardCents: number; codes: Codes },
   userId: string | null,
 ) {
-  const { id, stageId, name, places, minutes, currency, quota, consentText } = wanted;
+  const { id, stageId, name, places, minutes, currency, quota, consentText } = given;
   return inTransaction(async (transaction) => {
     await lockUntilEnd(transaction, `prolific study ${id}`);
     await studies.forgetRefused(transaction, id);
@@ -145,7 +145,7 @@ function recordStudy(
 }
 
 function draftOf(
-  { id, name, description, places, minutes, screenOutReward }: WantedStudy,
+  { id, name, description, places, minutes, screenOutReward }: NewMarketStudy,
   reward: number,
   codes: Codes,
   address: string,

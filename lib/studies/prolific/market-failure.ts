@@ -50,7 +50,7 @@ export function failureOf(error: unknown): unknown {
 /**
  * Returns the failure that an answer with a status other than 2xx is. Only statuses that say that
  * the request was wrong are certain.
- * @param token is left out of what Prolific said, which is stored and shown
+ * @param token is left out of what Prolific answers, which is stored and shown
  */
 export function failureOfAnswer({ status, body, header }: HttpResponse, token: string) {
   if (status === 401) return new MarketFailure(false, "conflict", refusal("prolific.bad_token"));
@@ -59,8 +59,9 @@ export function failureOfAnswer({ status, body, header }: HttpResponse, token: s
     return new MarketFailure(false, "unavailable", refusal("prolific.wait", { seconds }));
   }
   const isRefused = status >= 400 && status < 500 && status !== 408;
-  const said = messageIn(body.replaceAll(token, "…")).replace(/\s+/g, " ").trim();
-  const answer = said === "" ? String(status) : `${status}: ${said.slice(0, 200).toWellFormed()}`;
+  const reason = messageIn(body.replaceAll(token, "…")).replace(/\s+/g, " ").trim();
+  const answer =
+    reason === "" ? String(status) : `${status}: ${reason.slice(0, 200).toWellFormed()}`;
   return isRefused
     ? new MarketFailure(false, "conflict", refusal("prolific.refused", { answer }))
     : new MarketFailure(true, "unavailable", refusal("prolific.failed", { answer }));

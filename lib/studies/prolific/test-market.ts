@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { LEAST_REJECTION, REJECTION_CATEGORIES } from "@/lib/domain/prolific";
+import { MIN_REJECTION_LENGTH, REJECTION_CATEGORIES } from "@/lib/domain/prolific";
 import type { StudyDraft } from "./client";
 
 /** A study as the scripted marketplace has it. */
@@ -178,7 +178,7 @@ export async function scriptedMarket(port = 0): Promise<ScriptedMarket> {
       return refuse(`A submission that is ${submission.status} cannot ${action}.`);
     if (action === "REJECT") {
       const isKnown = (REJECTION_CATEGORIES as readonly string[]).includes(category);
-      if (!isKnown || message.length < LEAST_REJECTION) return refuse("Category or message.");
+      if (!isKnown || message.length < MIN_REJECTION_LENGTH) return refuse("Category or message.");
       submission.rejection = { message, category };
     }
     const isOurs = study.completion_codes.some(

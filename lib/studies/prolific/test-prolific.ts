@@ -4,7 +4,7 @@ import { stageOf, testStudy } from "../test-study";
 import { connectProlific } from "./account";
 import { payBonus } from "./bonus";
 import { decideSubmissions, type Decision } from "./decide";
-import { makeProlificStudy, type WantedStudy } from "./make-study";
+import { makeProlificStudy, type NewMarketStudy } from "./make-study";
 import { marketOf, type Market } from "./market";
 import { scriptedMarket, type ScriptedMarket } from "./test-market";
 
@@ -43,7 +43,7 @@ export async function connected(slug: string, { there, market }: Open) {
 }
 
 /** A study that can be made at the marketplace. */
-export const wanted = (stageId: string, over: Partial<WantedStudy> = {}): WantedStudy => ({
+export const wanted = (stageId: string, over: Partial<NewMarketStudy> = {}): NewMarketStudy => ({
   id: randomUUID(),
   stageId,
   name: "Judge answers",

@@ -86,7 +86,7 @@ export const accounts: Translation<typeof english> = {
     name: "Name",
     nameHint: "Für andere in Studien sichtbar. Optional.",
     email: "E-Mail-Adresse",
-    emailHint: "Für die Anmeldung bei einem Anbieter. Optional.",
+    emailHint: "Für E-Mails und für die Anmeldung bei einem Anbieter. Optional.",
     administrator: "Verwaltung",
     administratorHint: "Sieht alle Studien und alle Konten.",
     action: "Konto hinzufügen",

@@ -21,7 +21,7 @@ export const account = {
   mails: {
     title: "E-mail",
     has: "Your mails go to {email}.",
-    hasNone: "Assay has no e-mail address of you, so you get no mails.",
+    hasNone: "Assay does not know your e-mail address, so you get no mail.",
     email: "New e-mail address",
     password: "Your password",
     confirm: "Send a link to confirm it",

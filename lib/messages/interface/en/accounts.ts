@@ -84,7 +84,7 @@ export const accounts = {
     name: "Name",
     nameHint: "Shown to others in studies. Optional.",
     email: "E-mail address",
-    emailHint: "For signing in with a provider. Optional.",
+    emailHint: "For mail, and for signing in with a provider. Optional.",
     administrator: "Administrator",
     administratorHint: "Sees every study and every account.",
     action: "Add account",
