@@ -1,4 +1,5 @@
 import type { ImportSummary } from "@/lib/contract/studies";
+import type { Template } from "@/lib/contract/templates";
 import { stageOfTask } from "@/bench/database/stages";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -27,8 +28,9 @@ export const REPORT_B = "Nothing is said of the harvest here.";
 export async function testStudy(
   slug: string,
   overlap = 2,
+  template?: Template,
 ): Promise<CreatedStudy & { imported: ImportSummary }> {
-  const study = await createStudy({ name: slug, slug, userId: null });
+  const study = await createStudy({ name: slug, slug, userId: null, template });
   const files = [
     textFile("topics.jsonl", [
       {

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
+import { testStudy } from "../test-study";
+import { studyTemplate } from "../templates/study-template";
 import { askBonus, decideBonus } from "./bonus";
 import { prolificClient } from "./client";
 import type { Market } from "./market";
@@ -93,12 +95,16 @@ test.each([
   expect((await prolificOverview(study.id, market)).unclear).toEqual([]);
 });
 
-test("a process killed before or after Prolific paid leaves the bonus unclear, and one payment after the decision", async () => {
+test("a crowd study from a template to paid submissions: a process killed around the payment leaves it unclear, and paid once after a decision", async () => {
+  const from = await testStudy("template", 1);
+  const template = await studyTemplate({ ...from, name: "", description: "", blind: false });
   const program = join(import.meta.dirname, "test-pay-bonus.ts");
   const late = { ...market, patienceMs: 0 };
   /** Kills whoever pays a bonus once a call has reached the marketplace. */
   const kill = async (submission: string, fits: RegExp, paid: boolean) => {
-    const { study, want, bonus } = await made(submission, { there, market }, [submission]);
+    const crowd = await made(submission, { there, market }, [submission], template);
+    const { study, want, bonus } = crowd;
+    expect(await crowd.decide({})).toMatchObject([{ state: "done" }]);
     let undo: (() => void) | undefined;
     const reached = new Promise<void>((resolve) => {
       const how = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Template } from "@/lib/contract/templates";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { stageOf, testStudy } from "../test-study";
 import { connectProlific } from "./account";
@@ -36,8 +37,8 @@ export async function openMarket(): Promise<{ there: ScriptedMarket; market: Mar
 type Open = Awaited<ReturnType<typeof openMarket>>;
 
 /** A study with an account at the marketplace. */
-export async function connected(slug: string, { there, market }: Open) {
-  const study = await testStudy(slug, 1);
+export async function connected(slug: string, { there, market }: Open, template?: Template) {
+  const study = await testStudy(slug, 1, template);
   await connectProlific(study.id, there.token, null, market);
   return { ...study, stageId: await stageOf(study.id, "answerability") };
 }
@@ -63,8 +64,9 @@ export async function made(
   slug: string,
   { there, market }: Open,
   submissions: readonly string[] = ["s1", "s2"],
+  template?: Template,
 ) {
-  const study = await connected(slug, { there, market });
+  const study = await connected(slug, { there, market }, template);
   const want = wanted(study.stageId);
   await makeProlificStudy(study.id, want, null, market);
   const external = there.studies.at(-1)!.id;
