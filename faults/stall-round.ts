@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sentAndHeld } from "../bench/database/judge-calls";
+import { isDatabaseAway } from "../lib/db/installation/database-problem";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { saveEndpoint } from "../lib/studies/judge-runs/endpoints";
 import { startRun } from "../lib/studies/judge-runs/start-run";
@@ -163,31 +164,34 @@ export async function stallControl(): Promise<Outcome> {
 /** Starts runs of models, each another one, so that no label is written twice. */
 function judging(made: Seated["made"], endpoint: CountingEndpoint) {
   const runs: string[] = [];
+  let models = 0;
   return {
-    async start() {
-      const model = `model-${runs.length + 1}`;
-      const { id } = await saveEndpoint(
-        made.study.id,
-        { ...ENDPOINT, name: model, model, baseUrl: endpoint.address },
-        null,
-      );
-      endpoint.calls = 0;
-      const runId = await startRun(
-        made.study,
-        {
-          judge: "model",
-          stageId: made.stage,
-          endpointId: id,
-          prompt: "rating@1",
-          filter: {},
-          budget: null,
-          maxCalls: null,
-        },
-        null,
-      );
-      runs.push(runId);
-      return runId;
-    },
+    start: () =>
+      untilTaken(async () => {
+        models += 1;
+        const model = `model-${models}`;
+        const { id } = await saveEndpoint(
+          made.study.id,
+          { ...ENDPOINT, name: model, model, baseUrl: endpoint.address },
+          null,
+        );
+        endpoint.calls = 0;
+        const runId = await startRun(
+          made.study,
+          {
+            judge: "model",
+            stageId: made.stage,
+            endpointId: id,
+            prompt: "rating@1",
+            filter: {},
+            budget: null,
+            maxCalls: null,
+          },
+          null,
+        );
+        runs.push(runId);
+        return runId;
+      }),
     /** Returns whether the last run was asked more than it counts, which would be judged in secret. */
     async unmarked(): Promise<string[]> {
       const { sent } = await sentAndHeld(runs.at(-1)!);
@@ -196,4 +200,15 @@ function judging(made: Seated["made"], endpoint: CountingEndpoint) {
         : [`I6: a model was asked ${endpoint.calls} times, and its run counts ${sent}.`];
     },
   };
+}
+
+/** Does something in the database, again while it takes no connection: it stood still just before. */
+async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += 500)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || waited >= RECOVERY_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
 }

@@ -6,6 +6,7 @@ import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { Button } from "@/components/ui/kit/button";
 import { Card } from "@/components/ui/kit/card";
+import { Disclosure } from "@/components/ui/kit/disclosure";
 import { useConfirm } from "@/components/ui/kit/confirm-dialog";
 import { TextField } from "@/components/ui/kit/field";
 import { useOnDemand } from "@/components/ui/kit/use-on-demand";
@@ -43,10 +44,9 @@ function Connect({ slug }: { slug: string }) {
   const t = useTexts("prolific");
   const { busy, problem, run } = useAction();
   return (
-    <details>
-      <summary className="text-sm font-medium">{t("connect.open")}</summary>
+    <Disclosure title={t("connect.open")} titleClass="text-sm font-medium">
       <form
-        className="mt-3 flex max-w-3xl flex-col items-start gap-3"
+        className="flex max-w-3xl flex-col items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           const token = textOf(new FormData(event.currentTarget), "token");
@@ -70,7 +70,7 @@ function Connect({ slug }: { slug: string }) {
           {t("connect.action")}
         </Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -140,7 +140,18 @@ export function connectionProblem(error: unknown, url: string, name = "DATABASE_
 const AWAY = new Set([
   ...Object.values(GIVEN_UP),
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "ENOENT"],
-  ...["EHOSTUNREACH", "ENETUNREACH", "57P01", "57P02", "57P03", "08000", "08001", "08003", "08006"],
+  ...[
+    "EHOSTUNREACH",
+    "ENETUNREACH",
+    "53300",
+    "57P01",
+    "57P02",
+    "57P03",
+    "08000",
+    "08001",
+    "08003",
+    "08006",
+  ],
 ]);
 const AWAY_TEXT =
   /timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
