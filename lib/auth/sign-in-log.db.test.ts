@@ -9,7 +9,11 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openTestDatabase();
 });
-afterAll(() => close());
+afterAll(async () => {
+  // Another file of this process could otherwise lose its own settings at its first test.
+  vi.unstubAllEnvs();
+  await close();
+});
 
 test("a refused sign-in leaves a line with its reason and address, without password or name", async () => {
   vi.stubEnv("ASSAY_PROXIES", "1");

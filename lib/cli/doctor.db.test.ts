@@ -24,6 +24,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "assay-doctor-"));
 });
 afterAll(async () => {
+  // Another file of this process could otherwise lose its own settings at its first test.
+  vi.unstubAllEnvs();
   await close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,7 +32,11 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openTestDatabase();
 });
-afterAll(() => close());
+afterAll(async () => {
+  // Another file of this process could otherwise lose its own settings at its first test.
+  vi.unstubAllEnvs();
+  await close();
+});
 beforeEach(beginWithoutMails);
 
 /** Runs a test with a mail server, and returns what arrived. */

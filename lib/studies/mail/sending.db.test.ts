@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { mailResetLink } from "@/lib/auth/password-resets";
 import { query } from "@/lib/db/connections";
 import { mailSettingsIn } from "@/lib/db/installation/mail-settings.mjs";
@@ -19,7 +19,11 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openTestDatabase();
 });
-afterAll(() => close());
+afterAll(async () => {
+  // Another file of this process could otherwise lose its own settings at its first test.
+  vi.unstubAllEnvs();
+  await close();
+});
 beforeEach(beginWithoutMails);
 
 test("a server that is down loses nothing: the mail is sent once when it is up, and fails after three days", async () => {
