@@ -8,6 +8,8 @@ export type ProxyMode = "pass" | "swallow sent" | "swallow received" | "swallow"
 /** A proxy on the loopback address in front of a server, that can lose what passes through it. */
 export class TcpProxy {
   mode: ProxyMode = "pass";
+  /** How many connections there have been. */
+  connections = 0;
   readonly #pairs = new Set<{ client: Socket; server: Socket }>();
 
   private constructor(
@@ -50,6 +52,7 @@ export class TcpProxy {
   }
 
   #pass(client: Socket, to: number): void {
+    this.connections += 1;
     const server = connect({ port: to, host: "127.0.0.1", allowHalfOpen: true });
     const pair = { client, server };
     this.#pairs.add(pair);

@@ -99,9 +99,12 @@ test.concurrent.each(["swallow sent", "swallow received", "swallow"] as const)(
 );
 
 test.concurrent("a statement that the server works on, or that waits for a lock, may take its time", async () => {
-  const pool = new Pool({ connectionString: direct });
-  watchAnswers(pool, direct);
-  const slow = pool.query<{ slept: string }>("SELECT pg_sleep(6)::text AS slept");
+  const watched = await TcpProxy.start(Number(new URL(direct).port));
+  const pool = new Pool({ connectionString: watched.address(direct), max: 3 });
+  watchAnswers(pool, watched.address(direct));
+  const slow = pool.query(
+    `DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_class WHERE relname = 'may_end') LOOP PERFORM pg_sleep(0.05); END LOOP; END $$`,
+  );
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query(`LOCK TABLE "Invite"`);
@@ -109,9 +112,13 @@ test.concurrent("a statement that the server works on, or that waits for a lock,
   await expect
     .poll(() => onServer(direct, `SELECT 1 FROM pg_locks WHERE NOT granted`))
     .toHaveLength(1);
-  expect((await slow).rows).toEqual([{ slept: "" }]);
+  // The server was asked three times what it does: each time on a connection of its own.
+  await expect.poll(() => watched.connections, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+  await onServer(direct, "CREATE TABLE may_end ()");
+  expect((await slow).command).toBe("DO");
   await holder.query("COMMIT");
   holder.release();
   expect((await waiting).rows).toEqual([{ n: 0 }]);
   await pool.end();
+  await watched.close();
 });
