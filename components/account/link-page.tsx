@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page outside of the site: that of a link in a mail, or one that sends such a mail. */
+/** A page outside of the site: that of a link, or one that sends such a link. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
 import { JoinForm } from "@/components/account/join-form";
+import { LinkPage } from "@/components/account/link-page";
 import { PageTexts } from "@/components/texts/page-texts";
 import { requestLanguage, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
@@ -43,23 +43,23 @@ export default async function JoinPage({ params, searchParams }: Props) {
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
   if (typeof invite === "string")
     return (
-      <Frame title={t("closed")}>
+      <LinkPage title={t("closed")}>
         <Notice kind="bad">{invite}</Notice>
-      </Frame>
+      </LinkPage>
     );
   if (invite.isCrowd && isPlaceholder(crowdId))
     return (
-      <Frame title={invite.study}>
+      <LinkPage title={invite.study}>
         <Notice kind="bad">{t("placeholder")}</Notice>
-      </Frame>
+      </LinkPage>
     );
   const { providers, hasLocalAccounts } = waysToSignIn();
   const identity = { crowdId, isSigned: marketplaceToken !== null };
   if (!(await offersWork(invite, identity)))
     return (
-      <Frame title={invite.study}>
+      <LinkPage title={invite.study}>
         <Notice kind="info">{t("nothing")}</Notice>
-      </Frame>
+      </LinkPage>
     );
   const { isKnown, consentText, isHere } = await visitorOf(invite, identity, {
     userId: user?.id ?? null,
@@ -67,7 +67,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
   });
   if (isHere) redirect(`/studies/${invite.slug}`);
   return (
-    <Frame title={invite.study}>
+    <LinkPage title={invite.study}>
       {!isKnown && invite.description && (
         <p className="break-words whitespace-pre-wrap" dir="auto">
           {invite.description}
@@ -101,7 +101,7 @@ export default async function JoinPage({ params, searchParams }: Props) {
           />
         </PageTexts>
       )}
-    </Frame>
+    </LinkPage>
   );
 }
 
@@ -116,16 +116,4 @@ async function openInvite(token: string) {
     if (error instanceof AppError) return error.messageIn(await requestLanguage());
     throw error;
   }
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"
-    >
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {children}
-    </main>
-  );
 }
