@@ -28,6 +28,9 @@ type Database = { url: string; port: number; child: Child };
 /** Runs a command whose output goes to a disk without room. */
 const ON_FULL_DISK = ["sh", "-c", 'exec "$@" > /dev/full 2> /dev/full', "sh"];
 
+/** Connections of a web process, of a worker, and of all others, as docs/operations.md counts them. */
+const CONNECTIONS = { web: 60, worker: 32, others: 60 };
+
 const PASSWORD = "faults";
 const STANDBY = "assay_standby";
 
@@ -74,12 +77,15 @@ export class Installation {
     const size = { webs, workers };
     const programs = await compiledPrograms(ROOT);
     if (programs !== null) holdPrograms(programs);
-    const made = new Installation(home, settings, size, programs, web, clocks);
+    const maxConnections =
+      webs * CONNECTIONS.web + workers * CONNECTIONS.worker + CONNECTIONS.others;
+    const all = { max_connections: maxConnections, ...settings };
+    const made = new Installation(home, all, size, programs, web, clocks);
     made.#database = await startPostgres({
       root: ROOT,
       home,
       password: PASSWORD,
-      settings,
+      settings: all,
       env: clocks?.environment("database"),
     });
     if (proxied) made.#proxy = await TcpProxy.start(made.#database.port);
@@ -203,6 +209,7 @@ export class Installation {
       password: PASSWORD,
       primary: this.#database.url,
       name: STANDBY,
+      settings: this.settings,
     });
     if (kind === "synchronous") await setSynchronousStandby(this.#database.url, STANDBY);
   }

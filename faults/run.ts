@@ -174,7 +174,16 @@ function inProcess(name: string): Promise<Outcome | string> {
     });
     child.once("exit", (code) => {
       if (code === 0) resolve(JSON.parse(out.slice(out.indexOf("{"))) as Outcome);
-      else resolve(`the round itself failed: ${said.trim().split("\n").slice(-12).join(" ")}`);
+      else resolve(`the round itself failed: ${lastLines(said)}`);
     });
   });
+}
+
+/** The last lines of an error, without the properties of it that have no value. */
+function lastLines(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "" && !line.endsWith("undefined,"))
+    .slice(-30)
+    .join(" ");
 }

@@ -100,9 +100,9 @@ export async function stallRound(
     }
     isOver = true;
     await work;
-    problems.push(...(await runsEnd()));
+    problems.push(...(await untilTaken(runsEnd)));
     if (chosen.length === 1 && only === "sleeping worker")
-      problems.push(...(await judge.unmarked()));
+      problems.push(...(await untilTaken(judge.unmarked)));
     const all = annotators.flatMap(({ acknowledged }) => acknowledged);
     return {
       saves: all.length,
@@ -112,8 +112,8 @@ export async function stallRound(
       faults: [...faults, `coordinator told ${coordinator.told} times`],
       problems: [
         ...problems,
-        ...(await coordinator.check()),
-        ...(await checkHistory(all, made.stage, { wasClockSetBack: jumps })),
+        ...(await untilTaken(() => coordinator.check())),
+        ...(await untilTaken(() => checkHistory(all, made.stage, { wasClockSetBack: jumps }))),
       ],
     };
   } finally {
