@@ -12,7 +12,8 @@ import {
 import { endWith, refuseBadSettings } from "../lib/db/installation/refuse-settings";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
 import { programFolder } from "../lib/domain/program-folder";
-import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
+import { demoUsers } from "../lib/studies/demo/demo-users";
+import { hasStudies } from "../lib/db/studies/demo";
 
 // The address of the owner of the tables.
 const SETTING = process.env.ASSAY_MIGRATION_URL ? "ASSAY_MIGRATION_URL" : "DATABASE_URL";
@@ -27,9 +28,13 @@ try {
     console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);
   await prepareQueue();
   if (isDemoMode()) {
-    const seeded = await seedDemo(programFolder());
-    if (seeded) console.log("demonstration study made");
-    else await demoUsers();
+    if (await hasStudies()) await demoUsers();
+    else {
+      // Imported late, because it is most of the program and is used once.
+      const { seedDemo } = await import("../lib/studies/demo/seed-demo");
+      await seedDemo(programFolder());
+      console.log("demonstration study made");
+    }
     console.log(
       "ACCOUNTS " +
         `${JSON.stringify(DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("the finished demonstration has a judge that passes, one that does not, and a careless annotator", async () => {
-  expect(await seedDemo(process.cwd())).toBe(true);
+  await seedDemo(process.cwd());
   const forever = new AbortController().signal;
   await joinOpenRuns(forever);
   await workOnEvaluations(forever);
@@ -45,5 +45,4 @@ test("the finished demonstration has a judge that passes, one that does not, and
   expect(unread).toEqual([]);
   const evaluations = await listEvaluations({ id: study!.id, blind: false }, "systems");
   expect(evaluations.map(({ status }) => status)).toEqual(["done"]);
-  expect(await seedDemo(process.cwd())).toBe(false);
 });

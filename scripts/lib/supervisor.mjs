@@ -152,11 +152,12 @@ async function startServers({ env, host, port, command, programs }) {
       void shutDown(1);
     }
   });
-  startWorker(env, programs);
   await untilReady(
     `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`,
     web,
   );
+  // Afterwards, because a person waits for the web server and nobody for the worker.
+  startWorker(env, programs);
 }
 
 function startWorker(env, programs) {

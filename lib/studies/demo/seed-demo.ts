@@ -1,17 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashPassword } from "@/lib/auth/password";
 import type { FileRole } from "@/lib/contract/evaluations";
 import { buildPages } from "@/lib/db/pages/build";
 import { inTransaction } from "@/lib/db/core/database";
-import {
-  addMember,
-  addPerson,
-  finishTopic,
-  hasStudies,
-  saveDemoAccount,
-} from "@/lib/db/studies/demo";
+import { addMember, addPerson, finishTopic } from "@/lib/db/studies/demo";
 import { acknowledge } from "@/lib/db/judgments/acknowledgements";
 import { keepVersion } from "@/lib/db/judgments/guideline-versions";
 import { raterOf } from "@/lib/db/people/raters";
@@ -27,7 +20,8 @@ import { announcePay } from "../pay/announced-pay";
 import { startRun } from "../judge-runs/start-run";
 import { createEvaluation } from "../evaluations/evaluations";
 import { seedFinishedStudy } from "./finished-study";
-import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
+import { DEMO_ROLES } from "./demo-accounts";
+import { demoUsers } from "./demo-users";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
 /** The files of an example evaluation, with ratings by the lexical baseline. */
@@ -46,19 +40,14 @@ const PAY = { per: "hour", rate: 14, floor: 14, currency: "EUR" } as const;
 const PSEUDONYM = "annotator-demo";
 const DONE_TOPIC = "green-roofs";
 
-/**
- * Creates the two demonstration studies, one finished and one just begun, if the database has no
- * study. @returns whether they were created
- */
-export async function seedDemo(root: string): Promise<boolean> {
-  if (await hasStudies()) return false;
+/** Creates the two demonstration studies, one finished and one just begun, and their accounts. */
+export async function seedDemo(root: string): Promise<void> {
   const users = await demoUsers();
   await seedFinishedStudy(root, {
     coordinator: users.coordinator!,
     researcher: users.researcher!,
   });
   await seedBegunStudy(root, users);
-  return true;
 }
 
 /** Creates a study that has just begun, to try everything in. */
@@ -127,23 +116,6 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
       settings: { overlap: OVERLAP },
     });
   });
-}
-
-/**
- * Creates the accounts of the demonstration, with passwords derived from the installation's secret.
- */
-export async function demoUsers(): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const role of DEMO_ACCOUNTS) {
-    const id = await saveDemoAccount({
-      username: role,
-      name: `Demonstration ${role}`,
-      passwordHash: await hashPassword(demoPassword(role)),
-      isAdmin: role === "administrator",
-    });
-    if (id) ids[role] = id;
-  }
-  return ids;
 }
 
 async function finishOneTopic(
