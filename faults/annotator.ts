@@ -29,7 +29,8 @@ export class Annotator {
   readonly unknown: string[] = [];
   conflicts = 0;
   answers = 0;
-  failures = 0;
+  /** Requests that nobody answered or the server could not, with their begin (performance.now()). */
+  readonly failures: { begun: number; reason: string }[] = [];
   #cookie = "";
 
   constructor(
@@ -124,6 +125,8 @@ export class Annotator {
     until: () => boolean,
   ): Promise<T | null> {
     for (;;) {
+      const begun = performance.now();
+      let reason: string;
       try {
         const address = this.addresses[this.random.below(this.addresses.length)]!;
         const answer = await fetch(`${address}/api/v1${path}`, {
@@ -141,10 +144,12 @@ export class Annotator {
           if (answer.status === 409) this.conflicts += 1;
           return answer.ok ? ((await answer.json()) as T) : null;
         }
-      } catch {
-        /* The server was not reached, or the connection broke: the outcome is unknown. */
+        reason = `${answer.status} ${(await answer.text()).slice(0, 200)}`;
+      } catch (error) {
+        // The server was not reached, or the connection broke: the outcome is unknown.
+        reason = String((error as Error).cause ?? error);
       }
-      this.failures += 1;
+      this.failures.push({ begun, reason: `${method} ${path}: ${reason}` });
       if (until()) return null;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -65,7 +65,7 @@ export async function failover(isControl: boolean): Promise<Outcome> {
       saves: all.length,
       late: all.filter(({ late }) => late).length,
       conflicts: sum(({ conflicts }) => conflicts),
-      retries: sum(({ failures }) => failures),
+      retries: sum(({ failures }) => failures.length),
       faults,
       problems: [...problems, ...(await checkHistory(all, made.stage))],
     };

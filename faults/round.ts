@@ -142,7 +142,7 @@ export async function round(
       saves: all.length,
       late: all.filter(({ late }) => late).length,
       conflicts: sum(({ conflicts }) => conflicts),
-      retries: sum(({ failures }) => failures),
+      retries: sum(({ failures }) => failures.length),
       faults,
       problems: [...disturb.problems, ...(await checkHistory(all, made.stage))],
     };
@@ -169,20 +169,22 @@ async function quietly(
   times: number,
   work: () => Promise<void>,
 ): Promise<void> {
-  const count = () => ({
-    failures: annotators.reduce((total, { failures }) => total + failures, 0),
-    answers: annotators.reduce((total, { answers }) => total + answers, 0),
-  });
+  const answers = () => annotators.reduce((total, one) => total + one.answers, 0);
   for (let i = 0; i < times; i += 1) {
-    await nextAnswer(() => count().answers);
-    const before = count();
+    await nextAnswer(answers);
+    const [before, begin] = [answers(), performance.now()];
     await work();
-    const after = count();
-    if (after.failures > before.failures) {
-      disturb.problems.push(`During ${what} ${after.failures - before.failures} requests failed.`);
+    // A request from before may still fail by what was done before.
+    const failed = annotators
+      .flatMap(({ failures }) => failures)
+      .filter(({ begun }) => begun >= begin);
+    if (failed.length > 0) {
+      disturb.problems.push(
+        `During ${what} ${failed.length} requests failed, the first: ${failed[0]!.reason}.`,
+      );
       return;
     }
-    if (after.answers > before.answers) return;
+    if (answers() > before) return;
   }
   disturb.problems.push(`During ${what} nothing was answered.`);
 }

@@ -108,7 +108,7 @@ export async function stallRound(
       saves: all.length,
       late: all.filter(({ late }) => late).length,
       conflicts: annotators.reduce((sum, { conflicts }) => sum + conflicts, 0),
-      retries: annotators.reduce((sum, { failures }) => sum + failures, 0),
+      retries: annotators.reduce((sum, { failures }) => sum + failures.length, 0),
       faults: [...faults, `coordinator told ${coordinator.told} times`],
       problems: [
         ...problems,
