@@ -8,7 +8,7 @@ import {
   openStage,
   signInAs,
 } from "./session";
-import { SITE_PAGES } from "./site-pages";
+import { SITE_PAGES, untilWhole } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
   page,
@@ -191,6 +191,7 @@ async function coordinatorsPages(page: Page, look: Look, half: 0 | 1): Promise<v
   await signInAs(page, "coordinator");
   for (const path of SITE_PAGES.filter((_, index) => index % 2 === half)) {
     await page.goto(path);
+    await untilWhole(page);
     await look(path);
   }
 }

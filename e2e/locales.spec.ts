@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { axe } from "./axe";
 import { layoutProblems, TRIALS } from "./layout";
 import { signInAs } from "./session";
-import { SITE_PAGES } from "./site-pages";
+import { SITE_PAGES, untilWhole } from "./site-pages";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -11,6 +11,7 @@ async function problemsOfPages(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const path of SITE_PAGES) {
     await page.goto(path);
+    await untilWhole(page);
     problems.push(...(await layoutProblems(page, path)));
   }
   return problems;

@@ -101,6 +101,30 @@ test("a picture says its values to pointer and keyboard, and leads to the items 
   await expect(page).toHaveURL(/disagreements\?.*judge=lexical/);
 });
 
+test("a document of agreement has the answers, the rest follows, and without scripts a link leads to it", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, "researcher");
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.goto("/studies/demo/agreement");
+  const judges = plain.getByRole("region", { name: "Judges and people compared", exact: true });
+  await expect(judges.first()).toContainText("lexical@1");
+  const fleiss = plain.getByRole("row", { name: /^Fleiss/ });
+  await expect(fleiss).toHaveCount(0);
+  await plain.locator("#people").getByRole("link", { name: "Show" }).click();
+  await expect(plain).toHaveURL(/open=all#people$/);
+  await expect(fleiss.first()).toBeVisible();
+  await context.close();
+
+  await page.goto("/studies/demo/agreement#thresholds");
+  await expect(page.locator("#thresholds").getByRole("table").first()).toBeVisible();
+  await expect(page.locator("#thresholds")).toBeInViewport();
+  await expect(page).toHaveURL(/agreement#thresholds$/);
+});
+
 /** A figure as the page shows it: with three decimals and a real minus sign. */
 function shown({ value, ci }: { value: number; ci: [number, number] | null }): RegExp {
   const text = (number: number) => number.toFixed(3).replace("-", "−");

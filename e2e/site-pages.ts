@@ -1,3 +1,5 @@
+import { expect, type Page } from "@playwright/test";
+
 /** Pages of the demonstration that a coordinator may open. */
 export const SITE_PAGES = [
   "/",
@@ -39,3 +41,8 @@ export const SITE_PAGES = [
   "/account",
   "/studies/demo/disagreements",
 ] as const;
+
+/** Waits for the sections that follow the document. */
+export async function untilWhole(page: Page): Promise<void> {
+  await expect(page.locator(".far-section > [aria-busy=true]")).toHaveCount(0);
+}

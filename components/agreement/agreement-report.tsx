@@ -4,6 +4,7 @@ import { useFormats, useTexts } from "#texts";
 import { HowIntervalsAreMade } from "@/components/figures/interval-text";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { ReportSection, type ReportPart } from "@/components/figures/report-section";
+import { RestOfPage, SectionToCome } from "@/components/figures/rest-of-page";
 import { WithContents } from "@/components/figures/with-contents";
 import { Notice } from "@/components/ui/notice";
 import type { Condition } from "@/lib/domain/agreement/item-table";
@@ -36,6 +37,8 @@ interface Props {
   base: string;
   query: Partial<Record<string, string>>;
   opened: readonly string[];
+  /** Whether the answers are sent alone, and the sections below them follow. */
+  isShort: boolean;
   /** What a label of a person takes. */
   effort: LabelEffort;
   /** The button that exports the tables of a condition. */
@@ -53,6 +56,7 @@ export function AgreementReport({
   base,
   query,
   opened,
+  isShort,
   effort,
   exportOf,
   children,
@@ -156,8 +160,20 @@ export function AgreementReport({
           <Basis figures={figures} />
         </div>
         {children}
-        {parts.map((one) => (
-          <ReportSection key={one.name} {...one} />
+        {isShort && <RestOfPage />}
+        {parts.map(({ name, title, content }) => (
+          <ReportSection
+            key={name}
+            name={name}
+            title={title}
+            content={
+              isShort ? (
+                <SectionToCome at={addressOf(base, query, { open: "all" }, name)} />
+              ) : (
+                content
+              )
+            }
+          />
         ))}
       </div>
     </WithContents>

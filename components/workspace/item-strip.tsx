@@ -1,6 +1,7 @@
 "use client";
 
 import { memo, useEffect, useRef } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { useTexts } from "#texts";
 import { Select } from "@/components/ui/kit/select";
 import { shortItemName } from "@/lib/tasks/item-names";
@@ -10,6 +11,7 @@ import type { Level } from "@/lib/tasks/prompt-facts";
 import { FILTERS, matchesFilter, type ItemFilter } from "./item-filter";
 import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
+import type { SaveState } from "./workspace-state";
 
 /** With fewer items the strip shows everything, and a filter only takes room. */
 const WORTH_FILTERING = 3;
@@ -29,7 +31,12 @@ export function ItemStrip() {
   const t = useTexts("workspace.strip");
   const { page, store, words } = usePage();
   const open = useWorkspace((state) => state.open);
-  const items = useWorkspace((state) => state.items);
+  const drafts = useWorkspace(
+    useShallow((state) => page.items.map(({ id }) => state.items[id]!.draft)),
+  );
+  const stuck = useWorkspace(
+    useShallow((state) => page.items.map(({ id }) => isStuck(state.items[id]!.save))),
+  );
   const filter = useWorkspace((state) => state.filter);
   const levels = levelsOf(page.task);
   const wordFor = (state: string) => {
@@ -37,7 +44,7 @@ export function ItemStrip() {
     return /\d/.test(state) ? t("label", { label: state }) : labelName(words, state);
   };
   const cells: (Cell & { position: number })[] = page.items.map((item, index) => {
-    const { draft, save } = items[item.id]!;
+    const draft = drafts[index]!;
     const state =
       (draft.label === null || levels.length > 0 ? draft.label : WRITTEN) ??
       (draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "unset");
@@ -48,7 +55,7 @@ export function ItemStrip() {
       state,
       word: wordFor(state),
       flagged: draft.difficult,
-      stuck: save === "failed" || save === "conflict",
+      stuck: stuck[index]!,
     };
   });
   const filtered = page.filteredQuestions.map((question) => ({
@@ -68,10 +75,9 @@ export function ItemStrip() {
       (cell) =>
         filter === "all" ||
         isOpen(cell) ||
-        (cell.index >= 0 && matchesFilter(items[page.items[cell.index]!.id]!.draft, filter)),
+        (cell.index >= 0 && matchesFilter(drafts[cell.index]!, filter)),
     );
-  const count = (one: ItemFilter) =>
-    page.items.filter((item) => matchesFilter(items[item.id]!.draft, one)).length;
+  const count = (one: ItemFilter) => drafts.filter((draft) => matchesFilter(draft, one)).length;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const cell = row.current?.querySelector<HTMLElement>("[aria-current=true]");
@@ -169,6 +175,10 @@ const StripCell = memo(function StripCell({
     </li>
   );
 });
+
+function isStuck(save: SaveState): boolean {
+  return save === "failed" || save === "conflict";
+}
 
 const STATES = ["unset", "skipped", "unjudgeable", WRITTEN] as const;
 

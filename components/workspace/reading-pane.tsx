@@ -118,6 +118,30 @@ export function ReadingPane() {
     () => false,
   );
   useMarking(text);
+  // Kept while nothing in it changes, so that a key is not answered by going through the whole text.
+  const marked = useMemo(
+    () => (
+      <TextParts
+        parts={parts}
+        segments={cut}
+        draw={(segment) => (
+          <Piece
+            key={segment.start}
+            text={segment.text}
+            groups={segment.groups.join(" ")}
+            isOpen={segment.groups.some((group) => isOfItem(group, open))}
+            openItem={open}
+            lanes={drawn.lanes}
+            names={names}
+            requirements={page.requirements}
+            signs={drawn.signs.get(segment.start)?.join(" ") ?? ""}
+            number={numbers.get(segment.start) ?? 0}
+          />
+        )}
+      />
+    ),
+    [parts, cut, open, drawn, names, page.requirements, numbers],
+  );
   useEffect(() => {
     const own = text.current?.querySelectorAll<HTMLElement>("mark.hl-open") ?? [];
     if (own.length > 0 && !isAnyVisible(own)) own[0]!.scrollIntoView({ block: "center" });
@@ -150,24 +174,7 @@ export function ReadingPane() {
         data-testid="judged-text"
         data-live={inBrowser}
       >
-        <TextParts
-          parts={parts}
-          segments={cut}
-          draw={(segment) => (
-            <Piece
-              key={segment.start}
-              text={segment.text}
-              groups={segment.groups.join(" ")}
-              isOpen={segment.groups.some((group) => isOfItem(group, open))}
-              openItem={open}
-              lanes={drawn.lanes}
-              names={names}
-              requirements={page.requirements}
-              signs={drawn.signs.get(segment.start)?.join(" ") ?? ""}
-              number={numbers.get(segment.start) ?? 0}
-            />
-          )}
-        />
+        {marked}
       </div>
       <SelectedHighlight text={text} />
       <MarkedNotice text={text} />

@@ -1,30 +1,24 @@
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Step, WorkspaceStore } from "./workspace-state";
 
-/** Milliseconds from a change until it is remembered: labels are painted first. */
-const LATER_MS = 1_000;
-
 /**
  * Remembers the steps of a page that can be undone, for a reload. A long page has a megabyte of
- * them, so they are not written while a key is answered. @returns the function that ends it
+ * them, which takes longer to write than a key may take, so they are written when the page is
+ * hidden or left. @returns the function that ends it
  */
 export function keepSteps({ page, store }: { page: Workspace; store: WorkspaceStore }): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let kept = store.getState();
   function write() {
-    if (waiting === undefined) return;
-    clearTimeout(waiting);
-    waiting = undefined;
-    const { done, undone } = store.getState();
-    rememberSteps(page.slotId, done, undone);
+    const now = store.getState();
+    if (now.done === kept.done && now.undone === kept.undone) return;
+    kept = now;
+    rememberSteps(page.slotId, now.done, now.undone);
   }
-  const stop = store.subscribe((state, before) => {
-    if (state.done !== before.done || state.undone !== before.undone)
-      waiting ??= setTimeout(write, LATER_MS);
-  });
+  document.addEventListener("visibilitychange", write);
   window.addEventListener("pagehide", write);
   return () => {
+    document.removeEventListener("visibilitychange", write);
     window.removeEventListener("pagehide", write);
-    stop();
     write();
   };
 }

@@ -36,17 +36,16 @@ export function SelectedHighlight({ text }: { text: RefObject<HTMLElement | null
   const t = useTexts("workspace");
   const { page, store } = usePage();
   const selected = useWorkspace((state) => state.selected);
-  const drafts = useWorkspace((state) => state.items);
+  const spans = useWorkspace((state) =>
+    selected === null ? null : state.items[selected.itemId]!.draft.spans,
+  );
   const open = useWorkspace((state) => state.open);
   const [positions, setPositions] = useState<Record<End, Position> | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const owner = page.items.findIndex((item) => item.id === selected?.itemId);
-  const index = selected
-    ? drafts[selected.itemId]!.draft.spans.findIndex(
-        (span) => span.start === selected.start && span.end === selected.end,
-      )
-    : -1;
-  const span = index < 0 ? null : drafts[selected!.itemId]!.draft.spans[index]!;
+  const index =
+    spans?.findIndex((one) => one.start === selected!.start && one.end === selected!.end) ?? -1;
+  const span = spans?.[index] ?? null;
 
   useLayoutEffect(() => {
     const container = text.current;

@@ -25,9 +25,6 @@ interface Props {
 export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMore }: Props) {
   const t = useTexts("workspace");
   const { page, store } = usePage();
-  const labelled = useWorkspace(
-    (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
-  );
   const isAlone = page.items.length === 1;
   return (
     <header className="border-b border-line bg-surface px-2 py-1 lg:px-4 lg:py-2">
@@ -46,16 +43,7 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
           <bdi>{page.stageName}</bdi>
         </h1>
         <span className="flex items-center gap-2 text-sm text-ink-soft sm:shrink-0 lg:whitespace-nowrap">
-          <progress
-            className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
-            max={page.items.length}
-            value={labelled}
-            aria-label={t("header.progress")}
-          />
-          {/* A phone has room for one of them. */}
-          <span className={isAlone ? "max-sm:hidden" : ""}>
-            {t("header.labelled", { labelled, items: page.items.length })}
-          </span>
+          <Labelled isAlone={isAlone} />
           <span className={isAlone ? "" : "max-sm:hidden"}>
             <PagePosition />
           </span>
@@ -110,5 +98,27 @@ export function WorkspaceHeader({ onUndo, onGuidelines, onHelp, onSettings, onMo
         </span>
       </div>
     </header>
+  );
+}
+
+/** How many items of the page are labelled: a part of its own, drawn again at each label. */
+function Labelled({ isAlone }: { isAlone: boolean }) {
+  const t = useTexts("workspace.header");
+  const { page } = usePage();
+  const items = page.items.length;
+  const labelled = useWorkspace(
+    (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
+  );
+  return (
+    <>
+      <progress
+        className="h-2 w-20 accent-accent-solid forced-color-adjust-none max-[1400px]:hidden"
+        max={items}
+        value={labelled}
+        aria-label={t("progress")}
+      />
+      {/* A phone has room for one of them. */}
+      <span className={isAlone ? "max-sm:hidden" : ""}>{t("labelled", { labelled, items })}</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { FileDown } from "lucide-react";
+import { headers } from "next/headers";
 import Link from "next/link";
 import { AgreementReport } from "@/components/agreement/agreement-report";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
@@ -112,6 +113,7 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
           base={base}
           query={{ ...asked, stage: stage.id }}
           opened={opened}
+          isShort={opened.length === 0 && (await isDocumentAsked())}
           effort={effort}
           exportOf={(condition) => (
             <ExportDialog
@@ -127,6 +129,11 @@ export default studyPage("research", async ({ study, slug, query: asked }) => {
     </PageTexts>
   );
 });
+
+/** Whether a browser asks for a whole document, and not for what changes on the way to a page. */
+async function isDocumentAsked(): Promise<boolean> {
+  return (await headers()).get("accept")?.includes("text/html") ?? false;
+}
 
 /**
  * Returns figures in which people have their names beside their pseudonyms, to be shown. The side of
