@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useLocale } from "use-intl";
 import { useFormats, useTexts } from "#texts";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
@@ -8,6 +9,7 @@ import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kapp
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
+import { languageOf, localeOf } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureLines } from "./figure-columns";
 import { QualitySection } from "./quality-section";
@@ -62,8 +64,9 @@ export function TrendSection({
 
 function Trend({ trend, itemsAt }: { trend: PromptTrend; itemsAt: MarkAddress }) {
   const t = useTexts("judgeQuality.trend");
-  const picture = promptTrendPicture(trend);
-  const narrow = promptTrendPicture(trend, NARROW_WIDTH);
+  const language = languageOf(localeOf(useLocale(), null));
+  const picture = promptTrendPicture(trend, { language });
+  const narrow = promptTrendPicture(trend, { language, width: NARROW_WIDTH });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="font-semibold">{trend.model}</h3>
