@@ -272,6 +272,13 @@ test("a stage opens as a page of its own with its settings, leads to the others,
   await stage.selectOption({ label: "Passage grading" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passage grading");
   await expect(page).toHaveURL(/\/stages\/[0-9a-f-]{36}$/);
+  const seen = page.frameLocator("iframe[title='What annotators see']");
+  await expect(seen.getByText("Fully").first()).toBeVisible();
+  await page.getByText("Words of the levels").click();
+  await page.getByLabel("Name of 5").fill("Wholly");
+  await expect(seen.getByText("Wholly").first()).toBeVisible();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(seen.getByText("Fully").first()).toBeVisible();
   const gone = "/studies/demo/stages/00000000-0000-4000-8000-000000000000";
   expect((await page.goto(gone))!.status()).toBe(404);
   await expect(page.getByText("This page does not exist")).toBeVisible();

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { useLocale } from "use-intl";
 import { useFormats, useTexts } from "#texts";
 import type { MarkAddress } from "@/components/figures/drawn-picture";
 import { PictureView } from "@/components/figures/picture-view";
@@ -9,7 +8,7 @@ import { consensusOf, headlineKappa } from "@/lib/domain/agreement/headline-kapp
 import type { PromptTrend } from "@/lib/domain/agreement/prompt-trend";
 import { promptTrendPicture } from "@/lib/domain/pictures/prompt-trend-picture";
 import { NARROW_WIDTH } from "@/lib/domain/pictures/picture";
-import { languageOf, localeOf } from "@/lib/messages/interface/locales";
+import type { Language } from "@/lib/messages/interface/locales";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureLines } from "./figure-columns";
 import { QualitySection } from "./quality-section";
@@ -19,11 +18,14 @@ export function TrendSection({
   slug,
   stageId,
   task,
+  language,
   trends,
 }: {
   slug: string;
   stageId: string;
   task: TaskKey;
+  /** Of the pictures. */
+  language: Language;
   trends: readonly PromptTrend[];
 }) {
   const t = useTexts("judgeQuality.trend");
@@ -44,6 +46,7 @@ export function TrendSection({
             <Trend
               key={trend.model}
               trend={trend}
+              language={language}
               itemsAt={{ path: `/studies/${slug}/disagreements?stage=${stageId}&` }}
             />
           ))}
@@ -62,9 +65,16 @@ export function TrendSection({
   );
 }
 
-function Trend({ trend, itemsAt }: { trend: PromptTrend; itemsAt: MarkAddress }) {
+function Trend({
+  trend,
+  language,
+  itemsAt,
+}: {
+  trend: PromptTrend;
+  language: Language;
+  itemsAt: MarkAddress;
+}) {
   const t = useTexts("judgeQuality.trend");
-  const language = languageOf(localeOf(useLocale(), null));
   const picture = promptTrendPicture(trend, { language });
   const narrow = promptTrendPicture(trend, { language, width: NARROW_WIDTH });
   return (

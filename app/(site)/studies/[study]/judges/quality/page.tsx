@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { QualityView } from "@/components/study/judge-runs/quality/quality-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { PageTexts } from "@/components/texts/page-texts";
-import { texts, titled } from "@/components/texts/request";
+import { requestLanguage, texts, titled } from "@/components/texts/request";
 import { namedStages } from "@/components/texts/stage-names";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { EmptyState } from "@/components/ui/kit/empty-state";
@@ -72,7 +72,8 @@ async function Quality({
   stage: { id: string; task: TaskKey };
   malformed: "zero" | "drop";
 }) {
-  const [found, trends] = await Promise.all([
+  const [language, found, trends] = await Promise.all([
+    requestLanguage(),
     stageJudges(study.id, stage, malformed),
     stagePromptTrends(study.id, stage.id, malformed),
   ]);
@@ -80,6 +81,7 @@ async function Quality({
   return (
     <QualityView
       task={stage.task}
+      language={language}
       slug={study.slug}
       stageId={stage.id}
       {...found}
