@@ -9,18 +9,18 @@ import { useTexts } from "#texts";
 export function StagePreview({ address }: { address: string }) {
   const t = useTexts("stages.beside");
   return (
-    <section aria-labelledby="beside" className="flex min-w-0 flex-col gap-2 xl:sticky xl:top-4">
+    <section aria-labelledby="beside" className="flex min-w-0 flex-col gap-2 xl:sticky xl:top-20">
       <h3 id="beside" className="text-base font-semibold">
         {t("title")}
       </h3>
-      <div className="aspect-[6/5] overflow-hidden rounded border border-line">
+      <div className="aspect-[3/5] overflow-hidden rounded border border-line sm:aspect-[6/5]">
         <iframe
           key={address}
           src={address}
           title={t("title")}
           loading="lazy"
           inert
-          className="size-[200%] origin-top-left scale-50 rtl:origin-top-right"
+          className="size-full origin-top-left sm:size-[200%] sm:scale-50 rtl:origin-top-right"
         />
       </div>
       <p className="text-sm text-ink-soft">{t("note")}</p>

@@ -124,7 +124,7 @@ export function StageSettingsForm({ slug, stage, settings, judges, hasPages }: P
   );
   if (!hasPages) return form;
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
       {form}
       <StagePreview address={previewAddress} />
     </div>
